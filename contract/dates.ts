@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** Dates as people type them (DD-MM-YYYY, DD/MM/YYYY, 1.6.2018) or as they travel (YYYY-MM-DD); never US order. */
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
+const typedDay = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
+const isoMonth = /^(\d{4})-(\d{2})$/
+const typedMonth = /^(\d{1,2})[-/. ](\d{4})$/
+
+function pad(part: string): string {
+  return part.padStart(2, '0')
+}
+
+function toIsoDay(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const typed = typedDay.exec(value.trim())
+  if (typed?.[1] && typed[2] && typed[3]) return `${typed[3]}-${pad(typed[2])}-${pad(typed[1])}`
+  return value.trim() === '' ? undefined : value.trim()
+}
+
+function toIsoMonth(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const typed = typedMonth.exec(value.trim())
+  if (typed?.[1] && typed[2]) return `${typed[2]}-${pad(typed[1])}`
+  return value.trim() === '' ? undefined : value.trim()
+}
+
+function exists(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** Today's date in London, `YYYY-MM-DD`: the day all limits are measured from. */
+export function londonToday(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+}
+
+/** The day `years` before another, `YYYY-MM-DD`. */
+export function yearsBefore(day: string, years: number): string {
+  return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
+}
+
+/** The day `days` after (or, negative, before) another, `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A calendar day, kept as `YYYY-MM-DD`. */
+export function day(message: string) {
+  return z.preprocess(
+    toIsoDay,
+    z
+      .string({ error: message })
+      .regex(isoDay, message)
+      .refine((value) => !isoDay.test(value) || exists(value), 'Enter a date that exists'),
+  )
+}
+
+/** A month, kept as `YYYY-MM`, not in the future. */
+export function pastMonth(message: string) {
+  return z.preprocess(
+    toIsoMonth,
+    z
+      .string({ error: message })
+      .regex(isoMonth, message)
+      .refine((value) => !isoMonth.test(value) || exists(`${value}-01`), 'Enter a month from 01 to 12')
+      .refine((value) => value <= londonToday().slice(0, 7), 'Enter a month that is not in the future'),
+  )
+}
+
+/** Date of birth of somebody aged 18 to 100 today in London. */
+export const dobAdult = day('Enter a date of birth, like 31-01-1980')
+  .refine((value) => value <= yearsBefore(londonToday(), 18), 'Director must be 18 or over')
+  .refine(
+    (value) => value >= yearsBefore(londonToday(), 100),
+    'Enter a date of birth within the last 100 years',
+  )

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+export const uploadTypes = [
+  'BankStatement',
+  'ManagementAccounts',
+  'FiledAccounts',
+  'AgedDebtors',
+  'AgedCreditors',
+  'VatReturn',
+  'DebtSchedule',
+  'Invoice',
+  'Contract',
+  'ProofOfIdentity',
+  'ProofOfAddress',
+  'ProofOfBank',
+  'CertificateOfIncorporation',
+  'OwnershipStructure',
+  'ClientConsent',
+  'CommissionDisclosure',
+  'AppealEvidence',
+  'RequestedInformation',
+  'BrokerageAgreement',
+  'PIInsurance',
+  'ClientImport',
+  'Other',
+] as const
+
+export const uploadTypeSchema = z.enum(uploadTypes)
+
+export type UploadType = z.infer<typeof uploadTypeSchema>
+
+/** File types and their media types (specification section 5); anything else is a generic binary. */
+export const mediaTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  csv: 'text/csv',
+}
+
+/** Media type of a file name by its extension. */
+export function mediaTypeOf(fileName: string): string {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  return mediaTypes[extension] ?? 'application/octet-stream'
+}
+
+/** Upload limits: bytes per file, files per request, documents per client. */
+export const uploadLimits = { fileBytes: 25 * 1024 * 1024, filesPerRequest: 10, documentsPerClient: 60 }
+
+/** One file of the answer of `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`. */
+export const uploadedFileSchema = z.object({
+  file_path: z.string(),
+  file_name: z.string(),
+  size: z.number().int(),
+  content_type: z.string(),
+  upload_type: z.string(),
+  uploaded_at: z.string(),
+  sha256: z.string().optional(),
+})
+
+export type UploadedFile = z.infer<typeof uploadedFileSchema>
+
+/** Body of `PATCH /api/v1/Clients/{id}/upload-documents`. */
+export const uploadDocumentsInput = z.object({
+  documents: z
+    .array(
+      z.object({
+        file_path: z.string().min(1).max(400),
+        upload_type: uploadTypeSchema,
+        director_id: z.string().optional(),
+        period_from: z.string().optional(),
+        period_to: z.string().optional(),
+        note: z.string().max(500).optional(),
+      }),
+    )
+    .min(1, 'Choose a file to upload')
+    .max(uploadLimits.filesPerRequest, `Upload ${uploadLimits.filesPerRequest} files or fewer at a time`),
+})
+
+export type UploadDocuments = z.infer<typeof uploadDocumentsInput>
+
+/** A document of a client. */
+export const documentSchema = z.object({
+  id: z.string(),
+  file_path: z.string(),
+  file_name: z.string(),
+  size: z.number().int(),
+  content_type: z.string(),
+  upload_type: z.string(),
+  uploaded_at: z.string(),
+  uploaded_by: z.string(),
+  status: z.enum(['Uploaded', 'InReview', 'Accepted', 'Rejected']),
+  rejection_reason: z.string().nullish(),
+})
+
+export type ClientDocument = z.infer<typeof documentSchema>

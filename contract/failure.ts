@@ -1,0 +1,68 @@
+/** Every way a call to a lender's service can fail. Told apart by `kind`, never by class (two module graphs may hold two classes). */
+export const failureKinds = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'invalid',
+  'too_large',
+  'rate_limited',
+  'unavailable',
+  'timeout',
+  'unexpected',
+] as const
+
+export type FailureKind = (typeof failureKinds)[number]
+
+/** Messages per field path, in the field names that travel: `{ "contact.email": ["Enter an email address ..."] }`. */
+export type FieldErrors = Record<string, string[]>
+
+/** A failed call. `problem` is the service's RFC 7807 body when it sent one. */
+export interface Failure {
+  kind: FailureKind
+  /** What was asked, e.g. `POST /api/v1/Clients`. Holds no query and no ids of persons. */
+  call: string
+  /** HTTP status of the answer; absent when there was none. */
+  status?: number
+  /** Words of the service, written for the person at the screen. */
+  detail?: string
+  errors?: FieldErrors
+  problem?: Record<string, unknown>
+  /** Seconds to wait, from Retry-After. */
+  retryAfter?: number
+}
+
+/** The outcome of every service method: expected failures are values, only bugs throw. */
+export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+
+/** A successful {@link Result}. */
+export function succeeded<Value>(value: Value): Result<Value> {
+  return { ok: true, value }
+}
+
+/** A failed {@link Result}. */
+export function failed(failure: Failure): { ok: false; failure: Failure } {
+  return { ok: false, failure }
+}
+
+const kindByStatus: Record<number, FailureKind> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'timeout',
+  409: 'conflict',
+  412: 'conflict',
+  413: 'too_large',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'timeout',
+}
+
+/** The kind that an HTTP status of a service means. */
+export function failureKindOf(status: number): FailureKind {
+  return kindByStatus[status] ?? 'unexpected'
+}

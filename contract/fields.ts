@@ -1,0 +1,190 @@
+import { z } from 'zod'
+
+/** Field rules shared by forms and services. Each normalises what people type, is idempotent, and says how to mend bad input. */
+
+const controls = /[\p{Cc}<>]/u
+
+function tidy(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value
+    .normalize('NFC')
+    .trim()
+    .replace(/[^\S\n]+/g, ' ')
+  return text === '' ? undefined : text
+}
+
+/** One line of text, `min` to `max` characters after trimming. */
+export function text(min: number, max: number, message: string) {
+  return z.preprocess(
+    tidy,
+    z
+      .string({ error: message })
+      .min(min, message)
+      .max(max, `Use ${max} characters or fewer`)
+      .refine((value) => !controls.test(value), 'Remove the characters < and > and any control characters'),
+  )
+}
+
+/** Text of several lines, up to `max` characters; line breaks survive. */
+export function longText(max: number) {
+  return z.preprocess(
+    tidy,
+    z
+      .string()
+      .max(max, `Use ${max.toLocaleString('en-GB')} characters or fewer`)
+      .refine(
+        (value) => !controls.test(value.replace(/[\r\n\t]/g, '')),
+        'Remove the characters < and > and any control characters',
+      ),
+  )
+}
+
+const nameMessage = 'Enter a name using letters, spaces, hyphens and apostrophes'
+
+export const personName = z.preprocess(
+  tidy,
+  z
+    .string({ error: nameMessage })
+    .max(50, 'Use 50 characters or fewer')
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u, nameMessage),
+)
+
+const emailMessage = 'Enter an email address like name@company.co.uk'
+
+export const email = z.preprocess(
+  (value) => {
+    const address = tidy(value)
+    if (typeof address !== 'string') return address
+    const at = address.lastIndexOf('@')
+    return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
+  },
+  z
+    .string({ error: emailMessage })
+    .max(254, 'Use 254 characters or fewer')
+    .regex(/^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/, emailMessage),
+)
+
+function e164(value: unknown): unknown {
+  const number = tidy(value)
+  if (typeof number !== 'string') return number
+  return number
+    .replace(/[\s()-]/g, '')
+    .replace(/^(?:\+?44|0044)0?/, '+44')
+    .replace(/^0/, '+44')
+}
+
+const phoneMessage = 'Enter a UK phone number, like 07700 900123 or 020 7946 0123'
+
+/** A UK number, kept as E.164. */
+export const ukPhone = z.preprocess(
+  e164,
+  z.string({ error: phoneMessage }).regex(/^\+44[1-9]\d{8,9}$/, phoneMessage),
+)
+
+const mobileMessage = 'Enter a UK mobile number'
+
+export const ukMobile = z.preprocess(
+  e164,
+  z.string({ error: mobileMessage }).regex(/^\+447\d{9}$/, mobileMessage),
+)
+
+const postcodeMessage = 'Enter a full UK postcode, like SW1A 1AA'
+
+export const postcode = z.preprocess(
+  (value) => {
+    const code = tidy(value)
+    return typeof code === 'string'
+      ? code
+          .toUpperCase()
+          .replace(/\s+/g, '')
+          .replace(/(.{3})$/, ' $1')
+      : code
+  },
+  z.string({ error: postcodeMessage }).regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/, postcodeMessage),
+)
+
+const companyNumberMessage = 'Enter the 8-character company number, like 01234567 or SC123456'
+const companyNumberShape =
+  /^(?:\d{8}|(?:SC|NI|OC|SO|NC|LP|SL|NL|FC|SF|NF|SE|ZC|RC|IP|SP|RS|CE|CS|GE|GS|NP|NO|IC|SI|AC|SA|NA|OE|FE|SG|SR|R0|PC)[A-Z0-9]{6})$/
+
+/** A company number; lost leading zeros are put back. */
+export const companyNumber = z.preprocess(
+  (value) => {
+    const number = tidy(value)
+    if (typeof number !== 'string') return number
+    const upper = number.toUpperCase().replace(/\s+/g, '')
+    return /^\d{1,7}$/.test(upper) ? upper.padStart(8, '0') : upper
+  },
+  z.string({ error: companyNumberMessage }).regex(companyNumberShape, companyNumberMessage),
+)
+
+function plainNumber(value: unknown): unknown {
+  const amount = tidy(value)
+  if (typeof amount !== 'string') return amount
+  const match = /^£?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?$/i.exec(amount)
+  if (!match?.[1]) return Number.NaN
+  const scale = match[2] ? (match[2].toLowerCase() === 'k' ? 1_000 : 1_000_000) : 1
+  return Math.round(Number(match[1].replaceAll(',', '')) * scale * 1e6) / 1e6
+}
+
+const pounds = new Intl.NumberFormat('en-GB')
+
+/** An amount in pounds with at most 2 decimals; `£25,000`, `25k` and `25000.50` are understood. */
+export function money(min: number, max: number, options: { whole?: boolean } = {}) {
+  const message = `Enter an amount from £${pounds.format(min)} to £${pounds.format(max)}`
+  const decimals = options.whole ? 0 : 2
+  return z.preprocess(
+    plainNumber,
+    z
+      .number({ error: message })
+      .min(min, message)
+      .max(max, message)
+      .refine(
+        (value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6,
+        options.whole
+          ? 'Enter whole pounds, without pence'
+          : 'Enter pounds and pence, with at most 2 decimals',
+      ),
+  )
+}
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.preprocess(
+    plainNumber,
+    z.number({ error: message }).int(message).min(min, message).max(max, message),
+  )
+}
+
+/** A percentage from 0 to 100 with at most 2 decimals. */
+export const percentage = z.preprocess(
+  (value) => plainNumber(typeof value === 'string' ? value.replace('%', '') : value),
+  z
+    .number({ error: 'Enter a percentage from 0 to 100' })
+    .min(0, 'Enter a percentage from 0 to 100')
+    .max(100, 'Enter a percentage from 0 to 100')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most 2 decimals'),
+)
+
+/** A tick that must be given. */
+export function agreed(message: string) {
+  return z.preprocess(
+    (value) => value === true || value === 'on' || value === 'true',
+    z.literal(true, { error: message }),
+  )
+}
+
+/** A yes or no that must be answered; radio buttons send `yes` and `no`. */
+export function yesNo(message: string) {
+  return z.preprocess(
+    (value) =>
+      value === 'yes' || value === 'true' ? true : value === 'no' || value === 'false' ? false : value,
+    z.boolean({ error: message }),
+  )
+}
+
+/** A tick that may be left open. */
+export const ticked = z.preprocess(
+  (value) => value === true || value === 'on' || value === 'true' || value === 'yes',
+  z.boolean(),
+)

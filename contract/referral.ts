@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { addressSchema } from './address.ts'
+import { day, daysAfter, londonToday, pastMonth } from './dates.ts'
+import {
+  agreed,
+  companyNumber,
+  email,
+  longText,
+  money,
+  personName,
+  text,
+  ticked,
+  ukPhone,
+  wholeNumber,
+} from './fields.ts'
+
+export const jobTitles = [
+  'Director',
+  'Owner',
+  'Partner',
+  'FinanceDirector',
+  'FinanceManager',
+  'Other',
+] as const
+export const productTypes = ['RevolvingFacility', 'TermLoan', 'InvoiceFinance', 'NotSure'] as const
+export const purposes = [
+  'WorkingCapital',
+  'StockPurchase',
+  'EquipmentOrVehicles',
+  'Recruitment',
+  'Marketing',
+  'TaxOrVat',
+  'Refinance',
+  'Expansion',
+  'PropertyFitOut',
+  'BridgeLatePayment',
+  'Other',
+] as const
+export const urgencies = ['Immediate', 'WithinTwoWeeks', 'WithinMonth', 'Flexible'] as const
+export const ccjAnswers = ['No', 'YesSatisfied', 'YesOutstanding', 'Unknown'] as const
+export const applicationRoutes = ['ClientLed', 'BrokerLed'] as const
+export const consentMethods = ['SignedForm', 'Email', 'RecordedCall', 'InPerson', 'ClientPortal'] as const
+export const preferredContacts = ['Email', 'Phone', 'Either'] as const
+
+/** Version of the consent wording shown with the ticks; stored with every consent. */
+export const consentTextVersion = '2026-11'
+
+/** Consents older than this many days are asked for again. */
+export const consentValidDays = 90
+
+export const referredCompanyInput = z.object({
+  number: companyNumber,
+  name: text(2, 160, 'Enter the registered name of the company'),
+  type: z.string().max(60).default('ltd'),
+  status: z.string().max(60).default('active'),
+  status_detail: z.string().max(80).optional(),
+  incorporated_on: z.string().max(10).optional(),
+  registered_address: addressSchema.optional(),
+})
+
+export const contactInput = z.object({
+  first_name: personName,
+  last_name: personName,
+  job_title: z.enum(jobTitles, { error: 'Choose a job title' }),
+  is_director: ticked.default(false),
+  director_id: z.string().max(60).optional(),
+  email,
+  phone_number: ukPhone,
+  preferred_contact: z.enum(preferredContacts).optional(),
+})
+
+export const fundingInput = z
+  .object({
+    product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
+    amount_requested: money(1_000, 1_000_000, { whole: true }),
+    term_months: wholeNumber(1, 72, 'Enter a term from 1 to 72 months').optional(),
+    purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
+    purpose_other: text(3, 200, 'Say what the funding is for, in 3 to 200 characters').optional(),
+    urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
+  })
+  .superRefine((funding, issues) => {
+    if (funding.product_type === 'TermLoan' && funding.term_months === undefined)
+      issues.addIssue({ code: 'custom', path: ['term_months'], message: 'Enter a term from 1 to 72 months' })
+    if (funding.purpose === 'Other' && funding.purpose_other === undefined)
+      issues.addIssue({
+        code: 'custom',
+        path: ['purpose_other'],
+        message: 'Say what the funding is for, in 3 to 200 characters',
+      })
+  })
+
+export const financialsInput = z.object({
+  annual_turnover: money(0, 100_000_000),
+  average_monthly_card_sales: money(0, 100_000_000).optional(),
+  average_monthly_invoices: money(0, 100_000_000).optional(),
+  trading_since: pastMonth('Enter the month trading began, like 06-2018'),
+  existing_debt: money(0, 100_000_000).optional(),
+  existing_monthly_repayments: money(0, 10_000_000).optional(),
+  existing_lenders: text(1, 200, 'Name the lenders').optional(),
+  ccj_or_default: z.enum(ccjAnswers, { error: 'Choose an answer about county court judgments and defaults' }),
+  ccj_amount: money(0, 100_000_000).optional(),
+})
+
+/** The client's permission, recorded with who, when and how (domain 2.16). */
+export const consentInput = z.object({
+  share_data: agreed('Confirm that the client agreed to share their details'),
+  privacy_notice_given: agreed('Confirm that the client received the privacy notice'),
+  soft_credit_search: agreed('Confirm that the client agreed to a soft credit search'),
+  commission_disclosed: agreed('Confirm that you told the client about commission'),
+  contact_permission: agreed('Confirm that the client agreed to be contacted'),
+  method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),
+  given_by_name: text(2, 120, 'Enter the name of the person who gave consent'),
+  given_at: day('Enter the date consent was given, like 18-11-2026')
+    .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
+    .refine(
+      (value) => value >= daysAfter(londonToday(), -consentValidDays),
+      'Consent is older than 90 days: ask the client again',
+    ),
+  text_version: z.string().max(20).default(consentTextVersion),
+})
+
+/** Body of `POST /api/v1/Clients`. */
+export const referralInput = z.object({
+  company: referredCompanyInput,
+  trading_name: text(2, 160, 'Enter a trading name of 2 to 160 characters').optional(),
+  contact: contactInput,
+  funding: fundingInput,
+  financials: financialsInput,
+  application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
+  assigned_broker_id: z.string().max(60).optional(),
+  broker_reference: text(1, 40, 'Use 40 characters or fewer').optional(),
+  notes: longText(2_000).optional(),
+  consent: consentInput,
+})
+
+export type Referral = z.infer<typeof referralInput>
+
+/** Answer 201 of `POST /api/v1/Clients`. */
+export const referredSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  client_link_sent_to: z.string().nullish(),
+  protection_expires_at: z.string(),
+})
+
+export type Referred = z.infer<typeof referredSchema>

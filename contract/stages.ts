@@ -1,0 +1,142 @@
+import { type Actor, type TransitionCall, transitionsFrom } from './lifecycle.ts'
+import type { Status } from './statuses.ts'
+
+/** The six steps of the progress bar, in order. */
+export const stages = ['Referred', 'Application', 'Underwriting', 'Offer', 'Contract', 'Live'] as const
+
+export type Stage = (typeof stages)[number]
+
+/** What a broker may do to a client besides moving it on. */
+export type StandingAction = 'copy-sign-up-link' | 'edit-directors' | 'upload-documents'
+
+export type BrokerAction = TransitionCall | StandingAction
+
+interface StatusFacts {
+  stage: Stage
+  /** Who acts next; `None` when nobody must. */
+  next: Exclude<Actor, 'System'> | 'BrokerOrClient' | 'None'
+  /** What the next actor does, in words. */
+  happens: string
+  /** How long this usually takes; null when nothing is awaited. */
+  usual: string | null
+  standing: readonly StandingAction[]
+}
+
+const uploads = ['upload-documents'] as const
+const edits = ['edit-directors', 'upload-documents'] as const
+
+/** Three facts under every status: who acts, what happens, how long it usually takes. */
+export const statusFacts: Record<Status, StatusFacts> = {
+  AwaitingSignUp: {
+    stage: 'Referred',
+    next: 'Client',
+    happens: 'The client opens the sign-up link',
+    usual: '1 to 3 days',
+    standing: ['copy-sign-up-link', ...edits],
+  },
+  SignUpInProgress: {
+    stage: 'Referred',
+    next: 'Client',
+    happens: 'The client finishes sign-up',
+    usual: 'Less than 1 day',
+    standing: edits,
+  },
+  SignUpCompleted: {
+    stage: 'Referred',
+    next: 'Broker',
+    happens: 'You complete and submit the application',
+    usual: null,
+    standing: edits,
+  },
+  PendingApplication: {
+    stage: 'Application',
+    next: 'Broker',
+    happens: 'You complete and submit the application',
+    usual: null,
+    standing: edits,
+  },
+  UnderwritingInProgress: {
+    stage: 'Underwriting',
+    next: 'Lender',
+    happens: 'An underwriter assesses the application',
+    usual: '1 to 2 working days',
+    standing: uploads,
+  },
+  MoreInformationRequested: {
+    stage: 'Underwriting',
+    next: 'Broker',
+    happens: 'You answer what underwriting asks',
+    usual: 'Until the date it is due',
+    standing: edits,
+  },
+  Approved: {
+    stage: 'Underwriting',
+    next: 'Lender',
+    happens: 'The lender prepares the offers',
+    usual: 'Less than 1 day',
+    standing: uploads,
+  },
+  Declined: {
+    stage: 'Underwriting',
+    next: 'Broker',
+    happens: 'You may appeal with new facts, where the decision allows it',
+    usual: '30 days to appeal',
+    standing: uploads,
+  },
+  OfferSent: {
+    stage: 'Offer',
+    next: 'BrokerOrClient',
+    happens: 'Accept one offer, or decline',
+    usual: 'Until the offer expires',
+    standing: uploads,
+  },
+  OfferAccepted: {
+    stage: 'Offer',
+    next: 'Lender',
+    happens: 'The lender issues the contract',
+    usual: 'Less than 1 day',
+    standing: uploads,
+  },
+  OfferDeclined: {
+    stage: 'Offer',
+    next: 'None',
+    happens: 'The lender may improve the offer',
+    usual: '30 days',
+    standing: [],
+  },
+  ContractSent: {
+    stage: 'Contract',
+    next: 'Client',
+    happens: 'The signatories sign the contract',
+    usual: 'Until the contract expires',
+    standing: uploads,
+  },
+  ContractSigned: {
+    stage: 'Contract',
+    next: 'Lender',
+    happens: 'The lender activates the facility',
+    usual: '1 day',
+    standing: uploads,
+  },
+  Live: { stage: 'Live', next: 'None', happens: 'The facility is live', usual: null, standing: uploads },
+  Closed: {
+    stage: 'Live',
+    next: 'None',
+    happens: 'Nothing more happens to this record',
+    usual: null,
+    standing: [],
+  },
+}
+
+/** What a broker may do to a client in this status: the lifecycle's own calls, then the standing actions. */
+export function brokerActions(status: Status): BrokerAction[] {
+  const calls = transitionsFrom(status).flatMap((step) =>
+    step.call && step.by.includes('Broker') ? [step.call] : [],
+  )
+  return [...calls, ...statusFacts[status].standing]
+}
+
+/** Statuses in which the broker must act: the "needs me" list. */
+export const brokerActsIn = (Object.keys(statusFacts) as Status[]).filter((status) =>
+  ['Broker', 'BrokerOrClient'].includes(statusFacts[status].next),
+)
