@@ -1,0 +1,16 @@
+/** A message shown once, at the top of the next page. */
+export interface Toast {
+  id: string
+  kind: 'success' | 'info' | 'error'
+  text: string
+}
+
+/** Small interface state that travels in cookies, so that the server renders it right the first time. */
+export interface BrowserState {
+  /** The toast an earlier response left for this page; reading it clears it. */
+  takeToast(): Toast | null
+  /** Leaves a toast for the next page. */
+  leaveToast(toast: Omit<Toast, 'id'>): void
+  sidebarOpen: boolean
+  setSidebarOpen(open: boolean): void
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Toast } from './browser-state.ts'
+
+/** UTF-8 bytes of text kept: a toast can never overflow the cookie. */
+const longestText = 1024
+
+const toastSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['success', 'info', 'error']),
+  text: z.string().min(1),
+})
+
+/** The toast of a parsed cookie, or null when there is none or it was tampered with. */
+export function readToast(value: unknown): Toast | null {
+  const toast = toastSchema.safeParse(value)
+  return toast.success ? toast.data : null
+}
+
+/** A toast ready for the cookie: with an id, so that it shows once, and clamped. */
+export function writeToast(toast: Omit<Toast, 'id'>): Toast {
+  return { id: crypto.randomUUID(), kind: toast.kind, text: clamp(toast.text) }
+}
+
+function clamp(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length <= longestText) return text
+  return `${new TextDecoder('utf-8', { fatal: false }).decode(bytes.slice(0, longestText - 3)).replace(/\uFFFD+$/, '')}…`
+}

@@ -1,0 +1,33 @@
+import { createContext } from 'react-router'
+import type { Profile } from '#contract/profile.ts'
+import type { Services } from '#contract/services.ts'
+import type { BrowserState } from './browser-state/browser-state.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+import type { Session, SignIn } from './sign-in/sign-in.ts'
+
+// Keys match by identity and have no defaults: a forgotten one throws at the first use.
+
+/** The lender's services, bound to this request's broker. */
+export const servicesContext = createContext<Services>()
+
+/** Who sent this request. */
+export const sessionContext = createContext<Session>()
+
+/** Signing in, renewing and signing out. */
+export const signInContext = createContext<SignIn>()
+
+/** The signed-in broker's profile; set by the guard once the route rules let the request pass. */
+export const profileContext = createContext<Profile>()
+
+/** What the provider configured: names, addresses, brand. */
+export const settingsContext = createContext<Settings>()
+
+/** Toasts and interface preferences that travel in cookies. */
+export const browserStateContext = createContext<BrowserState>()
+
+/** Nonce of this response's content security policy. */
+export const nonceContext = createContext<string>()
+
+/** This request's log. */
+export const logContext = createContext<Log>()

@@ -1,0 +1,44 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server.browser'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { logContext, nonceContext } from './context.ts'
+import { DocumentContext } from './document/document-context.ts'
+import css from './styles/app.css?inline'
+
+/** Renders one document. Bots get no fatal error page, only its status (specification section 2). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const bot = isbot(request.headers.get('User-Agent') ?? '')
+  if (bot && status >= 500) return new Response(null, { status, headers })
+  const nonce = context.get(nonceContext)
+  let failed = false
+  const body = await renderToReadableStream(
+    <DocumentContext value={{ nonce, css }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </DocumentContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true
+        if (!request.signal.aborted) context.get(logContext).error({ err: error }, 'Rendering failed')
+      },
+    },
+  )
+  if (bot) await body.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+/** Reports what no route expected; an aborted request is nobody's fault. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (!request.signal.aborted) context.get(logContext).error({ err: error }, 'Unhandled error')
+}

@@ -1,0 +1,50 @@
+import {
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router'
+import { logContext, profileContext, servicesContext, sessionContext, settingsContext } from '#app/context.ts'
+import { failureView } from '#app/failures/failure-view.ts'
+import { loadProfile } from '#app/rules/load-profile.ts'
+import { routeVerdict } from '#app/rules/route-rules.ts'
+import { signInAddress } from '#app/sign-in/paths.ts'
+import type { Identity } from '#app/sign-in/sign-in.ts'
+import type { Profile } from '#contract/profile.ts'
+
+/** Applies the route rules to every guarded page and sets the profile. A service's 401 on a page sends the visitor to sign in again. */
+export const applyRouteRules: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { identity } = context.get(sessionContext)
+  const { onboardingUrl } = context.get(settingsContext)
+  const rule = { path: url.pathname, signedIn: identity !== null, onboardingUrl }
+  if (!identity || routeVerdict(rule).kind === 'sign-in') throw toSignIn(request, url)
+  const profile = await requireProfile(context, identity, request, url)
+  const verdict = routeVerdict({ ...rule, profile })
+  if (verdict.kind === 'redirect') throw redirect(verdict.to)
+  context.set(profileContext, profile)
+  const response = await next()
+  if (response.status === 401 && request.method === 'GET') throw toSignIn(request, url)
+  return response
+}
+
+async function requireProfile(
+  context: Readonly<RouterContextProvider>,
+  identity: Identity,
+  request: Request,
+  url: URL,
+): Promise<Profile> {
+  const profile = await loadProfile(context.get(servicesContext).broker, identity)
+  if (profile.ok) return profile.value
+  if (profile.failure.kind === 'unauthenticated') throw toSignIn(request, url)
+  context.get(logContext).error({ failure: profile.failure }, 'Failed to fetch user data.')
+  const { status, view } = failureView(profile.failure)
+  throw data({ ...view, title: 'Failed to fetch user data.' }, { status })
+}
+
+/** A document redirect: one sign-in starts, however many loaders found the session gone. A form's own page is where it returns to. */
+function toSignIn(request: Request, url: URL): Response {
+  const referer = request.headers.get('Referer')
+  const page = request.method === 'GET' || !referer ? url : new URL(referer)
+  return redirectDocument(signInAddress(page.pathname + page.search))
+}

@@ -1,0 +1,31 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  route('auth', 'routes/auth/route.tsx'),
+  route('callback', 'routes/callback/route.tsx'),
+  route('silent-refresh', 'routes/silent-refresh/route.tsx'),
+  route('logout', 'routes/logout/route.tsx'),
+  route('preferences', 'routes/preferences/route.ts'),
+
+  layout('layouts/guard/route.tsx', [
+    index('routes/index/route.tsx'),
+    layout('layouts/portal/route.tsx', [
+      route('dashboard', 'routes/dashboard/route.tsx'),
+      route('refer', 'routes/refer/route.tsx'),
+      ...prefix('application', [
+        index('routes/clients/route.tsx'),
+        route(':clientId', 'routes/client/route.tsx', [
+          index('routes/client/overview/route.tsx'),
+          route('directors', 'routes/client/directors/route.tsx'),
+          route('directors/:directorId', 'routes/client/director/route.tsx'),
+          route('documents', 'routes/client/documents/route.tsx'),
+          route('timeline', 'routes/client/timeline/route.tsx'),
+        ]),
+      ]),
+    ]),
+    layout('layouts/onboarding/route.tsx', [route('onboarding', 'routes/onboarding/route.tsx')]),
+    route('*', 'routes/not-found/route.tsx'),
+  ]),
+
+  ...(import.meta.env.DEV ? [route('ui', 'routes/ui/route.tsx')] : []),
+] satisfies RouteConfig

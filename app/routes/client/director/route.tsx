@@ -1,0 +1,3 @@
+export default function Director() {
+  return <h1>Director</h1>
+}

@@ -1,0 +1,3 @@
+export default function Directors() {
+  return <h1>Directors</h1>
+}

@@ -1,0 +1,3 @@
+export default function Documents() {
+  return <h1>Documents</h1>
+}

@@ -1,0 +1,3 @@
+export default function Timeline() {
+  return <h1>Timeline</h1>
+}

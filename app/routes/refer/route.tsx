@@ -1,0 +1,3 @@
+export default function Refer() {
+  return <h1>Refer</h1>
+}

@@ -1,0 +1,3 @@
+export default function Ui() {
+  return <h1>Ui</h1>
+}

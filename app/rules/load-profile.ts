@@ -1,0 +1,14 @@
+import type { Identity } from '#app/sign-in/sign-in.ts'
+import type { BrokerService } from '#contract/broker-service.ts'
+import type { Result } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+
+/** The signed-in broker's profile; a 404 creates it from the identity, then reads it again (specification section 4). */
+export async function loadProfile(broker: BrokerService, identity: Identity): Promise<Result<Profile>> {
+  const profile = await broker.me()
+  if (profile.ok || profile.failure.kind !== 'not_found') return profile
+  const body = { first_name: identity.givenName, last_name: identity.familyName, email: identity.email }
+  const created = await broker.createMe(body, { idempotencyKey: `profile:${identity.personId}` })
+  if (!created.ok && created.failure.kind !== 'conflict') return created
+  return broker.me()
+}

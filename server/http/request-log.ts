@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Log } from '#app/log.ts'
+import type { Variables } from '../app.ts'
+
+/** Gives every request an id and a log, and writes one line when it ends. Queries are left out: a callback's holds its code. */
+export function requestLog(log: Log & { child?: (fields: Record<string, unknown>) => Log }) {
+  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const id = randomUUID()
+    const own = log.child?.({ request_id: id }) ?? log
+    const started = performance.now()
+    c.set('log', own)
+    await next()
+    c.res.headers.set('X-Request-Id', id)
+    own.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    )
+  })
+}

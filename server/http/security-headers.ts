@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Variables } from '../app.ts'
+import type { Config } from '../env.ts'
+
+/** Security headers of every answer, errors and 404 included. */
+export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>) {
+  const development = config.stage === 'development'
+  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+    const nonce = randomBytes(16).toString('base64')
+    c.set('nonce', nonce)
+    await next()
+    const headers = c.res.headers
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, config, development))
+    headers.set('X-Content-Type-Options', 'nosniff')
+    // Paths hold client ids and a callback's query holds its code: neither is anybody else's business.
+    headers.set('Referrer-Policy', 'same-origin')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (config.publicOrigin.startsWith('https://'))
+      headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  })
+}
+
+function contentSecurityPolicy(
+  nonce: string,
+  { oidc, settings }: Pick<Config, 'oidc' | 'settings'>,
+  development: boolean,
+): string {
+  const issuer = new URL(oidc.issuer).origin
+  const logo = URL.canParse(settings.logoUrl) ? ` ${new URL(settings.logoUrl).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Radix and sonner set style attributes; the style element itself needs the nonce. Vite injects style elements in development.
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${logo}`,
+    // Vite's hot reload speaks WebSocket on its own port.
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Browsers apply form-action to the redirects after a form: sign-out ends at the identity provider.
+    `form-action 'self' ${issuer}`,
+  ].join('; ')
+}

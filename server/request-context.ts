@@ -1,0 +1,42 @@
+import { RouterContextProvider } from 'react-router'
+import {
+  logContext,
+  nonceContext,
+  servicesContext,
+  sessionContext,
+  settingsContext,
+  signInContext,
+} from '#app/context.ts'
+import type { Log } from '#app/log.ts'
+import type { Config } from './env.ts'
+import type { ServicesFor } from './services/services.ts'
+import type { PortalSignIn } from './sign-in/sign-in.ts'
+
+export interface RequestContextOptions {
+  request: Request
+  config: Config
+  signIn: PortalSignIn
+  services: ServicesFor
+  nonce: string
+  log: Log
+}
+
+/** Everything a route may ask for, bound to one request. Tokens stay inside the services. */
+export async function requestContext({
+  request,
+  config,
+  signIn,
+  services,
+  nonce,
+  log,
+}: RequestContextOptions): Promise<RouterContextProvider> {
+  const current = await signIn.current(request)
+  const context = new RouterContextProvider()
+  context.set(nonceContext, nonce)
+  context.set(logContext, log)
+  context.set(settingsContext, config.settings)
+  context.set(sessionContext, { identity: current.identity })
+  context.set(signInContext, current.signIn)
+  context.set(servicesContext, services(current.accessToken))
+  return context
+}

@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { BrowserState } from '#app/browser-state/browser-state.ts'
+import {
+  browserStateContext,
+  logContext,
+  nonceContext,
+  profileContext,
+  servicesContext,
+  sessionContext,
+  settingsContext,
+  signInContext,
+} from '#app/context.ts'
+import type { Settings } from '#app/settings.ts'
+import type { Session, SignIn } from '#app/sign-in/sign-in.ts'
+import type { BrokerService } from '#contract/broker-service.ts'
+import type { CoreService } from '#contract/core-service.ts'
+import type { Profile } from '#contract/profile.ts'
+import { adminProfile } from './profiles.ts'
+
+export interface Options<Params> extends Omit<RequestInit, 'body'> {
+  /** Only what the route under test may call; anything else throws by name. */
+  services?: { broker?: Partial<BrokerService>; core?: Partial<CoreService> }
+  profile?: Profile
+  session?: Session
+  signIn?: Partial<SignIn>
+  settings?: Partial<Settings>
+  browserState?: Partial<BrowserState>
+  params?: Params
+  /** Form fields: makes the request a POST. */
+  form?: Record<string, string | string[]> | FormData
+  body?: BodyInit
+}
+
+/** Arguments for a loader, an action or a middleware as React Router would pass them: the single cast of the test suite. */
+export function routeArgs<Args extends LoaderFunctionArgs>(
+  path: string,
+  {
+    services = {},
+    profile = adminProfile,
+    session,
+    signIn = {},
+    settings,
+    browserState = {},
+    params,
+    form,
+    ...init
+  }: Options<Args['params']> = {},
+): Args {
+  const url = new URL(path, 'https://portal.test')
+  const context = new RouterContextProvider()
+  context.set(servicesContext, {
+    broker: refusing<BrokerService>('broker', services.broker),
+    core: refusing<CoreService>('core', services.core),
+  })
+  context.set(profileContext, profile)
+  context.set(
+    sessionContext,
+    session ?? {
+      identity: {
+        personId: profile.person_id,
+        givenName: profile.first_name,
+        familyName: profile.last_name,
+        email: profile.email,
+      },
+    },
+  )
+  context.set(signInContext, refusing<SignIn>('signIn', signIn))
+  context.set(settingsContext, {
+    providerName: 'Wrenfield Lending',
+    supportEmail: 'support@wrenfield.example',
+    brandAccent: '',
+    logoUrl: '',
+    practiceData: false,
+    onboardingUrl: '/onboarding',
+    ...settings,
+  })
+  context.set(browserStateContext, {
+    takeToast: () => null,
+    leaveToast: () => {},
+    sidebarOpen: true,
+    setSidebarOpen: () => {},
+    ...browserState,
+  })
+  context.set(nonceContext, 'test-nonce')
+  context.set(logContext, { info: () => {}, warn: () => {}, error: () => {} })
+  const request = new Request(url, form ? { method: 'POST', ...init, body: formBody(form) } : init)
+  return { request, url, pattern: url.pathname, params: params ?? {}, context } as unknown as Args
+}
+
+/** A fake that throws, by name, for every method the test did not give. */
+function refusing<Service extends object>(name: string, given: Partial<Service> = {}): Service {
+  return new Proxy(given, {
+    get(target, key) {
+      const method = Reflect.get(target, key)
+      if (method !== undefined || typeof key === 'symbol') return method
+      return () => {
+        throw new Error(`The test gave no ${name}.${key}`)
+      }
+    },
+  }) as Service
+}
+
+function formBody(form: Record<string, string | string[]> | FormData): BodyInit {
+  if (form instanceof FormData) return form
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) for (const each of [value].flat()) body.append(name, each)
+  return body
+}

@@ -1,0 +1,13 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A test that logs an error or a warning fails unless it expects it.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(() => {
+  expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([])
+  expect(vi.mocked(console.warn).mock.calls, 'console.warn was called').toEqual([])
+  vi.restoreAllMocks()
+})
