@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet } from 'jose'
+import { createTokenCheck, issueAccessToken } from './access-tokens.ts'
+import { createPages } from './pages/pages.ts'
+import { createProvider } from './provider.ts'
+import { createRouter } from './router.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSigningKey } from './signing-key.ts'
+import { createUserinfo } from './userinfo.ts'
 
 /** Who can sign in. Every claim but the id may be missing or empty: the portal must cope. */
 export type Account = { personId: string; email?: string; givenName?: string; familyName?: string }
@@ -22,6 +29,8 @@ export type IdentityOptions = {
   /** The lender's name on the pages. */
   providerName: string
   accounts: Accounts
+  /** The password the practice list signs in with; `practice` unless told. */
+  practicePassword?: string
   /** Seconds; 300 unless told. */
   accessTokenTtl?: number
   /** Seconds; 28800 unless told. */
@@ -33,7 +42,7 @@ export type IdentityOptions = {
 export type IdentityEvent = { event: string; personId?: string; error?: string; detail?: string }
 
 export type Identity = {
-  /** Answers every path under the issuer's path. */
+  /** Answers every path under the issuer's path; give it the request with its whole, untouched URL. */
   handle(req: IncomingMessage, res: ServerResponse): void
   /** The person of a valid access token, undefined for any other string. */
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
@@ -42,7 +51,25 @@ export type Identity = {
   publicKeys(): JSONWebKeySet
 }
 
+const defaults = { practicePassword: 'practice', accessTokenTtl: 300, refreshTokenTtl: 28_800, log: () => {} }
+
 /** The lender's sign-in: an OpenID provider with one client, the broker portal. */
-export async function createIdentity(_options: IdentityOptions): Promise<Identity> {
-  throw new Error('not built yet')
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const settings: Required<IdentityOptions> = { ...defaults, ...options }
+  const key = await createSigningKey()
+  const keys = { keys: [key.public] }
+  const pages = await createPages(settings)
+  const provider = createProvider(settings, key, pages)
+  const checkToken = createTokenCheck(settings.issuer, keys)
+  const handle = createRouter(settings, pages, {
+    provider: provider.callback(),
+    signIn: createSignIn(provider, settings, pages),
+    userinfo: createUserinfo(settings.accounts, checkToken),
+  })
+  return {
+    handle,
+    verifyAccessToken: checkToken,
+    issueAccessToken: (personId) => issueAccessToken(provider, settings.accessTokenTtl, personId),
+    publicKeys: () => keys,
+  }
 }

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import type Provider from 'oidc-provider'
+import { createServicesResource, grantedScope, portalClientId, servicesAudience } from './portal-access.ts'
+
+export type TokenHolder = { personId: string; scope: string }
+export type TokenCheck = (token: string) => Promise<TokenHolder | undefined>
+
+/** Checks an access token as a service does: key, issuer, audience, kind, expiry. Undefined when any of them is wrong. */
+export function createTokenCheck(issuer: string, keys: JSONWebKeySet): TokenCheck {
+  const findKey = createLocalJWKSet(keys)
+  const audience = servicesAudience(issuer)
+  const rules = { issuer, audience, typ: 'at+jwt', algorithms: ['RS256'], requiredClaims: ['sub', 'exp'] }
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, findKey, rules)
+      return { personId: String(payload.sub), scope: String(payload.scope ?? '') }
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** A token as the token endpoint issues it, without anyone signing in. `ttl` in seconds. */
+export async function issueAccessToken(provider: Provider, ttl: number, personId: string): Promise<string> {
+  const client = await provider.Client.find(portalClientId)
+  if (!client) throw new Error(`The client ${portalClientId} is not registered.`)
+  const resource = createServicesResource(provider.issuer, ttl)
+  const token = new provider.AccessToken({
+    accountId: personId,
+    client,
+    resourceServer: new provider.ResourceServer(servicesAudience(provider.issuer), resource),
+    scope: grantedScope,
+    grantId: randomUUID(),
+    gty: 'authorization_code',
+  })
+  return token.save()
+}

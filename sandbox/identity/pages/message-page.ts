@@ -1,0 +1,13 @@
+import { html } from 'hono/html'
+import type { Content } from './layout.ts'
+import type { MessageView } from './pages.ts'
+
+/** What happened, and the one way on: back to the portal. */
+export function messagePage({ title, text, detail }: MessageView, portalOrigin: string): Content {
+  return {
+    title,
+    body: html`<div><h1>${title}</h1><p class="lead">${text}</p></div>
+${detail ? html`<p class="detail">${detail}</p>` : ''}
+<a class="btn" href="${portalOrigin}">Back to the portal</a>`,
+  }
+}

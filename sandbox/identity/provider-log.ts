@@ -1,0 +1,28 @@
+import type { EventEmitter } from 'node:events'
+import type Provider from 'oidc-provider'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { IdentityEvent } from './identity.ts'
+
+type ProviderError = Error & { error?: string; error_detail?: string }
+
+const failures = [
+  'authorization.error',
+  'grant.error',
+  'revocation.error',
+  'end_session.error',
+  'end_session_confirm.error',
+  'server_error',
+] as const
+
+/** Passes on what the provider tells only to listeners: `invalid_grant` has its reason nowhere else. */
+export function logProviderEvents(provider: Provider, log: (event: IdentityEvent) => void): void {
+  const failed = (event: string) => (_ctx: KoaContextWithOIDC, error: ProviderError) =>
+    log({ event, error: error.error ?? error.name, detail: error.error_detail ?? error.message })
+  const emitter: EventEmitter = provider
+  for (const event of failures) emitter.on(event, failed(event))
+  const whoOf = (ctx: KoaContextWithOIDC) => ctx.oidc.account?.accountId
+  provider.on('authorization.success', (ctx) => log({ event: 'authorization.success', personId: whoOf(ctx) }))
+  provider.on('grant.success', (ctx) => log({ event: 'grant.success', personId: whoOf(ctx) }))
+  provider.on('grant.revoked', (ctx) => log({ event: 'grant.revoked', personId: whoOf(ctx) }))
+  provider.on('end_session.success', () => log({ event: 'end_session.success' }))
+}

@@ -1,0 +1,32 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { Pages } from './pages/pages.ts'
+
+/** The pages the provider itself shows, in the lender's look. */
+export function createProviderPages(pages: Pages) {
+  async function logoutSource(ctx: KoaContextWithOIDC, form: string) {
+    const hint = ctx.oidc.entities.IdTokenHint?.payload
+    // Only the person's own id token, checked by the provider before, spares the question; a foreign one could be planted.
+    const sure = hint !== undefined && hint.sub === ctx.oidc.session?.accountId
+    ctx.body = await pages.signOut({ form, sure })
+  }
+
+  async function postLogoutSuccessSource(ctx: KoaContextWithOIDC) {
+    ctx.body = await pages.message({
+      title: 'You are signed out',
+      text: 'You can close this page, or go back to the portal to sign in again.',
+    })
+  }
+
+  return {
+    renderError: async (ctx, out) => {
+      ctx.type = 'html'
+      ctx.body = await pages.message({
+        title:
+          ctx.status >= 500 ? 'Something went wrong on our side' : 'We could not carry on with signing in',
+        text: 'Go back to the portal and sign in again. If it happens again, tell your lender what stands below.',
+        detail: [out.error, out.error_description].filter(Boolean).join(': '),
+      })
+    },
+    features: { rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource } },
+  } satisfies Pick<Configuration, 'renderError' | 'features'>
+}

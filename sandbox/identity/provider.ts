@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import Provider, { type ClientMetadata, type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import { findOrMakeGrant } from './grants.ts'
+import type { IdentityOptions } from './identity.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
+import type { Pages } from './pages/pages.ts'
+import { createServicesResource, portalClientId, servicesAudience } from './portal-access.ts'
+import { logProviderEvents } from './provider-log.ts'
+import { createProviderPages } from './provider-pages.ts'
+import type { SigningKey } from './signing-key.ts'
+
+export type ProviderSettings = Required<Omit<IdentityOptions, 'practicePassword' | 'providerName'>>
+
+/** The OpenID provider behind the pages. Its traps, one by one, are noted where they are avoided. */
+export function createProvider(settings: ProviderSettings, key: SigningKey, pages: Pages): Provider {
+  const provider = new Provider(settings.issuer, {
+    adapter: createMemoryAdapter(),
+    clients: [portalClient(settings.portalOrigin)],
+    jwks: { keys: [key.private] },
+    cookies: createCookies(new URL(settings.issuer).pathname),
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    // Without this a refresh token needs offline_access, which is dropped in silence unless consent is prompted for.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    claims: { openid: ['sub'], profile: ['given_name', 'family_name', 'name', 'email'] },
+    // The id token says who, userinfo says the rest.
+    findAccount: async (_ctx, personId) => {
+      const account = await settings.accounts.find(personId)
+      return account && { accountId: account.personId, claims: () => ({ sub: account.personId }) }
+    },
+    loadExistingGrant: findOrMakeGrant,
+    interactions: createInteractions(new URL(settings.issuer).pathname),
+    ttl: createLifetimes(settings),
+    discovery: { userinfo_endpoint: `${settings.issuer}/me` },
+    ...createProviderPages(pages),
+    features: { ...createFeatures(settings), ...createProviderPages(pages).features },
+  })
+  // Behind TLS the scheme comes from a header; createIdentity writes that header itself.
+  provider.proxy = true
+  provider.use(async (ctx) => {
+    ctx.status = 404
+    ctx.body = await pages.message({
+      title: 'This page does not exist',
+      text: 'Check the address, or go back to the portal.',
+    })
+  })
+  logProviderEvents(provider, settings.log)
+  return provider
+}
+
+function portalClient(origin: string): ClientMetadata {
+  return {
+    client_id: portalClientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${origin}/callback`, `${origin}/silent-refresh`],
+    // Compared as a string: a slash at the end would be another address.
+    post_logout_redirect_uris: [origin],
+  }
+}
+
+// Cookies do not tell ports apart, so on localhost ours must not meet the portal's: own names, own path.
+function createCookies(path: string): Configuration['cookies'] {
+  return {
+    keys: [randomBytes(32).toString('base64url')],
+    names: { session: 'lender_session', interaction: 'lender_sign_in', resume: 'lender_resume' },
+    long: { httpOnly: true, sameSite: 'lax', path },
+    short: { httpOnly: true, sameSite: 'lax' },
+  }
+}
+
+function createInteractions(path: string): Configuration['interactions'] {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  return { policy, url: (_ctx, interaction) => `${path}/sign-in/${interaction.uid}` }
+}
+
+// Everything in seconds. The session ends with its first refresh token, so "sign in again" means the password again.
+function createLifetimes({ accessTokenTtl, refreshTokenTtl }: ProviderSettings): Configuration['ttl'] {
+  return {
+    AccessToken: accessTokenTtl,
+    AuthorizationCode: 60,
+    IdToken: 3600,
+    Interaction: 900,
+    RefreshToken: refreshTokenTtl,
+    Session: refreshTokenTtl,
+    Grant: refreshTokenTtl + 900,
+  }
+}
+
+function createFeatures({ issuer, accessTokenTtl }: ProviderSettings): Configuration['features'] {
+  const audience = servicesAudience(issuer)
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== audience) throw new errors.InvalidTarget()
+        return createServicesResource(issuer, accessTokenTtl)
+      },
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TokenCheck } from './access-tokens.ts'
+import { userinfoClaims } from './claims.ts'
+import type { Accounts } from './identity.ts'
+
+/**
+ * The userinfo endpoint. It is ours because the provider's own refuses every token that has an audience, and the
+ * services' tokens must have one.
+ */
+export function createUserinfo(accounts: Accounts, checkToken: TokenCheck) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    res.setHeader('Cache-Control', 'no-store')
+    const token = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
+    const holder = token ? await checkToken(token) : undefined
+    const account = holder && (await accounts.find(holder.personId))
+    if (holder && account) {
+      sendJson(res, 200, userinfoClaims(account, holder.scope))
+      return
+    }
+    res.setHeader('WWW-Authenticate', token ? 'Bearer error="invalid_token"' : 'Bearer')
+    sendJson(res, 401, { error: 'invalid_token', error_description: 'a valid access token is needed' })
+  }
+}
+
+function sendJson(res: ServerResponse, status: number, body: Record<string, string>) {
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}
