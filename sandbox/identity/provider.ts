@@ -39,7 +39,9 @@ export function createProvider(settings: ProviderSettings, key: SigningKey, page
   })
   // Behind TLS the scheme comes from a header; createIdentity writes that header itself.
   provider.proxy = true
-  provider.use(async (ctx) => {
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status !== 404 || ctx.body) return
     ctx.status = 404
     ctx.body = await pages.message({
       title: 'This page does not exist',
