@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pastMonth } from './dates.ts'
-import { postcode, text } from './fields.ts'
+import { optional, postcode, text } from './fields.ts'
 
 export const countries = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const
 
@@ -9,10 +9,10 @@ const islands = /^(GY|JE|IM)/
 /** A UK address as a broker enters it. */
 export const addressInput = z.object({
   line_1: text(1, 100, 'Enter the first line of the address'),
-  line_2: text(1, 100, 'Enter the second line').optional(),
-  line_3: text(1, 100, 'Enter the third line').optional(),
+  line_2: optional(text(1, 100, 'Enter the second line')),
+  line_3: optional(text(1, 100, 'Enter the third line')),
   town_or_city: text(1, 60, 'Enter a town or city'),
-  county: text(1, 60, 'Enter a county').optional(),
+  county: optional(text(1, 60, 'Enter a county')),
   postcode: postcode.refine(
     (value) => !islands.test(value),
     'We cannot lend in the Channel Islands or the Isle of Man',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressSchema } from './address.ts'
 import { directorSchema } from './director.ts'
 import { documentSchema } from './document.ts'
-import { agreed, longText } from './fields.ts'
+import { agreed, longText, optional } from './fields.ts'
 
 /** Who must act next on a client, with the deadline when there is one. */
 export const nextActionSchema = z.object({
@@ -126,7 +126,7 @@ export type Client = z.infer<typeof clientSchema>
 export const submitApplicationInput = z.object({
   confirm_accurate: agreed('Confirm that the application is accurate'),
   confirm_client_consent: agreed('Confirm that the client agrees to this application'),
-  message_to_underwriter: longText(2_000).optional(),
+  message_to_underwriter: optional(longText(2_000)),
 })
 
 export type SubmitApplication = z.infer<typeof submitApplicationInput>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressSchema, residenceInput } from './address.ts'
 import { dobAdult } from './dates.ts'
-import { agreed, email, percentage, personName, text, ticked, ukMobile, yesNo } from './fields.ts'
+import { agreed, email, optional, percentage, personName, text, ticked, ukMobile, yesNo } from './fields.ts'
 
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Other', 'PreferNotToSay'] as const
 export const residentialStatuses = [
@@ -19,17 +19,15 @@ export const addressHistoryYears = 3
 /** Body of `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` (domain 2.8). */
 export const directorDetailsInput = z
   .object({
-    title: z.enum(titles).optional(),
+    title: optional(z.enum(titles)),
     first_name: personName,
-    middle_names: personName.optional(),
+    middle_names: optional(personName),
     last_name: personName,
     date_of_birth: dobAdult,
     /** Asked only when the date differs from the registry's month and year. */
-    date_of_birth_reason: text(
-      3,
-      200,
-      'Say why the date differs from the register, in 3 to 200 characters',
-    ).optional(),
+    date_of_birth_reason: optional(
+      text(3, 200, 'Say why the date differs from the register, in 3 to 200 characters'),
+    ),
     nationality: z.string({ error: 'Choose a nationality' }).regex(/^[A-Z]{2}$/, 'Choose a nationality'),
     email,
     phone_number: ukMobile,
@@ -40,9 +38,9 @@ export const directorDetailsInput = z
     is_signatory: yesNo('Say whether they sign for the company'),
     is_guarantor: ticked.optional(),
     is_pep: yesNo('Say whether they are a politically exposed person'),
-    pep_detail: text(3, 500, 'Say in which role, in 3 to 500 characters').optional(),
+    pep_detail: optional(text(3, 500, 'Say in which role, in 3 to 500 characters')),
     bankrupt_or_iva: yesNo('Say whether they were bankrupt or in a voluntary arrangement'),
-    bankrupt_or_iva_detail: text(3, 500, 'Say what and when, in 3 to 500 characters').optional(),
+    bankrupt_or_iva_detail: optional(text(3, 500, 'Say what and when, in 3 to 500 characters')),
     consent_credit_search: agreed('Confirm that the director agreed to a soft credit search'),
   })
   .superRefine((director, issues) => {

@@ -5,12 +5,22 @@ import { z } from 'zod'
 const controls = /[\p{Cc}<>]/u
 
 function tidy(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const text = value
-    .normalize('NFC')
-    .trim()
-    .replace(/[^\S\n]+/g, ' ')
-  return text === '' ? undefined : text
+  return typeof value === 'string' ? filled(value.replace(/\s+/g, ' ')) : value
+}
+
+function tidyLines(value: unknown): unknown {
+  return typeof value === 'string' ? filled(value.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ')) : value
+}
+
+/** An empty field counts as not given. */
+function filled(value: string): string | undefined {
+  return value.normalize('NFC').trim() || undefined
+}
+
+/** A field that may be left empty: blanks count as not given. */
+export function optional<Rule extends z.ZodType>(rule: Rule) {
+  const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+  return z.preprocess(blank, rule.optional()).optional()
 }
 
 /** One line of text, `min` to `max` characters after trimming. */
@@ -28,12 +38,12 @@ export function text(min: number, max: number, message: string) {
 /** Text of several lines, up to `max` characters; line breaks survive. */
 export function longText(max: number) {
   return z.preprocess(
-    tidy,
+    tidyLines,
     z
       .string()
       .max(max, `Use ${max.toLocaleString('en-GB')} characters or fewer`)
       .refine(
-        (value) => !controls.test(value.replace(/[\r\n\t]/g, '')),
+        (value) => !controls.test(value.replaceAll('\n', '')),
         'Remove the characters < and > and any control characters',
       ),
   )

@@ -7,6 +7,7 @@ import {
   email,
   longText,
   money,
+  optional,
   personName,
   text,
   ticked,
@@ -66,16 +67,16 @@ export const contactInput = z.object({
   director_id: z.string().max(60).optional(),
   email,
   phone_number: ukPhone,
-  preferred_contact: z.enum(preferredContacts).optional(),
+  preferred_contact: optional(z.enum(preferredContacts)),
 })
 
 export const fundingInput = z
   .object({
     product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
     amount_requested: money(1_000, 1_000_000, { whole: true }),
-    term_months: wholeNumber(1, 72, 'Enter a term from 1 to 72 months').optional(),
+    term_months: optional(wholeNumber(1, 72, 'Enter a term from 1 to 72 months')),
     purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
-    purpose_other: text(3, 200, 'Say what the funding is for, in 3 to 200 characters').optional(),
+    purpose_other: optional(text(3, 200, 'Say what the funding is for, in 3 to 200 characters')),
     urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
   })
   .superRefine((funding, issues) => {
@@ -91,14 +92,14 @@ export const fundingInput = z
 
 export const financialsInput = z.object({
   annual_turnover: money(0, 100_000_000),
-  average_monthly_card_sales: money(0, 100_000_000).optional(),
-  average_monthly_invoices: money(0, 100_000_000).optional(),
+  average_monthly_card_sales: optional(money(0, 100_000_000)),
+  average_monthly_invoices: optional(money(0, 100_000_000)),
   trading_since: pastMonth('Enter the month trading began, like 06-2018'),
-  existing_debt: money(0, 100_000_000).optional(),
-  existing_monthly_repayments: money(0, 10_000_000).optional(),
-  existing_lenders: text(1, 200, 'Name the lenders').optional(),
+  existing_debt: optional(money(0, 100_000_000)),
+  existing_monthly_repayments: optional(money(0, 10_000_000)),
+  existing_lenders: optional(text(1, 200, 'Name the lenders')),
   ccj_or_default: z.enum(ccjAnswers, { error: 'Choose an answer about county court judgments and defaults' }),
-  ccj_amount: money(0, 100_000_000).optional(),
+  ccj_amount: optional(money(0, 100_000_000)),
 })
 
 /** The client's permission, recorded with who, when and how (domain 2.16). */
@@ -122,14 +123,14 @@ export const consentInput = z.object({
 /** Body of `POST /api/v1/Clients`. */
 export const referralInput = z.object({
   company: referredCompanyInput,
-  trading_name: text(2, 160, 'Enter a trading name of 2 to 160 characters').optional(),
+  trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
   contact: contactInput,
   funding: fundingInput,
   financials: financialsInput,
   application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
   assigned_broker_id: z.string().max(60).optional(),
-  broker_reference: text(1, 40, 'Use 40 characters or fewer').optional(),
-  notes: longText(2_000).optional(),
+  broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
+  notes: optional(longText(2_000)),
   consent: consentInput,
 })
 

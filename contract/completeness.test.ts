@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { clientOf, directorOf } from '#tests/support/client.ts'
+import { checklist, coversAddressHistory, directorIsComplete, isComplete } from './completeness.ts'
+
+const today = '2026-11-18'
+
+/** Ids of the checklist's open lines. */
+function open(change: Partial<ReturnType<typeof clientOf>>): string[] {
+  return checklist({ ...clientOf(), ...change }, today).flatMap((line) => (line.done ? [] : [line.id]))
+}
+
+test('a complete client has nothing open', () => {
+  expect(open({})).toEqual([])
+  expect(isComplete(clientOf(), today)).toBe(true)
+})
+
+test('bank statements may be documents or a connected bank', () => {
+  expect(open({ documents: [] })).toEqual(['bank-statements'])
+  expect(open({ documents: [], open_banking_connected: true })).toEqual([])
+  const [statement] = clientOf().documents
+  expect(open({ documents: statement ? [{ ...statement, status: 'Rejected' }] : [] })).toEqual([
+    'bank-statements',
+  ])
+})
+
+test('somebody must sign, and shares stay within 100%', () => {
+  expect(open({ directors: [{ ...directorOf(), is_signatory: false }] })).toEqual(['signatory'])
+  expect(
+    open({ directors: [directorOf(), { ...directorOf(), id: 'two', shareholding_percent: 60 }] }),
+  ).toEqual(['shareholding'])
+  expect(open({ directors: [] })).toEqual(['directors', 'signatory'])
+})
+
+test('names the directors whose details are still open', () => {
+  const line = checklist({ ...clientOf(), directors: [{ ...directorOf(), email: null }] }, today).find(
+    ({ id }) => id === 'directors',
+  )
+  expect(line?.missing).toBe('Still open: Sample Director One')
+})
+
+test.each([
+  'date_of_birth',
+  'nationality',
+  'email',
+  'phone_number',
+  'residential_address',
+  'residential_status',
+  'shareholding_percent',
+  'is_signatory',
+  'is_pep',
+  'bankrupt_or_iva',
+  'consent_credit_search',
+] as const)('a director without %s is not complete', (field) => {
+  expect(directorIsComplete(directorOf(), today)).toBe(true)
+  expect(directorIsComplete({ ...directorOf(), [field]: null }, today)).toBe(false)
+})
+
+test('home addresses reach back three years', () => {
+  const home = directorOf().residential_address
+  if (!home) throw new Error('the sample director has a home')
+  expect(coversAddressHistory({ residential_address: { ...home, moved_in: '2023-11' } }, today)).toBe(true)
+  expect(coversAddressHistory({ residential_address: { ...home, moved_in: '2023-12' } }, today)).toBe(false)
+  expect(
+    coversAddressHistory(
+      {
+        residential_address: { ...home, moved_in: '2025-01' },
+        previous_addresses: [{ ...home, moved_in: '2019-05' }],
+      },
+      today,
+    ),
+  ).toBe(true)
+})
+
+test('consent is asked again after 90 days', () => {
+  expect(open({ consent: { ...clientOf().consent, given_at: '2026-08-19' } })).toEqual(['consent'])
+  expect(open({ consent: { ...clientOf().consent, given_at: '2026-08-20' } })).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { day, daysAfter, dobAdult, londonToday, pastMonth, yearsBefore } from './dates.ts'
+
+describe('days', () => {
+  test.each([
+    ['18-11-2026', '2026-11-18'],
+    ['1/6/2018', '2018-06-01'],
+    ['1.6.2018', '2018-06-01'],
+    ['2026-11-18', '2026-11-18'],
+    ['29-02-2024', '2024-02-29'],
+  ])('%s is %s', (typed, iso) => {
+    expect(day('Enter a date').parse(typed)).toBe(iso)
+  })
+
+  test.each(['', undefined, 'tomorrow', '31-02-2026', '12/25/2026', '29-02-2025', '2026-1-1'])(
+    'refuses %j',
+    (typed) => {
+      expect(day('Enter a date').safeParse(typed).success).toBe(false)
+    },
+  )
+})
+
+describe('months', () => {
+  test.each([
+    ['06-2018', '2018-06'],
+    ['6/2018', '2018-06'],
+    ['2018-06', '2018-06'],
+  ])('%s is %s', (typed, iso) => {
+    expect(pastMonth('Enter a month').parse(typed)).toBe(iso)
+  })
+
+  test('refuses the future and months that do not exist', () => {
+    expect(pastMonth('Enter a month').safeParse('01-2999').error?.issues[0]?.message).toMatch(
+      'not in the future',
+    )
+    expect(pastMonth('Enter a month').safeParse('13-2018').error?.issues[0]?.message).toMatch('from 01 to 12')
+  })
+})
+
+describe('today in London', () => {
+  test.each([
+    ['2026-06-30T23:30:00Z', '2026-07-01'],
+    ['2026-01-31T23:30:00Z', '2026-01-31'],
+  ])('at %s it is %s', (instant, today) => {
+    expect(londonToday(new Date(instant))).toBe(today)
+  })
+
+  test('counts days and years', () => {
+    expect(daysAfter('2026-02-27', 3)).toBe('2026-03-02')
+    expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31')
+    expect(yearsBefore('2026-02-28', 18)).toBe('2008-02-28')
+  })
+})
+
+describe('dobAdult', () => {
+  const today = londonToday()
+
+  test('takes somebody who is 18 today and nobody younger', () => {
+    const birthday = yearsBefore(today, 18)
+    expect(dobAdult.parse(birthday)).toBe(birthday)
+    expect(dobAdult.safeParse(daysAfter(birthday, 1)).error?.issues[0]?.message).toBe(
+      'Director must be 18 or over',
+    )
+  })
+
+  test('refuses more than 100 years', () => {
+    expect(dobAdult.safeParse('01-01-1900').success).toBe(false)
+  })
+})
