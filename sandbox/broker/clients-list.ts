@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { ClientListItem } from '#contract/client.ts'
+import { type ClientsQuery, readClientsQuery } from '#contract/clients-query.ts'
+import type { Page } from '#contract/paging.ts'
+import { brokerActsIn } from '#contract/stages.ts'
+import { toPence, toPounds, toPoundsOrNull } from '../clients/money.ts'
+import { nextActionOf } from '../clients/next-action.ts'
+import { isUuid, visibleTo } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
+import { brokers } from '../db/tables/people.ts'
+import type { CallEnv, Lender, Member } from '../http/lender.ts'
+
+/** `GET /api/v1/Clients`: filters, sort and pages of domain 2.7. */
+export function mountClientsList(app: Hono<CallEnv>, lender: Lender): void {
+  app.get('/api/v1/Clients', async (c) => {
+    const query = readClientsQuery(new URL(c.req.url).searchParams)
+    return c.json(await readPage(lender.db, c.get('member'), query))
+  })
+}
+
+async function readPage(db: Database, member: Member, query: ClientsQuery): Promise<Page<ClientListItem>> {
+  const where = and(visibleTo(member), ...filtersOf(query, member))
+  const [rows, total] = await Promise.all([
+    db
+      .select({ client: clients, broker: { first: brokers.firstName, last: brokers.lastName } })
+      .from(clients)
+      .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size),
+    db.$count(clients, where),
+  ])
+  return {
+    items: rows.map(({ client, broker }) => toItem(client, `${broker.first} ${broker.last}`)),
+    total,
+    page: query.page,
+    page_size: query.page_size,
+  }
+}
+
+function filtersOf(query: ClientsQuery, { broker }: Member): (SQL | undefined)[] {
+  const assigned = query.assigned_broker_id === 'me' ? broker.id : query.assigned_broker_id
+  return [
+    query.status.length > 0 ? inArray(clients.status, query.status) : undefined,
+    query.needs_action === true ? inArray(clients.status, brokerActsIn) : undefined,
+    query.needs_action === false ? notInArray(clients.status, brokerActsIn) : undefined,
+    query.search ? matches(query.search) : undefined,
+    assigned && (isUuid(assigned) ? eq(clients.assignedBrokerId, assigned) : sql`false`),
+    query.product_type && eq(clients.productType, query.product_type),
+    query.created_from && gte(clients.createdAt, londonMidnight(query.created_from, 0)),
+    query.created_to && lt(clients.createdAt, londonMidnight(query.created_to, 1)),
+    query.amount_min === undefined ? undefined : gte(clients.amountRequestedPence, toPence(query.amount_min)),
+    query.amount_max === undefined ? undefined : lte(clients.amountRequestedPence, toPence(query.amount_max)),
+  ].map((filter) => filter || undefined)
+}
+
+/** Name, number, reference or contact holds the words; `%` and `_` are words like others. */
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(clients.companyName, pattern),
+    ilike(clients.companyNumber, pattern),
+    ilike(clients.reference, pattern),
+    ilike(clients.contactName, pattern),
+  )
+}
+
+function londonMidnight(day: string, daysLater: number): SQL {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+}
+
+const sortColumns = {
+  last_activity_at: sql`${clients.lastActivityAt}`,
+  created_at: sql`${clients.createdAt}`,
+  company_name: sql`lower(${clients.companyName})`,
+  amount_requested: sql`${clients.amountRequestedPence}`,
+  status: sql`${clients.status}`,
+  due_at: sql`${clients.dueAt}`,
+}
+
+function orderOf(sort: string): SQL[] {
+  const field = sort.replace(/^-/, '') as keyof typeof sortColumns
+  const column = sortColumns[field]
+  const direction = sort.startsWith('-') ? desc(column) : asc(column)
+  return [field === 'due_at' ? sql`${direction} nulls last` : direction, asc(clients.id)]
+}
+
+function toItem(row: typeof clients.$inferSelect, brokerName: string): ClientListItem {
+  return {
+    id: row.id,
+    reference: row.reference,
+    company: { name: row.companyName, number: row.companyNumber },
+    contact_name: row.contactName,
+    status: row.status,
+    amount_requested: toPounds(row.amountRequestedPence),
+    offer_amount: toPoundsOrNull(row.offerAmountPence),
+    assigned_broker: { id: row.assignedBrokerId, name: brokerName },
+    next_action: nextActionOf(row.status, row.dueAt),
+    last_activity_at: row.lastActivityAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+  }
+}

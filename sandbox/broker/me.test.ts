@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Profile, profileSchema } from '#contract/profile.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+test('a call without a token, or with another string, is challenged', async () => {
+  const without = await sandbox.call('/broker/api/v1/Me')
+  expect(without.status).toBe(401)
+  expect(without.headers.get('www-authenticate')).toBe('Bearer realm="lender"')
+  expect(without.headers.get('content-type')).toBe('application/problem+json')
+  const wrong = await sandbox.call('/broker/api/v1/Me', { headers: { authorization: 'Bearer nonsense' } })
+  expect(wrong.status).toBe(401)
+  expect(wrong.headers.get('www-authenticate')).toContain('invalid_token')
+})
+
+test('a member reads the profile with the brokerage', async () => {
+  const { status, body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.admin })
+  expect(status).toBe(200)
+  expect(profileSchema.parse(body)).toMatchObject({
+    first_name: 'Alex',
+    last_name: 'Sample',
+    role: 'Admin',
+    brokerage: { name: 'Meridian Quay Finance (sample)', status: 'Active', contract: { is_signed: true } },
+  })
+})
+
+test('the unsigned firm is told apart by its contract', async () => {
+  const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.unsigned })
+  expect(body.brokerage).toMatchObject({ status: 'AwaitingContractSigning', contract: { is_signed: false } })
+})
+
+test('a first sign-in finds no profile, creates one without a brokerage, and may repeat it', async () => {
+  const missing = await sandbox.call('/broker/api/v1/Me', { as: personas.newcomer })
+  expect(missing.status).toBe(404)
+
+  const body = { first_name: 'Nell', last_name: 'Newcomer', email: '' }
+  const someoneElse = await sandbox.call('/broker/api/v1/Me', {
+    as: personas.newcomer,
+    body: { ...body, email: personas.admin },
+  })
+  expect(someoneElse.status).toBe(422)
+  expect(someoneElse.body).toMatchObject({ errors: { email: ['Use the email address you sign in with'] } })
+
+  const created = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.newcomer, body })
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({ role: 'Broker', brokerage: null, email: personas.newcomer })
+
+  const again = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.newcomer, body })
+  expect(again.status).toBe(200)
+  expect(again.body.id).toBe(created.body.id)
+})
+
+test('names that are too long are refused field by field', async () => {
+  const { status, body } = await sandbox.call('/broker/api/v1/Me', {
+    as: personas.newcomer,
+    body: { first_name: 'x'.repeat(51), last_name: 'Newcomer', email: 'no address' },
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors as object).sort()).toEqual(['email', 'first_name'])
+})

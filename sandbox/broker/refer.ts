@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/company.ts'
+import { transitions } from '#contract/lifecycle.ts'
+import { type Referral, type Referred, referralInput } from '#contract/referral.ts'
+import { may } from '#contract/roles.ts'
+import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
+import { newClientRow } from '../clients/new-client.ts'
+import { newDirectors } from '../clients/new-directors.ts'
+import { record, transitionHappening } from '../clients/timeline.ts'
+import { etagOf } from '../clients/version.ts'
+import { isUuid } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { directors } from '../db/tables/application.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
+import { type BrokerRow, brokers } from '../db/tables/people.ts'
+import type { CompanyRow } from '../db/tables/registry.ts'
+import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
+import { answerJson } from '../http/write.ts'
+import { findCompany, readOfficers } from '../registry/registry.ts'
+
+/** `POST /api/v1/Clients`: a broker refers a business. */
+export function mountRefer(app: Hono<CallEnv>, lender: Lender): void {
+  app.post('/api/v1/Clients', (c) =>
+    answerJson(c, lender, referralInput, async (tx, referral) => {
+      const client = await refer(tx, c.get('member'), referral, lender.now())
+      return { status: 201, body: toReferred(client), etag: etagOf(client) }
+    }),
+  )
+}
+
+async function refer(tx: Database, member: Member, referral: Referral, now: Date): Promise<ClientRow> {
+  const { number } = referral.company
+  const assignedTo = await requireAssignable(tx, member, referral.assigned_broker_id)
+  await requireClientsOwnEmail(tx, member, referral.contact.email)
+  const registered = await findCompany(tx, number)
+  requireAcceptable(registered ?? referral.company)
+  await holdCompany(tx, number)
+  await requireFree(tx, member, number, now)
+
+  const status = referral.application_route === 'ClientLed' ? 'AwaitingSignUp' : 'PendingApplication'
+  const { broker: referredBy, brokerage } = member
+  const row = newClientRow({
+    referral,
+    registered,
+    brokerageId: brokerage.id,
+    assignedTo,
+    referredBy,
+    status,
+    now,
+  })
+  const [client] = await tx.insert(clients).values(row).returning()
+  if (!client) throw new Error('The client was not inserted')
+  const people = newDirectors(client.id, await readOfficers(tx, number), referral.contact)
+  if (people.length > 0) await tx.insert(directors).values(people)
+  await recordReferral(tx, client, `${referredBy.firstName} ${referredBy.lastName}`)
+  return client
+}
+
+async function recordReferral(tx: Database, client: ClientRow, name: string): Promise<void> {
+  const step = transitions.find(({ from, to }) => from === 'new' && to === client.status)
+  if (!step) throw new Error(`No referral starts at ${client.status}`)
+  await record(tx, client, transitionHappening(step, null, client.createdAt, { type: 'Broker', name }))
+}
+
+async function requireAssignable(tx: Database, member: Member, id: string | undefined): Promise<BrokerRow> {
+  if (id === undefined || id === member.broker.id) return member.broker
+  if (!may(member.broker.role, 'refer-for-others'))
+    return refuseForbidden('Only an admin can refer a client for somebody else')
+  const [colleague] = isUuid(id)
+    ? await tx
+        .select()
+        .from(brokers)
+        .where(
+          and(eq(brokers.id, id), eq(brokers.brokerageId, member.brokerage.id), eq(brokers.status, 'Active')),
+        )
+    : []
+  return colleague ?? refuseInvalid({ assigned_broker_id: ['Choose an active broker of your firm'] })
+}
+
+/** The sign-up link goes to this address: a broker's own would let the broker sign for the client. */
+async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email: string): Promise<void> {
+  const [colleague] = await tx
+    .select({ id: brokers.id })
+    .from(brokers)
+    .where(and(eq(brokers.brokerageId, brokerage.id), sql`lower(${brokers.email}) = ${email.toLowerCase()}`))
+  if (colleague) refuseInvalid({ 'contact.email': ['Enter the client’s own email, not one of your firm’s'] })
+}
+
+function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>): void {
+  if (!acceptedCompanyTypes.some((accepted) => accepted === type))
+    refuseInvalid({ 'company.number': ['We cannot lend to this type of company'] })
+  if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
+    refuseInvalid({
+      'company.number': [`The register shows this company as ${status}: it cannot be referred`],
+    })
+}
+
+async function requireFree(tx: Database, member: Member, number: string, now: Date): Promise<void> {
+  const duplicate = (await findDuplicates(tx, member, [number], now)).get(number)
+  if (!duplicate) return
+  refuse(409, {
+    slug: 'client-already-referred',
+    title: 'Already referred',
+    detail: 'This company cannot be referred now: an earlier referral stands.',
+    ...duplicate,
+  })
+}
+
+function toReferred(client: ClientRow): Referred {
+  return {
+    id: client.id,
+    reference: client.reference,
+    status: client.status,
+    created_at: client.createdAt.toISOString(),
+    client_link_sent_to: client.applicationRoute === 'ClientLed' ? client.contact.email : null,
+    protection_expires_at: client.protectionExpiresAt.toISOString(),
+  }
+}

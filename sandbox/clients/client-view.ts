@@ -1,0 +1,115 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Client } from '#contract/client.ts'
+import type { ClientDocument } from '#contract/document.ts'
+import { brokerActions } from '#contract/stages.ts'
+import type { Database } from '../db/database.ts'
+import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
+import type { ClientRow, FinancialsRecord } from '../db/tables/clients.ts'
+import { brokers } from '../db/tables/people.ts'
+import { toDirector } from './director-view.ts'
+import { toPounds, toPoundsOrNull } from './money.ts'
+import { nextActionOf } from './next-action.ts'
+import { toTimelineEvent } from './timeline.ts'
+
+const lenderContact = {
+  name: 'Casey Example',
+  phone: '+442079460321',
+  email: 'casey.example@wrenfield.example',
+}
+
+/** A client with everything that belongs to it, as `GET /api/v1/Clients/{id}` sends it. */
+export async function readClient(db: Database, row: ClientRow): Promise<Client> {
+  const [people, papers, events, [assigned]] = await Promise.all([
+    db.select().from(directors).where(eq(directors.clientId, row.id)).orderBy(asc(directors.position)),
+    readDocuments(db, row.id),
+    db
+      .select()
+      .from(timelineEvents)
+      .where(eq(timelineEvents.clientId, row.id))
+      .orderBy(desc(timelineEvents.at), desc(timelineEvents.id)),
+    db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId)),
+  ])
+  return {
+    ...partsOf(row),
+    directors: people.map(toDirector),
+    documents: papers,
+    assigned_broker: {
+      id: row.assignedBrokerId,
+      name: assigned ? `${assigned.firstName} ${assigned.lastName}` : '',
+    },
+    next_action: nextActionOf(row.status, row.dueAt),
+    available_actions: brokerActions(row.status),
+    timeline: events.map(toTimelineEvent),
+    lender_contact: lenderContact,
+  }
+}
+
+/** What stands in the client's own row. */
+function partsOf(row: ClientRow) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    organisation_id: row.organisationId,
+    status: row.status,
+    status_changed_at: row.statusChangedAt.toISOString(),
+    version: row.version,
+    application_route: row.applicationRoute,
+    company: { ...row.company, name: row.companyName, number: row.companyNumber },
+    contact: row.contact,
+    funding: {
+      ...row.funding,
+      product_type: row.productType,
+      amount_requested: toPounds(row.amountRequestedPence),
+    },
+    financials: toFinancials(row.financials),
+    consent: row.consent,
+    open_banking_connected: row.openBankingConnected,
+    created_by: row.createdBy,
+    created_at: row.createdAt.toISOString(),
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    last_activity_at: row.lastActivityAt.toISOString(),
+    broker_reference: row.brokerReference,
+    notes: row.notes,
+    sign_up_link: row.applicationRoute === 'ClientLed' ? signUpLink(row.reference) : null,
+    protection_expires_at: row.protectionExpiresAt.toISOString(),
+  }
+}
+
+function signUpLink(reference: string): string {
+  return `https://apply.wrenfield.example/sign-up/${reference}`
+}
+
+function toFinancials(figures: FinancialsRecord): Client['financials'] {
+  return {
+    annual_turnover: toPounds(figures.annual_turnover_pence),
+    average_monthly_card_sales: toPoundsOrNull(figures.average_monthly_card_sales_pence),
+    average_monthly_invoices: toPoundsOrNull(figures.average_monthly_invoices_pence),
+    trading_since: figures.trading_since,
+    existing_debt: toPoundsOrNull(figures.existing_debt_pence),
+    existing_monthly_repayments: toPoundsOrNull(figures.existing_monthly_repayments_pence),
+    existing_lenders: figures.existing_lenders ?? null,
+    ccj_or_default: figures.ccj_or_default,
+    ccj_amount: toPoundsOrNull(figures.ccj_amount_pence),
+  }
+}
+
+async function readDocuments(db: Database, clientId: string): Promise<ClientDocument[]> {
+  const rows = await db
+    .select({ document: documents, file: storedFiles })
+    .from(documents)
+    .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
+    .where(eq(documents.clientId, clientId))
+    .orderBy(desc(documents.addedAt), asc(storedFiles.name))
+  return rows.map(({ document, file }) => ({
+    id: document.id,
+    file_path: file.path,
+    file_name: file.name,
+    size: file.size,
+    content_type: file.contentType,
+    upload_type: document.uploadType,
+    uploaded_at: file.uploadedAt.toISOString(),
+    uploaded_by: file.uploadedBy,
+    status: document.status,
+    rejection_reason: document.rejectionReason,
+  }))
+}

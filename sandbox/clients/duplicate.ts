@@ -1,0 +1,58 @@
+import { and, desc, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { Duplicate } from '#contract/company.ts'
+import { may } from '#contract/roles.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { Database } from '../db/database.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
+import type { Member } from '../http/lender.ts'
+
+/** Days a referral belongs to the brokerage that made it. */
+export const protectionDays = 90
+
+/** Statuses in which the protection is not extended beyond its days. */
+const ended: Status[] = ['Closed', 'Declined', 'OfferDeclined']
+
+/** Earlier referrals that stand in the way of referring companies now, by company number. */
+export async function findDuplicates(
+  db: Database,
+  member: Member,
+  companyNumbers: string[],
+  now: Date,
+): Promise<Map<string, Duplicate>> {
+  if (companyNumbers.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(clients)
+    .where(
+      and(
+        inArray(clients.companyNumber, companyNumbers),
+        or(notInArray(clients.status, ended), gt(clients.protectionExpiresAt, now)),
+      ),
+    )
+    .orderBy(desc(sql`${clients.brokerageId} = ${member.brokerage.id}`), desc(clients.createdAt))
+  const found = new Map<string, Duplicate>()
+  for (const row of rows)
+    if (!found.has(row.companyNumber)) found.set(row.companyNumber, toDuplicate(row, member))
+  return found
+}
+
+/** Keeps two referrals of one company from passing the check at the same moment. */
+export async function holdCompany(tx: Database, companyNumber: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyNumber}))`)
+}
+
+function toDuplicate(row: ClientRow, { broker, brokerage }: Member): Duplicate {
+  const own = row.brokerageId === brokerage.id
+  const mayOpen = own && (may(broker.role, 'see-all-clients') || row.assignedBrokerId === broker.id)
+  return {
+    reason: reasonOf(row.status, own),
+    until: row.protectionExpiresAt.toISOString().slice(0, 10),
+    ...(mayOpen ? { client_id: row.id } : {}),
+  }
+}
+
+function reasonOf(status: Status, own: boolean): Duplicate['reason'] {
+  if (status === 'Live') return 'ExistingCustomer'
+  if (status === 'Declined') return 'RecentlyDeclined'
+  return own ? 'ReferredByYou' : 'ReferredByAnotherBroker'
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { findTransition, type Transition } from '#contract/lifecycle.ts'
+import { type Status, statuses } from '#contract/statuses.ts'
+import type { Database } from '../db/database.ts'
+import { type ClientRow, clients, type NewClientRow } from '../db/tables/clients.ts'
+import { refuse } from '../http/problem.ts'
+import { dueAfter } from './due.ts'
+import { type Doer, record, transitionHappening } from './timeline.ts'
+
+export interface Moved {
+  client: ClientRow
+  /** The step taken; its milestone is what the hub announces. */
+  transition: Transition
+}
+
+/**
+ * Moves a client to another status: the only way a status ever changes. A step the lifecycle forbids is refused with
+ * 409 and the status the client stands in. `tx` must hold the client (see `requireClientToChange`).
+ */
+export async function move(
+  tx: Database,
+  client: ClientRow,
+  to: Status,
+  by: Doer,
+  at: Date,
+  note?: string,
+): Promise<Moved> {
+  const transition = findTransition(client.status, to, by.type)
+  if (!transition) return refuseMove(client)
+  const [moved] = await tx
+    .update(clients)
+    .set({
+      ...milestoneColumns(to, client, at),
+      status: to,
+      statusChangedAt: at,
+      lastActivityAt: at,
+      dueAt: dueAfter(to, at),
+      version: sql`${clients.version} + 1`,
+    })
+    .where(eq(clients.id, client.id))
+    .returning()
+  if (!moved) throw new Error('The client went away while it was held')
+  const happening = transitionHappening(transition, client.status, at, by)
+  await record(tx, client, { ...happening, text: note ? `${happening.text}: ${note}` : happening.text })
+  return { client: moved, transition }
+}
+
+/** Refuses a step the client's status does not allow, and says where it stands. */
+export function refuseMove(client: Pick<ClientRow, 'status' | 'version'>): never {
+  refuse(409, {
+    slug: 'status-conflict',
+    title: 'Not possible now',
+    detail: `This client is now in status "${statuses[client.status].label}", in which this cannot be done.`,
+    current_status: client.status,
+    current_version: client.version,
+  })
+}
+
+/** Columns that remember when a client passed the marks the figures count. */
+function milestoneColumns(to: Status, client: ClientRow, at: Date): Partial<NewClientRow> {
+  if (to === 'UnderwritingInProgress' && !client.submittedAt) return { submittedAt: at }
+  if (to === 'Approved')
+    return { approvedAt: at, approvedAmountPence: client.offerAmountPence ?? client.amountRequestedPence }
+  if (to === 'Live') return { liveAt: at }
+  return {}
+}

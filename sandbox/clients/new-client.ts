@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Referral } from '#contract/referral.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { NewClientRow } from '../db/tables/clients.ts'
+import type { BrokerRow } from '../db/tables/people.ts'
+import type { CompanyRow } from '../db/tables/registry.ts'
+import { newShortId } from '../people/short-id.ts'
+import { dueAfter } from './due.ts'
+import { protectionDays } from './duplicate.ts'
+import { toPence } from './money.ts'
+
+interface NewReferral {
+  referral: Referral
+  /** The register's entry; its facts win over what was typed. */
+  registered: CompanyRow | undefined
+  brokerageId: string
+  assignedTo: BrokerRow
+  referredBy: BrokerRow
+  status: Status
+  now: Date
+}
+
+/** The row of a client that is referred now. */
+export function newClientRow(given: NewReferral): NewClientRow {
+  const { referral, now, status } = given
+  const { contact, funding, consent } = referral
+  return {
+    id: randomUUID(),
+    reference: `CL-${newShortId()}`,
+    organisationId: randomUUID(),
+    brokerageId: given.brokerageId,
+    assignedBrokerId: given.assignedTo.id,
+    createdBy: `${given.referredBy.firstName} ${given.referredBy.lastName}`,
+    applicationRoute: referral.application_route,
+    status,
+    statusChangedAt: now,
+    ...companyColumns(referral, given.registered),
+    contactName: `${contact.first_name} ${contact.last_name}`,
+    contact,
+    productType: funding.product_type,
+    amountRequestedPence: toPence(funding.amount_requested),
+    funding: {
+      term_months: funding.term_months,
+      purpose: funding.purpose,
+      purpose_other: funding.purpose_other,
+      urgency: funding.urgency,
+    },
+    financials: toFinancialsRecord(referral.financials),
+    consent: {
+      method: consent.method,
+      given_by_name: consent.given_by_name,
+      given_at: consent.given_at,
+      text_version: consent.text_version,
+    },
+    brokerReference: referral.broker_reference,
+    notes: referral.notes,
+    dueAt: dueAfter(status, now),
+    protectionExpiresAt: new Date(now.getTime() + protectionDays * 86_400_000),
+    createdAt: now,
+    lastActivityAt: now,
+  }
+}
+
+function companyColumns({ company, trading_name }: Referral, registered: CompanyRow | undefined) {
+  return {
+    companyNumber: company.number,
+    companyName: registered?.name ?? company.name,
+    company: {
+      type: registered?.type ?? company.type,
+      status: registered?.status ?? company.status,
+      status_detail: registered ? registered.statusDetail : company.status_detail,
+      incorporated_on: registered?.incorporatedOn ?? company.incorporated_on,
+      registered_address: registered?.address ?? company.registered_address,
+      trading_name,
+    },
+  }
+}
+
+function toFinancialsRecord(figures: Referral['financials']): NewClientRow['financials'] {
+  const pence = (pounds: number | undefined) => (pounds === undefined ? undefined : toPence(pounds))
+  return {
+    annual_turnover_pence: toPence(figures.annual_turnover),
+    average_monthly_card_sales_pence: pence(figures.average_monthly_card_sales),
+    average_monthly_invoices_pence: pence(figures.average_monthly_invoices),
+    trading_since: figures.trading_since,
+    existing_debt_pence: pence(figures.existing_debt),
+    existing_monthly_repayments_pence: pence(figures.existing_monthly_repayments),
+    existing_lenders: figures.existing_lenders,
+    ccj_or_default: figures.ccj_or_default,
+    ccj_amount_pence: pence(figures.ccj_amount),
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { currentDirectors, type Officer } from '#contract/company.ts'
+import type { Referral } from '#contract/referral.ts'
+import type { directors } from '../db/tables/application.ts'
+
+export type NewDirector = typeof directors.$inferInsert
+
+/**
+ * The directors a new client starts with: the register's current ones, with the month of birth the register shows.
+ * When the register knows none, a contact who is a director is the first.
+ */
+export function newDirectors(
+  clientId: string,
+  officers: readonly Officer[],
+  contact: Pick<Referral['contact'], 'first_name' | 'last_name' | 'is_director'>,
+): NewDirector[] {
+  const known = currentDirectors(officers)
+  if (known.length > 0) return known.map((officer, position) => fromOfficer(clientId, officer, position))
+  if (!contact.is_director) return []
+  const { first_name: firstName, last_name: lastName } = contact
+  return [{ id: randomUUID(), clientId, position: 0, source: 'Added', firstName, lastName }]
+}
+
+function fromOfficer(clientId: string, officer: Officer, position: number): NewDirector {
+  return {
+    id: randomUUID(),
+    clientId,
+    position,
+    officerId: officer.person_number,
+    source: 'Registry',
+    registryBirth: officer.date_of_birth ?? null,
+    ...splitName(officer.name),
+  }
+}
+
+/** The register writes `SURNAME, Forename Middle`. */
+export function splitName(name: string): { firstName: string; middleNames: string | null; lastName: string } {
+  const [surname = '', forenames = ''] = name.split(',').map((part) => part.trim())
+  const [firstName = '', ...middle] = forenames.split(/\s+/)
+  return {
+    firstName: firstName || titleCase(surname),
+    middleNames: middle.join(' ') || null,
+    lastName: titleCase(surname),
+  }
+}
+
+function titleCase(words: string): string {
+  return words.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { TimelineEvent } from '#contract/client.ts'
+import type { Actor, Transition } from '#contract/lifecycle.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { Database } from '../db/database.ts'
+import { type TimelineRow, timelineEvents } from '../db/tables/application.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+
+/** Who did something, as the timeline names them. */
+export interface Doer {
+  type: Actor
+  name: string
+}
+
+type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: Doer }
+
+/** The timeline row of a transition. */
+export function transitionHappening(step: Transition, from: Status | null, at: Date, by: Doer) {
+  const type = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
+  return { at, by, type, text: step.text, fromStatus: from, toStatus: step.to }
+}
+
+/** Adds an event to a client's timeline. */
+export async function record(
+  tx: Database,
+  client: Pick<ClientRow, 'id' | 'brokerageId'>,
+  happening: Happening & { fromStatus?: string | null; toStatus?: string | null },
+): Promise<void> {
+  const { by, ...event } = happening
+  await tx.insert(timelineEvents).values({
+    ...event,
+    id: randomUUID(),
+    clientId: client.id,
+    brokerageId: client.brokerageId,
+    actorType: by.type,
+    actorName: by.name,
+  })
+}
+
+/** A timeline row as it travels. */
+export function toTimelineEvent(row: TimelineRow): TimelineEvent {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor_type: row.actorType,
+    actor_name: row.actorName,
+    type: row.type,
+    text: row.text,
+    from_status: row.fromStatus,
+    to_status: row.toStatus,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { ClientRow } from '../db/tables/clients.ts'
+import { refuse } from '../http/problem.ts'
+
+/** The entity tag of a client: its version. */
+export function etagOf(client: Pick<ClientRow, 'version'>): string {
+  return `"${client.version}"`
+}
+
+/** Refuses with 412 when `If-Match` names another version than the client has now. */
+export function requireVersion(c: Context, client: ClientRow): void {
+  const given = c.req.header('if-match')
+  if (given === undefined || given.trim() === '*') return
+  const versions = given.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''))
+  if (versions.includes(String(client.version))) return
+  refuse(412, {
+    slug: 'changed-since',
+    title: 'Changed since you opened it',
+    detail: 'This client was changed since you opened it. Check what changed, then send it again.',
+    current_version: client.version,
+    current_status: client.status,
+  })
+}

@@ -1,0 +1,35 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { may } from '#contract/roles.ts'
+import type { Database } from '../db/database.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
+import type { Member } from '../http/lender.ts'
+import { refuseNotFound } from '../http/problem.ts'
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** Whether a string can be asked for as an id; Postgres refuses others with an error. */
+export function isUuid(value: string): boolean {
+  return uuid.test(value)
+}
+
+/** The clients a member may see: an admin the whole firm's, a broker his own. */
+export function visibleTo({ broker, brokerage }: Member): SQL | undefined {
+  const inFirm = eq(clients.brokerageId, brokerage.id)
+  return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(clients.assignedBrokerId, broker.id))
+}
+
+/** A client the member may see; anybody else's answers 404, which does not tell that it exists. */
+export async function requireClient(db: Database, member: Member, id: string): Promise<ClientRow> {
+  const [client] = isUuid(id) ? await db.select().from(clients).where(clientOf(member, id)) : []
+  return client ?? refuseNotFound('this client')
+}
+
+/** Like {@link requireClient}, and holds the client until the transaction ends. */
+export async function requireClientToChange(tx: Database, member: Member, id: string): Promise<ClientRow> {
+  const [client] = isUuid(id) ? await tx.select().from(clients).where(clientOf(member, id)).for('update') : []
+  return client ?? refuseNotFound('this client')
+}
+
+function clientOf(member: Member, id: string): SQL | undefined {
+  return and(eq(clients.id, id), visibleTo(member))
+}

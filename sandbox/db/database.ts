@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres'
+import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+
+/** Either engine, or a transaction on it: one SQL dialect from laptop to cluster. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  db: Database
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A Postgres server; without it Postgres runs embedded. */
+  url?: string
+  /** Folder of the embedded database, or `memory`. */
+  data: string
+}
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+const migrationLock = 20_240_101
+
+/** Opens the sandbox's database and brings its tables up to date. */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url ? openServer(options.url) : openEmbedded(options.data)
+}
+
+async function openEmbedded(data: string): Promise<OpenDatabase> {
+  const folder = join(data, 'postgres')
+  if (data !== 'memory') mkdirSync(folder, { recursive: true })
+  const client = await PGlite.create(data === 'memory' ? 'memory://' : folder)
+  const db = drizzlePglite({ client })
+  await migratePglite(db, { migrationsFolder })
+  return { db, close: () => client.close() }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // One session takes the lock and migrates: instances that start together must not migrate twice.
+  const session = await pool.connect()
+  try {
+    await session.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePool(drizzlePool({ client: session }), { migrationsFolder })
+    await session.query('select pg_advisory_unlock($1)', [migrationLock])
+  } finally {
+    session.release()
+  }
+  return { db: drizzlePool({ client: pool }), close: () => pool.end() }
+}

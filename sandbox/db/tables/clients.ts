@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Client } from '#contract/client.ts'
+import { statusNames } from '#contract/statuses.ts'
+import { brokerages, brokers } from './people.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const pence = (name: string) => bigint(name, { mode: 'number' })
+
+/** Listed in the order of a client's life, so that sorting by status follows it. */
+export const clientStatus = pgEnum('client_status', statusNames)
+
+/** Figures of the business as the broker gave them, in pence. */
+export interface FinancialsRecord {
+  annual_turnover_pence: number
+  average_monthly_card_sales_pence?: number
+  average_monthly_invoices_pence?: number
+  trading_since: string
+  existing_debt_pence?: number
+  existing_monthly_repayments_pence?: number
+  existing_lenders?: string
+  ccj_or_default: string
+  ccj_amount_pence?: number
+}
+
+export type CompanyRecord = Omit<Client['company'], 'name' | 'number'>
+export type ContactRecord = Client['contact']
+export type FundingRecord = Omit<Client['funding'], 'product_type' | 'amount_requested'>
+export type ConsentRecord = Client['consent']
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    organisationId: uuid('organisation_id').notNull().unique(),
+    brokerageId: uuid('brokerage_id')
+      .notNull()
+      .references(() => brokerages.id),
+    assignedBrokerId: uuid('assigned_broker_id')
+      .notNull()
+      .references(() => brokers.id),
+    createdBy: text('created_by').notNull(),
+    applicationRoute: text('application_route').notNull(),
+    status: clientStatus('status').notNull(),
+    statusChangedAt: instant('status_changed_at').notNull(),
+    version: integer('version').notNull().default(1),
+    companyNumber: text('company_number').notNull(),
+    companyName: text('company_name').notNull(),
+    company: jsonb('company').$type<CompanyRecord>().notNull(),
+    contactName: text('contact_name').notNull(),
+    contact: jsonb('contact').$type<ContactRecord>().notNull(),
+    productType: text('product_type').notNull(),
+    amountRequestedPence: pence('amount_requested_pence').notNull(),
+    funding: jsonb('funding').$type<FundingRecord>().notNull(),
+    financials: jsonb('financials').$type<FinancialsRecord>().notNull(),
+    consent: jsonb('consent').$type<ConsentRecord>().notNull(),
+    /** The best open offer, the accepted offer or the live limit. */
+    offerAmountPence: pence('offer_amount_pence'),
+    openBankingConnected: boolean('open_banking_connected').notNull().default(false),
+    brokerReference: text('broker_reference'),
+    notes: text('notes'),
+    dueAt: instant('due_at'),
+    submittedAt: instant('submitted_at'),
+    approvedAt: instant('approved_at'),
+    approvedAmountPence: pence('approved_amount_pence'),
+    liveAt: instant('live_at'),
+    protectionExpiresAt: instant('protection_expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastActivityAt: instant('last_activity_at').notNull(),
+  },
+  (client) => [
+    index('clients_activity').on(client.brokerageId, client.lastActivityAt.desc(), client.id),
+    index('clients_status').on(client.brokerageId, client.status),
+    index('clients_broker').on(client.brokerageId, client.assignedBrokerId, client.lastActivityAt.desc()),
+    index('clients_created').on(client.brokerageId, client.createdAt),
+    index('clients_company_name').on(client.brokerageId, sql`lower(${client.companyName})`),
+    index('clients_amount').on(client.brokerageId, client.amountRequestedPence),
+    index('clients_due').on(client.brokerageId, client.dueAt),
+    index('clients_company_number').on(client.companyNumber),
+  ],
+)
+
+/** Money paid out under a live facility. */
+export const drawdowns = pgTable(
+  'drawdowns',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    brokerageId: uuid('brokerage_id')
+      .notNull()
+      .references(() => brokerages.id),
+    at: instant('at').notNull(),
+    amountPence: pence('amount_pence').notNull(),
+  },
+  (drawdown) => [
+    index('drawdowns_brokerage').on(drawdown.brokerageId, drawdown.at),
+    index('drawdowns_client').on(drawdown.clientId),
+  ],
+)
+
+export type ClientRow = typeof clients.$inferSelect
+export type NewClientRow = typeof clients.$inferInsert

@@ -1,0 +1,20 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Answers of writes, kept a day: the same key and body are answered the same without being done twice. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    personId: uuid('person_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** Null only inside the transaction that is doing the work. */
+    status: integer('status'),
+    body: jsonb('body').$type<unknown>(),
+    etag: text('etag'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.personId, entry.key] }),
+    index('idempotency_age').on(entry.createdAt),
+  ],
+)

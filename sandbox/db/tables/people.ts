@@ -1,0 +1,69 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/address.ts'
+import type { Role } from '#contract/roles.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** People who can sign in at the identity provider. */
+export const accounts = pgTable('accounts', {
+  personId: uuid('person_id').primaryKey(),
+  email: text('email').notNull().unique(),
+  givenName: text('given_name').notNull(),
+  familyName: text('family_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  /** What the persona is good for, shown on the practice list; null keeps it off the list. */
+  label: text('label'),
+})
+
+/** The agreement between lender and brokerage, in the names that travel. */
+export interface ContractRecord {
+  is_signed: boolean
+  status: string
+  version?: string
+  sent_at?: string
+  signed_at?: string
+  signatory_name?: string
+  signatory_email?: string
+}
+
+export const brokerages = pgTable('brokerages', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  tradingName: text('trading_name'),
+  registrationNumber: text('registration_number'),
+  pipedriveId: text('pipedrive_id'),
+  status: text('status').notNull(),
+  contract: jsonb('contract').$type<ContractRecord>().notNull(),
+  companyType: text('company_type'),
+  address: jsonb('address').$type<Address>(),
+  website: text('website'),
+  phoneNumber: text('phone_number'),
+  email: text('email'),
+  /** Commission on every amount funded, in hundredths of a percent. */
+  commissionBasisPoints: integer('commission_basis_points').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const brokers = pgTable(
+  'brokers',
+  {
+    id: uuid('id').primaryKey(),
+    shortId: text('short_id').notNull().unique(),
+    /** Null while invited: no account has taken the place yet. */
+    personId: uuid('person_id').unique(),
+    brokerageId: uuid('brokerage_id').references(() => brokerages.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number'),
+    role: text('role').$type<Role>().notNull(),
+    status: text('status').$type<'Invited' | 'Active' | 'Removed'>().notNull(),
+    invitedAt: instant('invited_at'),
+    joinedAt: instant('joined_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (broker) => [index('brokers_brokerage').on(broker.brokerageId)],
+)
+
+export type BrokerRow = typeof brokers.$inferSelect
+export type BrokerageRow = typeof brokerages.$inferSelect

@@ -1,0 +1,43 @@
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/address.ts'
+
+/** The sandbox's register of companies; it knows no real one. */
+export const companies = pgTable(
+  'companies',
+  {
+    number: text('number').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    statusDetail: text('status_detail'),
+    incorporatedOn: date('incorporated_on').notNull(),
+    ceasedOn: date('ceased_on'),
+    address: jsonb('address').$type<Address>().notNull(),
+  },
+  (company) => [index('companies_name').on(company.name)],
+)
+
+export const officers = pgTable(
+  'officers',
+  {
+    personNumber: text('person_number').primaryKey(),
+    companyNumber: text('company_number')
+      .notNull()
+      .references(() => companies.number),
+    position: integer('position').notNull(),
+    /** As the register writes it: `SURNAME, Forenames`. */
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    appointedOn: date('appointed_on').notNull(),
+    resignedOn: date('resigned_on'),
+    birthMonth: integer('birth_month'),
+    birthYear: integer('birth_year'),
+    nationality: text('nationality'),
+    occupation: text('occupation'),
+    countryOfResidence: text('country_of_residence'),
+  },
+  (officer) => [index('officers_company').on(officer.companyNumber, officer.position)],
+)
+
+export type CompanyRow = typeof companies.$inferSelect
+export type OfficerRow = typeof officers.$inferSelect

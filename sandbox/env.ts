@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const seconds = z.coerce.number().int().min(1).max(31_536_000).optional()
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORTAL_ORIGIN: z.url().default('http://localhost:3000'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
+  SANDBOX_SCALE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ACCESS_TOKEN_TTL: seconds,
+  REFRESH_TOKEN_TTL: seconds,
+  CONSOLE_PASSWORD: z.string().min(4).optional(),
+  PROVIDER_NAME: z.string().min(1).max(60).default('Wrenfield Lending'),
+})
+
+const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD'] as const
+
+/** The sandbox's configuration, as it stands in the environment. */
+export type SandboxEnv = Readonly<z.infer<typeof environment>>
+
+/**
+ * Reads the sandbox's configuration. A secret may come from a file named by NAME_FILE.
+ * @throws Error with every problem in one message.
+ */
+export function readSandboxEnv(given: Record<string, string | undefined> = process.env): SandboxEnv {
+  const problems: string[] = []
+  const values = dropEmpty(given)
+  for (const name of secrets) readSecret(name, values, problems)
+  const parsed = environment.safeParse(values)
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The sandbox cannot start with this configuration:\n  ${problems.join('\n  ')}`)
+  return Object.freeze(parsed.data)
+}
+
+function dropEmpty(given: Record<string, string | undefined>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(given)) if (value?.trim()) values[name] = value.trim()
+  return values
+}
+
+function readSecret(name: string, values: Record<string, string>, problems: string[]): void {
+  const path = values[`${name}_FILE`]
+  if (!path) return
+  if (values[name]) {
+    problems.push(`${name}: set ${name} or ${name}_FILE, not both`)
+    return
+  }
+  try {
+    values[name] = readFileSync(path, 'utf8').trim()
+  } catch {
+    problems.push(`${name}_FILE: cannot read ${path}`)
+  }
+}

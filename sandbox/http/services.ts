@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { CallEnv } from './lender.ts'
+import { answerThrown, problem } from './problem.ts'
+
+interface ServicesOptions {
+  /** Services by the path they live under. */
+  mounts: Record<string, Hono<CallEnv>>
+  isReady(): Promise<boolean>
+  report(error: Error): void
+}
+
+const jsonBytes = 1_048_576
+
+/** One HTTP application out of the lender's services, with health checks; every refusal is an RFC 7807 problem. */
+export function createServices({ mounts, isReady, report }: ServicesOptions): Hono<CallEnv> {
+  const app = new Hono<CallEnv>()
+  app.get('/healthz', (c) => c.json({ status: 'up' }))
+  app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
+  app.use('/broker/*', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
+  for (const [path, service] of Object.entries(mounts)) app.route(path, service)
+  app.notFound((c) =>
+    problem(404, {
+      slug: 'not-found',
+      title: 'Not found',
+      detail: `There is no call ${c.req.method} ${c.req.path}`,
+    }),
+  )
+  app.onError((error, c) => answerThrown(error, c.req.path, report))
+  return app
+}
+
+function notReady(): Response {
+  return problem(503, { slug: 'unavailable', title: 'Not ready', detail: 'The database does not answer' })
+}
+
+function tooLarge(): Response {
+  return problem(413, { slug: 'too-large', title: 'Too large', detail: 'The body is larger than 1 MB' })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { answerOnce } from './idempotency.ts'
+import type { CallEnv, Lender } from './lender.ts'
+import { fieldErrors, refuse, refuseInvalid } from './problem.ts'
+
+/** A successful answer to a write, as it is sent and as it is kept for a repeat of the same key. */
+export interface Answer {
+  status: 200 | 201
+  body: unknown
+  /** The client's version after the write. */
+  etag?: string
+}
+
+type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
+
+/**
+ * Answers a POST or PATCH with a JSON body: checks it against `schema`, then runs `effect` in one transaction
+ * together with the record of its `Idempotency-Key`.
+ */
+export async function answerJson<Schema extends z.ZodType>(
+  c: Context<CallEnv>,
+  lender: Lender,
+  schema: Schema,
+  effect: Effect<z.output<Schema>>,
+): Promise<Response> {
+  const text = await readJsonText(c)
+  const parsed = schema.safeParse(parseJson(text))
+  if (!parsed.success) return refuseInvalid(fieldErrors(parsed.error))
+  return answerWrite(c, lender, text, (tx) => effect(tx, parsed.data))
+}
+
+/** Like {@link answerJson} for any body; `content` is what makes two requests the same. */
+export async function answerWrite(
+  c: Context<CallEnv>,
+  lender: Lender,
+  content: string,
+  effect: (tx: Database) => Promise<Answer>,
+): Promise<Response> {
+  const request = {
+    personId: c.get('personId'),
+    key: readKey(c),
+    fingerprint: createHash('sha256').update(`${c.req.method} ${c.req.path}\n${content}`).digest('hex'),
+    now: lender.now(),
+  }
+  const { answer, replayed } = await lender.db.transaction((tx) => answerOnce(tx, request, () => effect(tx)))
+  if (answer.etag) c.header('etag', answer.etag)
+  if (replayed) c.header('idempotency-replayed', 'true')
+  return c.json(answer.body, answer.status)
+}
+
+function readKey(c: Context<CallEnv>): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    refuse(400, {
+      slug: 'bad-idempotency-key',
+      title: 'Bad Idempotency-Key',
+      detail: 'Send 1 to 200 printable characters',
+    })
+  return key
+}
+
+async function readJsonText(c: Context<CallEnv>): Promise<string> {
+  const type = c.req.header('content-type')
+  if (type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type))
+    refuse(415, { slug: 'unsupported-type', title: 'Unsupported type', detail: 'Send the body as JSON' })
+  return await c.req.text()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(400, {
+      slug: 'malformed',
+      title: 'Malformed request',
+      detail: 'The body is not valid JSON',
+    })
+  }
+}

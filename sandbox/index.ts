@@ -1,0 +1,54 @@
+import { readSandboxEnv, type SandboxEnv } from './env.ts'
+import { createSandbox } from './sandbox.ts'
+
+const drainMilliseconds = 10_000
+
+/** Starts the sandbox and stops it cleanly on SIGTERM or SIGINT. */
+async function start(env: SandboxEnv): Promise<void> {
+  const sandbox = await createSandbox({
+    data: env.SANDBOX_DATA,
+    databaseUrl: env.DATABASE_URL,
+    origin: `http://localhost:${env.SANDBOX_PORT}`,
+    portalOrigin: env.PORTAL_ORIGIN,
+    providerName: env.PROVIDER_NAME,
+    accessTokenTtl: env.ACCESS_TOKEN_TTL,
+    refreshTokenTtl: env.REFRESH_TOKEN_TTL,
+    report: (error) => say(process.stderr, error.stack ?? error.message),
+  })
+  const listening = await sandbox.listen(env.SANDBOX_PORT)
+  say(process.stdout, `Sandbox ready on ${listening.url}`)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMilliseconds).unref()
+    await listening.close()
+    await sandbox.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function say(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`)
+}
+
+/** One sentence for the person who started it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `The sandbox cannot start: port ${port} is in use. Stop what uses it, or set SANDBOX_PORT to another.`
+  if (code === 'EACCES') return `The sandbox cannot start: no permission for ${error.message}.`
+  if (code === 'ECONNREFUSED')
+    return 'The sandbox cannot start: the database at DATABASE_URL does not answer.'
+  return error.message
+}
+
+try {
+  await start(readSandboxEnv())
+} catch (error) {
+  say(process.stderr, explain(error))
+  process.exit(1)
+}

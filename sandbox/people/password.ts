@@ -1,0 +1,25 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+const keyLength = 32
+
+/** A salted scrypt hash of a password, `salt:hash` in hex. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`
+}
+
+/** Whether a password belongs to a hash; takes the same time for every answer. */
+export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'hex'))
+  const given = await derive(password, Buffer.from(salt))
+  const kept = Buffer.from(hash)
+  return kept.length === given.length && timingSafeEqual(kept, given)
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFC'), salt, keyLength, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { createBrokerService } from './broker/broker-service.ts'
+import { openDatabase } from './db/database.ts'
+import { createFileStore } from './files/file-store.ts'
+import type { Lender } from './http/lender.ts'
+import { type Listening, listen } from './http/listen.ts'
+import { createServices } from './http/services.ts'
+import { createIdentity, type IdentityEvent } from './identity/identity.ts'
+import { createAccounts, findAccountByEmail } from './people/accounts.ts'
+import { seedWhenEmpty } from './seed/seed.ts'
+
+export interface SandboxOptions {
+  /** Folder of the embedded database and the files, or `memory` to start fresh and keep nothing. */
+  data: string
+  /** A Postgres server in place of the embedded one. */
+  databaseUrl?: string
+  /** Where the sandbox is reached; the issuer of its tokens. http://localhost:4000 unless told. */
+  origin?: string
+  portalOrigin?: string
+  providerName?: string
+  /** Seconds. */
+  accessTokenTtl?: number
+  refreshTokenTtl?: number
+  now?: () => Date
+  /** Told of every error that is a bug; rethrown unless told. */
+  report?: (error: Error) => void
+  logIdentity?: (event: IdentityEvent) => void
+}
+
+/** The embedded lender. */
+export interface Sandbox {
+  /** Answers a call to any service, without a port; the identity provider's pages need {@link Sandbox.listen}. */
+  fetch(request: Request): Promise<Response>
+  /** An access token of the person who signs in with an address, for tests. */
+  tokenFor(email: string): Promise<string>
+  listen(port: number): Promise<Listening>
+  close(): Promise<void>
+}
+
+/** Builds the embedded lender: identity provider and services over one database, seeded when it is empty. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? (() => new Date())
+  const { db, close } = await openDatabase({ url: options.databaseUrl, data: options.data })
+  await seedWhenEmpty(db, now())
+  const files = await createFileStore(options.data)
+  const identity = await createIdentity(identityOptions(options, await createAccounts(db)))
+  const lender: Lender = {
+    db,
+    files,
+    now,
+    verifyAccessToken: identity.verifyAccessToken,
+    report: options.report ?? rethrow,
+  }
+  const services = createServices({
+    mounts: { '/broker': createBrokerService(lender) },
+    isReady: () => isReady(lender),
+    report: lender.report,
+  })
+  return {
+    fetch: async (request) => services.fetch(request),
+    async tokenFor(email) {
+      const account = await findAccountByEmail(db, email)
+      if (!account) throw new Error(`Nobody signs in with ${email}`)
+      return identity.issueAccessToken(account.personId)
+    },
+    listen: (port) => listen(port, { identity: identity.handle, services: services.fetch }),
+    async close() {
+      await files.close()
+      await close()
+    },
+  }
+}
+
+function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<typeof createAccounts>>) {
+  return {
+    issuer: `${options.origin ?? 'http://localhost:4000'}/identity`,
+    portalOrigin: options.portalOrigin ?? 'http://localhost:3000',
+    providerName: options.providerName ?? 'Wrenfield Lending',
+    accounts,
+    ...(options.accessTokenTtl && { accessTokenTtl: options.accessTokenTtl }),
+    ...(options.refreshTokenTtl && { refreshTokenTtl: options.refreshTokenTtl }),
+    ...(options.logIdentity && { log: options.logIdentity }),
+  }
+}
+
+async function isReady({ db }: Lender): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+}
+
+function rethrow(error: Error): never {
+  throw error
+}

@@ -1,0 +1,25 @@
+const prefix = '00000000-0000-4000-8000-'
+
+/** An id anybody sees is a sample: `00000000-0000-4000-8000-0000000000NN`. */
+export function seedId(number: number): string {
+  return `${prefix}${String(number).padStart(12, '0')}`
+}
+
+/** Where each kind of row starts to count. */
+export const firstId = {
+  person: 1,
+  brokerage: 11,
+  broker: 21,
+  client: 101,
+  organisation: 201,
+  director: 1_001,
+  document: 3_001,
+  drawdown: 5_001,
+  event: 10_001,
+} as const
+
+/** Ids of one kind, one after the other. */
+export function countIds(kind: keyof typeof firstId): () => string {
+  let next: number = firstId[kind]
+  return () => seedId(next++)
+}

@@ -1,0 +1,28 @@
+/** Numbers that look random and are the same on every run. */
+export interface Random {
+  /** A whole number from `min` to `max`. */
+  between(min: number, max: number): number
+  pick<Item>(items: readonly Item[]): Item
+  chance(probability: number): boolean
+}
+
+/** The mulberry32 generator: small, fast and good enough for sample data. */
+export function createRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    between,
+    chance: (probability) => next() < probability,
+    pick(items) {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new Error('Nothing to pick from')
+      return item
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { accounts } from '../db/tables/people.ts'
+import { seedPeople } from './people.ts'
+
+const seedLock = 20_240_102
+
+/** Fills an empty database with the sample data of domain section 4; dates count back from `now`. */
+export async function seedWhenEmpty(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Instances that start together wait here; the second finds the data.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if ((await tx.$count(accounts)) > 0) return
+    await seedPeople(tx, now)
+  })
+}
