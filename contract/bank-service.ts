@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Result } from './failure.ts'
+
+/** Whether a sort code and account number could exist; `Unknown` is accepted with a note (domain 2.18). */
+export const bankValidationSchema = z.object({
+  valid: z.union([z.boolean(), z.literal('Unknown')]),
+  bank_name: z.string().nullish(),
+  supports_bacs_credit: z.boolean().nullish(),
+})
+
+export type BankValidation = z.infer<typeof bankValidationSchema>
+
+/** The bank service; its calls are the design's own, the specification shows none. */
+export interface BankService {
+  /** `GET /validate?sortCode=&accountNumber=` */
+  validate(sortCode: string, accountNumber: string): Promise<Result<BankValidation>>
+}

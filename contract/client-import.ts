@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+export const importStatuses = [
+  'Queued',
+  'Validating',
+  'Processing',
+  'Completed',
+  'CompletedWithErrors',
+  'Failed',
+  'Cancelled',
+] as const
+
+export const rowErrorCodes = [
+  'Required',
+  'InvalidFormat',
+  'InvalidCompanyNumber',
+  'CompanyNotFound',
+  'CompanyNotActive',
+  'NameMismatch',
+  'InvalidEmail',
+  'InvalidPhone',
+  'InvalidDate',
+  'InvalidAmount',
+  'OutOfRange',
+  'DuplicateInFile',
+  'AlreadyImported',
+  'AlreadyReferred',
+  'ExistingCustomer',
+  'UnknownSector',
+  'ConsentMissing',
+  'TooLong',
+  'UnknownColumn',
+  'FormulaNotAllowed',
+] as const
+
+export type RowErrorCode = (typeof rowErrorCodes)[number]
+
+/** Limits of one import file. */
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, errorsListed: 200 }
+
+/** A problem of one row; `row` 1 is the first row of data. Personal values come masked. */
+export const rowErrorSchema = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  code: z.enum(rowErrorCodes),
+  message: z.string(),
+  value: z.string().nullable(),
+  severity: z.enum(['Error', 'Warning']),
+})
+
+export type RowError = z.infer<typeof rowErrorSchema>
+
+/** An import of a client book (domain 2.17). There is no call for one job: the list carries the first errors. */
+export const importJobSchema = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  size: z.number().int(),
+  uploaded_by: z.string(),
+  uploaded_at: z.string(),
+  status: z.enum(importStatuses),
+  total_rows: z.number().int(),
+  valid_rows: z.number().int(),
+  error_rows: z.number().int(),
+  warning_rows: z.number().int(),
+  duplicate_rows: z.number().int(),
+  processed_rows: z.number().int(),
+  eligible_rows: z.number().int(),
+  progress_percent: z.number(),
+  errors: z.array(rowErrorSchema),
+  errors_truncated: z.boolean(),
+  error_file_path: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  completed_at: z.string().nullish(),
+})
+
+export type ImportJob = z.infer<typeof importJobSchema>
+
+/** A column of the template; `rule` is what the rules sheet says. */
+export interface ImportColumn {
+  header: string
+  required: boolean
+  rule: string
+  example: string
+}
+
+/** The template's columns, in order. */
+export const importColumns: readonly ImportColumn[] = [
+  {
+    header: 'company_number',
+    required: true,
+    rule: '8 characters, like 01234567 or SC123456; may be empty when name and postcode are given',
+    example: '99000001',
+  },
+  { header: 'company_name', required: true, rule: '2 to 160 characters', example: 'Larkfield Joinery Ltd' },
+  {
+    header: 'contact_first_name',
+    required: false,
+    rule: 'Letters, spaces, hyphens, apostrophes; up to 50',
+    example: 'Sample',
+  },
+  {
+    header: 'contact_last_name',
+    required: false,
+    rule: 'Letters, spaces, hyphens, apostrophes; up to 50',
+    example: 'Director',
+  },
+  { header: 'contact_email', required: false, rule: 'An email address', example: 'sample@example.com' },
+  { header: 'contact_phone', required: false, rule: 'A UK phone number', example: '07700 900101' },
+  { header: 'annual_turnover', required: true, rule: 'Pounds, 0 to 100,000,000', example: '480000' },
+  {
+    header: 'trading_since',
+    required: false,
+    rule: 'MM-YYYY or DD-MM-YYYY, not in the future',
+    example: '03-2019',
+  },
+  { header: 'average_monthly_card_sales', required: false, rule: 'Pounds', example: '12000' },
+  { header: 'average_monthly_invoices', required: false, rule: 'Pounds', example: '30000' },
+  { header: 'amount_needed', required: false, rule: 'Pounds, 1,000 to 1,000,000', example: '50000' },
+  {
+    header: 'funding_purpose',
+    required: false,
+    rule: 'One of the purposes listed below',
+    example: 'WorkingCapital',
+  },
+  { header: 'sic_code', required: false, rule: '4 or 5 digits', example: '43320' },
+  { header: 'postcode', required: false, rule: 'A full UK postcode', example: 'ZZ1 1AA' },
+  { header: 'existing_borrowing', required: false, rule: 'Pounds', example: '15000' },
+  { header: 'ccj_last_3_years', required: false, rule: 'Yes or No', example: 'No' },
+  { header: 'broker_reference', required: false, rule: 'Up to 40 characters', example: 'BK-0001' },
+  { header: 'client_aware', required: true, rule: 'Yes: the client knows you may check', example: 'Yes' },
+]
