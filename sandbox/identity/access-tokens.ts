@@ -7,13 +7,13 @@ export type TokenHolder = { personId: string; scope: string }
 export type TokenCheck = (token: string) => Promise<TokenHolder | undefined>
 
 /** Checks an access token as a service does: key, issuer, audience, kind, expiry. Undefined when any of them is wrong. */
-export function createTokenCheck(issuer: string, keys: JSONWebKeySet): TokenCheck {
+export function createTokenCheck(issuer: string, keys: JSONWebKeySet, now = () => new Date()): TokenCheck {
   const findKey = createLocalJWKSet(keys)
   const audience = servicesAudience(issuer)
   const rules = { issuer, audience, typ: 'at+jwt', algorithms: ['RS256'], requiredClaims: ['sub', 'exp'] }
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, findKey, rules)
+      const { payload } = await jwtVerify(token, findKey, { ...rules, currentDate: now() })
       return { personId: String(payload.sub), scope: String(payload.scope ?? '') }
     } catch {
       return undefined

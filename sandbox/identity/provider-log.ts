@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IdentityEvent } from './identity.ts'
 
-type ProviderError = Error & { error?: string; error_detail?: string }
+type ProviderError = Error & { error?: string; error_description?: string; error_detail?: string }
 
 const failures = [
   'authorization.error',
@@ -17,7 +17,11 @@ const failures = [
 /** Passes on what the provider tells only to listeners: `invalid_grant` has its reason nowhere else. */
 export function logProviderEvents(provider: Provider, log: (event: IdentityEvent) => void): void {
   const failed = (event: string) => (_ctx: KoaContextWithOIDC, error: ProviderError) =>
-    log({ event, error: error.error ?? error.name, detail: error.error_detail ?? error.message })
+    log({
+      event,
+      error: error.error ?? error.name,
+      detail: error.error_detail ?? error.error_description ?? error.message,
+    })
   const emitter: EventEmitter = provider
   for (const event of failures) emitter.on(event, failed(event))
   const whoOf = (ctx: KoaContextWithOIDC) => ctx.oidc.account?.accountId

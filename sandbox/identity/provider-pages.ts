@@ -1,6 +1,8 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Pages } from './pages/pages.ts'
 
+type Features = NonNullable<Configuration['features']>
+
 /** The pages the provider itself shows, in the lender's look. */
 export function createProviderPages(pages: Pages) {
   async function logoutSource(ctx: KoaContextWithOIDC, form: string) {
@@ -21,12 +23,11 @@ export function createProviderPages(pages: Pages) {
     renderError: async (ctx, out) => {
       ctx.type = 'html'
       ctx.body = await pages.message({
-        title:
-          ctx.status >= 500 ? 'Something went wrong on our side' : 'We could not carry on with signing in',
-        text: 'Go back to the portal and sign in again. If it happens again, tell your lender what stands below.',
+        title: ctx.status >= 500 ? 'Something went wrong on our side' : 'We could not sign you in',
+        text: 'Go back to the portal and sign in again. If it happens again, tell your lender the words below.',
         detail: [out.error, out.error_description].filter(Boolean).join(': '),
       })
     },
-    features: { rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource } },
-  } satisfies Pick<Configuration, 'renderError' | 'features'>
+    rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+  } satisfies Pick<Configuration, 'renderError'> & Pick<Features, 'rpInitiatedLogout'>
 }

@@ -13,11 +13,13 @@ export type ProviderSettings = Required<Omit<IdentityOptions, 'practicePassword'
 
 /** The OpenID provider behind the pages. Its traps, one by one, are noted where they are avoided. */
 export function createProvider(settings: ProviderSettings, key: SigningKey, pages: Pages): Provider {
+  const { pathname } = new URL(settings.issuer)
+  const own = createProviderPages(pages)
   const provider = new Provider(settings.issuer, {
     adapter: createMemoryAdapter(),
     clients: [portalClient(settings.portalOrigin)],
     jwks: { keys: [key.private] },
-    cookies: createCookies(new URL(settings.issuer).pathname),
+    cookies: createCookies(pathname),
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -31,11 +33,11 @@ export function createProvider(settings: ProviderSettings, key: SigningKey, page
       return account && { accountId: account.personId, claims: () => ({ sub: account.personId }) }
     },
     loadExistingGrant: findOrMakeGrant,
-    interactions: createInteractions(new URL(settings.issuer).pathname),
+    interactions: createInteractions(pathname.replace(/\/$/, '')),
     ttl: createLifetimes(settings),
     discovery: { userinfo_endpoint: `${settings.issuer}/me` },
-    ...createProviderPages(pages),
-    features: { ...createFeatures(settings), ...createProviderPages(pages).features },
+    renderError: own.renderError,
+    features: { ...createFeatures(settings), rpInitiatedLogout: own.rpInitiatedLogout },
   })
   // Behind TLS the scheme comes from a header; createIdentity writes that header itself.
   provider.proxy = true

@@ -24,7 +24,7 @@ export type Pages = {
 type PagesOptions = { providerName: string; portalOrigin: string; practicePassword: string }
 
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const css = await readFile(new URL('./pages.css', import.meta.url), 'utf8')
+  const css = (await Promise.all(['tokens.css', 'pages.css'].map(readSheet))).join('')
   const layout = createLayout(options.providerName, css)
   return {
     headers: createHeaders(css),
@@ -32,6 +32,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     signOut: (view) => layout(signOutPage(view)),
     message: (view) => layout(messagePage(view, options.portalOrigin)),
   }
+}
+
+function readSheet(name: string) {
+  return readFile(new URL(name, import.meta.url), 'utf8')
 }
 
 function createHeaders(css: string): Record<string, string> {
