@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Failure, failureKinds } from '#contract/failure.ts'
+import { failureReply, fieldNames } from './failure-reply.ts'
+import { parseForm } from './parse-form.ts'
+
+const form = new FormData()
+form.set('contact.email', 'sample@client.example')
+const submission = parseForm(form, z.object({ contact: z.object({ email: z.string() }) }))
+
+function failure(kind: Failure['kind'], more: Partial<Failure> = {}): Failure {
+  return { kind, call: 'POST /api/v1/Clients', ...more }
+}
+
+test('puts the messages of a 422 on the fields of the same names', () => {
+  const errors = { 'contact.email': ['Use the client’s own address'] }
+  const reply = failureReply(submission, failure('invalid', { errors }), '/refer')
+  expect(reply).toMatchObject({ status: 422, result: { status: 'error', error: errors } })
+  expect(reply.trouble).toBeUndefined()
+})
+
+test.each(failureKinds)('keeps the values and says what happened on %s', (kind) => {
+  const reply = failureReply(submission, failure(kind), '/refer')
+  expect(reply.result.initialValue).toEqual({ contact: { email: 'sample@client.example' } })
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.trouble?.title).toBeTruthy()
+})
+
+test.each(['unavailable', 'timeout', 'rate_limited', 'unexpected'] as const)(
+  'says that pressing again is safe on %s',
+  (kind) => {
+    expect(failureReply(submission, failure(kind), '/refer').trouble?.text).toContain(
+      'pressing the button again is safe',
+    )
+  },
+)
+
+test('signs in again in another tab, so that the form stays open', () => {
+  expect(failureReply(submission, failure('unauthenticated'), '/refer').trouble?.link).toEqual({
+    to: '/auth?redirectAfterLogin=%2Frefer',
+    label: 'Sign in again',
+    newTab: true,
+  })
+})
+
+test('writes list positions the way form fields name them', () => {
+  expect(fieldNames({ 'previous.0.postcode': ['a'], 'a.12': ['b'], email: ['c'] })).toEqual({
+    'previous[0].postcode': ['a'],
+    'a[12]': ['b'],
+    email: ['c'],
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { parseForm } from './parse-form.ts'
+
+const schema = z.object({
+  contact: z.object({ name: text(1, 20, 'Enter a name') }),
+  note: text(1, 20, 'Enter a note').optional(),
+})
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+test('nests names with dots and takes an empty field for not given', () => {
+  const submission = parseForm(formOf({ 'contact.name': ' Sample  Person ', note: '' }), schema)
+  expect(submission.status === 'success' && submission.value).toEqual({ contact: { name: 'Sample Person' } })
+})
+
+test('gives back what was typed, with the messages of the schema', () => {
+  const submission = parseForm(formOf({ note: 'kept as typed ', 'contact.name': '' }), schema)
+  expect(submission.reply()).toMatchObject({
+    status: 'error',
+    initialValue: { note: 'kept as typed ' },
+    error: { 'contact.name': ['Enter a name'] },
+  })
+})
+
+test('is not upset by the names conform keeps for itself', () => {
+  const crafted = formOf({ __intent__: '{', __state__: '{', 'contact.name': 'Sample' })
+  expect(parseForm(crafted, schema).status).toBe('success')
+})
