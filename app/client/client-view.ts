@@ -1,0 +1,80 @@
+import { href } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { checklist } from '#contract/completeness.ts'
+import type { BrokerAction } from '#contract/stages.ts'
+import { type NextStepView, nextStepView } from './next-step.ts'
+import { type ProgressView, progressView } from './progress.ts'
+import { isPermitted, refusals } from './refusals.ts'
+import { productWords, wordOf } from './words.ts'
+
+/** A permitted action as a link of the page head. The first of a view is its primary one. */
+export interface ActionLink {
+  label: string
+  to: string
+  icon: 'send' | 'list-checks' | 'copy' | 'upload' | 'user'
+}
+
+/** What stands above every tab of a client. */
+export interface ClientView {
+  id: string
+  name: string
+  number: string
+  reference: string
+  product: string
+  /** Pounds. */
+  amount: number
+  brokerReference: string | null
+  status: string
+  actions: ActionLink[]
+  refusals: string[]
+  progress: ProgressView | null
+  next: NextStepView
+  counts: { directors: number; documents: number; events: number }
+}
+
+/** Shapes a client for the head of its pages. */
+export function clientView(client: Client, providerName: string): ClientView {
+  return {
+    id: client.id,
+    name: client.company.name,
+    number: client.company.number,
+    reference: client.reference,
+    product: wordOf(productWords, client.funding.product_type),
+    amount: client.funding.amount_requested,
+    brokerReference: client.broker_reference || null,
+    status: client.status,
+    actions: actionLinks(client),
+    refusals: refusals(client),
+    progress: progressView(client),
+    next: nextStepView(client, providerName),
+    counts: {
+      directors: client.directors.length,
+      documents: client.documents.length,
+      events: client.timeline.length,
+    },
+  }
+}
+
+function actionLinks(client: Client): ActionLink[] {
+  const params = { clientId: client.id }
+  const overview = href('/application/:clientId', params)
+  const possible: [BrokerAction, ActionLink][] = [
+    ['submit-application', submitLink(client, overview)],
+    ['copy-sign-up-link', { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy' }],
+    [
+      'edit-directors',
+      { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'user' },
+    ],
+    [
+      'upload-documents',
+      { label: 'Upload documents', to: href('/application/:clientId/documents', params), icon: 'upload' },
+    ],
+  ]
+  return possible.flatMap(([action, link]) => (isPermitted(client, action) ? [link] : []))
+}
+
+function submitLink(client: Client, overview: string): ActionLink {
+  return checklist(client).every((line) => line.done)
+    ? { label: 'Submit application', to: `${overview}#submit`, icon: 'send' }
+    : { label: 'Complete application', to: `${overview}#submit`, icon: 'list-checks' }
+}
