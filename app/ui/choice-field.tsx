@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { controlProps, FieldError, FieldGroup, type FieldWords, type FormField, textOf } from './field.tsx'
+
+export interface Choice {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Shown at the end of the line, e.g. a badge. */
+  aside?: ReactNode
+}
+
+interface ChoiceFieldProps extends Omit<FieldWords, 'label'> {
+  legend: ReactNode
+  options: readonly Choice[]
+  /** Boxed: for choices that are things, such as companies. */
+  boxed?: boolean
+}
+
+const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3'
+const box = 'size-5 m-0.5 accent-accent'
+
+/** One of several answers, all visible. */
+export function ChoiceField({ field, legend, hint, optional, options, boxed = false }: ChoiceFieldProps) {
+  const chosen = textOf(field)
+  const frame = boxed ? 'mt-2 divide-y overflow-hidden rounded-lg border border-line-strong' : 'mt-1'
+  const item = boxed
+    ? 'px-4 py-3 has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_0_var(--accent)]'
+    : 'py-2.5'
+  return (
+    <FieldGroup field={field} label={legend} hint={hint} optional={optional}>
+      <div className={`grid max-w-160 ${frame}`}>
+        {options.map((option, index) => (
+          <label key={option.value} className={`${row} ${item}`}>
+            <input
+              type="radio"
+              // The error summary links to the field's id: the first choice carries it.
+              id={index === 0 ? field.id : `${field.id}-${index}`}
+              name={field.name}
+              value={option.value}
+              required={field.required}
+              defaultChecked={option.value === chosen}
+              className={box}
+            />
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>{option.label}</span>
+              {option.aside}
+            </span>
+            {option.hint && <span className="col-start-2 text-muted text-sm">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface TickFieldProps {
+  field: FormField
+  label: ReactNode
+  hint?: ReactNode
+  /** What is sent when ticked. */
+  value?: string
+}
+
+/** A box to tick. */
+export function TickField({ field, label, hint, value = 'on' }: TickFieldProps) {
+  const { initialValue } = field
+  const bad = field.errors?.length ? 'border-red-mark border-l-3 pl-4' : ''
+  return (
+    <div className={`max-w-160 ${bad}`}>
+      <FieldError field={field} />
+      <label className={`${row} py-2.5`}>
+        <input
+          {...controlProps({ field, hint })}
+          type="checkbox"
+          value={value}
+          defaultChecked={initialValue === true || initialValue === value || initialValue === 'true'}
+          className={box}
+        />
+        <span>{label}</span>
+        {hint && (
+          <span id={`${field.id}-hint`} className="col-start-2 text-muted text-sm">
+            {hint}
+          </span>
+        )}
+      </label>
+    </div>
+  )
+}

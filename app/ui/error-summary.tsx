@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useActionData } from 'react-router'
+import type { FormError } from './form-errors.ts'
+
+export { type FormError, formErrorsOf } from './form-errors.ts'
+
+interface ErrorSummaryProps {
+  title?: string
+  errors: readonly FormError[]
+  /** The answer of a fetcher: a new one takes the focus again. A form that navigates needs none. */
+  answer?: unknown
+}
+
+/** What must be mended, at the top of a form, each line a link to its field. Takes the focus after a failed submit. */
+export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const actionData = useActionData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what moves the focus
+  useEffect(() => box.current?.focus(), [actionData, answer])
+  if (errors.length === 0) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
+      autoFocus
+      className="mb-8 rounded-lg border-2 border-red-mark p-4 sm:px-6 sm:py-5"
+    >
+      <h2>{title ?? countOf(errors.length)}</h2>
+      <ul className="mt-2 sm:list-disc sm:pl-5">
+        {errors.map((error) => (
+          <li key={error.id + error.text} className="sm:py-0.5">
+            <a
+              href={`#${error.id}`}
+              className="block py-2.5 font-bold text-red hover:text-red sm:inline sm:py-0"
+            >
+              {error.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const words = [
+  '',
+  'One answer needs',
+  'Two answers need',
+  'Three answers need',
+  'Four answers need',
+  'Five answers need',
+]
+
+function countOf(count: number): string {
+  return `${words[count] ?? `${count} answers need`} another look`
+}

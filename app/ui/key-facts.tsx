@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface KeyFact {
+  label: string
+  value: ReactNode
+}
+
+interface KeyFactsProps {
+  items: readonly KeyFact[]
+  /** Side by side: label at the left, value at the right. */
+  flat?: boolean
+}
+
+/** Labelled facts, one under the other. */
+export function KeyFacts({ items, flat = false }: KeyFactsProps) {
+  return (
+    <dl className="grid gap-3 pt-3 text-md">
+      {items.map((item) => (
+        <div key={item.label} className={flat ? 'flex justify-between gap-4' : undefined}>
+          <dt className="text-muted text-sm">{item.label}</dt>
+          <dd className={flat ? 'text-right tabular-nums' : 'tabular-nums'}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+
+export interface Tab {
+  to: string
+  label: ReactNode
+  count?: number
+  /** Only this exact address is this tab, not those below it. */
+  end?: boolean
+  /** For tabs that differ in the query: which one this is now. Left out, the path tells. */
+  current?: boolean
+}
+
+const style =
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent -mb-px text-md font-medium text-muted no-underline hover:border-line-strong hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-ink'
+
+/** Tabs that are links: each has an address, and they work without JavaScript. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="mb-6 overflow-x-auto border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
+    >
+      <ul className="flex gap-6">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="flex">
+            <TabLink {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ to, label, count, end, current }: Tab) {
+  const words = (
+    <>
+      {label}
+      {count !== undefined && <span className="font-normal text-subtle tabular-nums">{count}</span>}
+    </>
+  )
+  return current === undefined ? (
+    <NavLink to={to} end={end} prefetch="intent" className={style}>
+      {words}
+    </NavLink>
+  ) : (
+    <Link to={to} aria-current={current ? 'page' : undefined} prefetch="intent" className={style}>
+      {words}
+    </Link>
+  )
+}

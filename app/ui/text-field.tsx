@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes } from 'react'
+import { controlProps, Field, type FieldWords, textOf } from './field.tsx'
+
+export type FieldWidth = 'full' | 'long' | 'short' | 'year'
+
+/** How much is typed, shown by how wide the control is. */
+export const widths: Record<FieldWidth, string> = {
+  full: '',
+  long: 'max-w-72',
+  short: 'max-w-40',
+  year: 'max-w-24',
+}
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'width' | 'value' | 'defaultValue'>
+
+/** One line of text. */
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  width = 'full',
+  type = 'text',
+  ...rest
+}: FieldWords & Native & { width?: FieldWidth }) {
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      <input
+        {...rest}
+        {...controlProps({ field, hint })}
+        type={type}
+        defaultValue={textOf(field)}
+        className={`input ${widths[width]}`}
+      />
+    </Field>
+  )
+}
