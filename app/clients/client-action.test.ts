@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { brokerActsIn } from '#contract/stages.ts'
+import { statusNames } from '#contract/statuses.ts'
+import { clientAction } from './client-action.ts'
+
+test('asks for something in every status in which the broker acts', () => {
+  const asking = statusNames.filter((status) => clientAction({ id: 'c1', status }).wanted)
+  expect(asking).toEqual(expect.arrayContaining(brokerActsIn))
+  expect(asking.filter((status) => !brokerActsIn.includes(status))).toEqual(['AwaitingSignUp'])
+})
+
+test.each([
+  ['AwaitingSignUp', 'Get sign-up link'],
+  ['PendingApplication', 'Complete application'],
+  ['MoreInformationRequested', 'Answer request'],
+  ['OfferSent', 'Compare offers'],
+  ['Declined', 'See decision'],
+  ['Live', 'View'],
+])('%s: %s', (status, label) => {
+  expect(clientAction({ id: 'c1', status })).toMatchObject({ label, to: '/application/c1' })
+})
+
+test('a status the portal does not know can only be viewed', () => {
+  expect(clientAction({ id: 'c1', status: 'OnHold' })).toEqual({
+    label: 'View',
+    to: '/application/c1',
+    wanted: false,
+  })
+})

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { isStatus, type Status } from '#contract/statuses.ts'
+
+/** The one thing to do with a client from a list: a link to the place where it is done. */
+export interface ClientAction {
+  label: string
+  to: string
+  /** Whether the broker is asked for something; otherwise there is only something to look at. */
+  wanted: boolean
+}
+
+type Place = 'overview' | 'directors' | 'documents' | 'timeline'
+
+const view = { label: 'View', place: 'overview', wanted: false } as const
+
+const actions: Record<Status, { label: string; place: Place; wanted: boolean }> = {
+  AwaitingSignUp: { label: 'Get sign-up link', place: 'overview', wanted: true },
+  SignUpInProgress: view,
+  SignUpCompleted: { label: 'Complete application', place: 'overview', wanted: true },
+  PendingApplication: { label: 'Complete application', place: 'overview', wanted: true },
+  UnderwritingInProgress: view,
+  MoreInformationRequested: { label: 'Answer request', place: 'overview', wanted: true },
+  Approved: view,
+  Declined: { label: 'See decision', place: 'overview', wanted: true },
+  OfferSent: { label: 'Compare offers', place: 'overview', wanted: true },
+  OfferAccepted: view,
+  OfferDeclined: view,
+  ContractSent: view,
+  ContractSigned: view,
+  Live: view,
+  Closed: view,
+}
+
+/** What a list offers for a client in a status; an unknown status can only be viewed. */
+export function clientAction({ id, status }: { id: string; status: string }): ClientAction {
+  const { label, place, wanted } = isStatus(status) ? actions[status] : view
+  return { label, to: placeOf(id, place), wanted }
+}
+
+function placeOf(clientId: string, place: Place): string {
+  const client = href('/application/:clientId', { clientId })
+  return place === 'overview' ? client : `${client}/${place}`
+}

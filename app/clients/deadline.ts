@@ -1,0 +1,31 @@
+import { daysBetween, londonTime } from './london-time.ts'
+
+/** A deadline in words. */
+export interface Deadline {
+  /** Overdue, Today, Tomorrow, In 4 days. */
+  word: string
+  /** What follows the word; empty when the date says it. */
+  detail: string
+  urgency: 'late' | 'today' | 'later' | 'none'
+  /** The instant, to be shown as a date; only when the words do not say the day. */
+  at?: string
+}
+
+/** Words for an instant something is due, counted in London's days from `now`. */
+export function deadlineWords(dueAt: string | null | undefined, now: Date): Deadline {
+  if (!dueAt) return { word: 'No deadline', detail: '', urgency: 'none' }
+  const due = londonTime(new Date(dueAt))
+  const days = daysBetween(londonTime(now).day, due.day)
+  if (new Date(dueAt) < now)
+    return {
+      word: 'Overdue',
+      detail: days === 0 ? `since ${due.time}` : `by ${inDays(-days)}`,
+      urgency: 'late',
+    }
+  if (days === 0) return { word: 'Today', detail: `by ${due.time}`, urgency: 'today' }
+  return { word: days === 1 ? 'Tomorrow' : `In ${inDays(days)}`, detail: '', urgency: 'later', at: dueAt }
+}
+
+function inDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}

@@ -1,0 +1,33 @@
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant by London's clock. */
+export interface LondonTime {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `HH:MM` */
+  time: string
+}
+
+/** What London's calendar and clock show at an instant. */
+export function londonTime(at: Date): LondonTime {
+  const [date = '', time = ''] = parts.format(at).split(', ')
+  return { day: date.split('/').reverse().join('-'), time }
+}
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** A day `YYYY-MM-DD` as it is shown, `DD-MM-YYYY`. */
+export function shownDay(day: string): string {
+  return day.split('-').reverse().join('-')
+}

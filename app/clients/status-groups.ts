@@ -1,0 +1,50 @@
+import { statusFacts } from '#contract/stages.ts'
+import { isStatus, type Status, statusNames, statusView } from '#contract/statuses.ts'
+
+export const holders = ['you', 'client', 'lender', 'nobody'] as const
+
+/** With whom a client waits, as the signed-in broker sees it. */
+export type Holder = (typeof holders)[number]
+
+const holderOf = {
+  Broker: 'you',
+  BrokerOrClient: 'you',
+  Client: 'client',
+  Lender: 'lender',
+  None: 'nobody',
+} as const satisfies Record<(typeof statusFacts)[Status]['next'], Holder>
+
+/** How many clients are in a status. */
+export interface StatusCount {
+  status: string
+  label: string
+  colour: ReturnType<typeof statusView>['colour']
+  count: number
+}
+
+export interface StatusGroup {
+  holder: Holder
+  count: number
+  statuses: StatusCount[]
+}
+
+/** All 15 statuses by who acts next, in the order of a client's life. A status a newer lender sends stands with nobody. */
+export function statusGroups(counts: Record<string, number>): StatusGroup[] {
+  const unknown = Object.keys(counts).filter((status) => !isStatus(status))
+  const names = [...statusNames, ...unknown]
+  return holders.map((holder) => {
+    const statuses = names
+      .filter((status) => holderOfStatus(status) === holder)
+      .map((status) => statusCount(status, counts))
+    return { holder, statuses, count: statuses.reduce((sum, { count }) => sum + count, 0) }
+  })
+}
+
+/** One status with its words, colour and count. */
+export function statusCount(status: string, counts: Record<string, number>): StatusCount {
+  return { status, ...statusView(status), count: counts[status] ?? 0 }
+}
+
+function holderOfStatus(status: string): Holder {
+  return isStatus(status) ? holderOf[statusFacts[status].next] : 'nobody'
+}

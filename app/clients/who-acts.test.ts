@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { whoActs } from './who-acts.ts'
+
+const now = new Date('2026-11-19T09:00:00Z')
+const later = '2026-11-26T23:59:00Z'
+const earlier = '2026-11-18T23:59:00Z'
+
+test.each([
+  ['OfferSent', 'Broker', later, 'You or the client, by', false],
+  ['SignUpCompleted', 'Broker', null, 'You act next', false],
+  ['MoreInformationRequested', 'Broker', earlier, 'You act next, was due', true],
+  ['ContractSent', 'Client', later, 'Client acts next, by', false],
+  ['AwaitingSignUp', 'Client', earlier, 'Client acts next, was due', false],
+  ['AwaitingSignUp', 'Client', null, 'Client acts next, 1 to 3 days', false],
+  ['ContractSigned', 'Lender', null, 'Lender acts next, 1 day', false],
+  ['Declined', 'Broker', later, 'You can appeal until', false],
+  ['Declined', 'Broker', earlier, 'Appeals closed', false],
+  ['Declined', 'Broker', null, 'You can see the decision', false],
+  ['Live', 'None', null, 'No one needs to act', false],
+  ['OnHold', 'Lender', null, 'Lender acts next', false],
+] as const)('%s, %s, due %s: %s', (status, actor, due_at, text, late) => {
+  expect(whoActs({ status, next_action: { actor, label: '', due_at } }, now)).toMatchObject({ text, late })
+})

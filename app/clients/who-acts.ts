@@ -1,0 +1,44 @@
+import type { ClientListItem } from '#contract/client.ts'
+import { statusFacts } from '#contract/stages.ts'
+import { isStatus } from '#contract/statuses.ts'
+
+/** Who acts next on a client: words, then the day it is due. */
+export interface WhoActs {
+  text: string
+  /** The instant it is due, to be shown as a date after the text. */
+  dueAt?: string
+  /** Whether the broker has let the deadline pass. */
+  late: boolean
+}
+
+type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
+
+/** Words under a status in a list: who acts next and by when, or how long it usually takes. */
+export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoActs {
+  if (next.actor === 'None') return { text: 'No one needs to act', late: false }
+  if (!next.due_at) return { text: withoutDeadline(status, next.actor), late: false }
+  const passed = new Date(next.due_at) < now
+  const text = withDeadline(status, next.actor, passed)
+  return { text, dueAt: next.due_at, late: passed && next.actor === 'Broker' && status !== 'Declined' }
+}
+
+function withDeadline(status: string, actor: 'Broker' | 'Client' | 'Lender', passed: boolean): string {
+  if (status === 'Declined') return passed ? 'Appeals closed' : 'You can appeal until'
+  return `${who(status, actor)}, ${passed ? 'was due' : 'by'}`
+}
+
+function withoutDeadline(status: string, actor: 'Broker' | 'Client' | 'Lender'): string {
+  if (status === 'Declined') return 'You can see the decision'
+  const usual = isStatus(status) && actor !== 'Broker' ? statusFacts[status].usual : null
+  return usual ? `${who(status, actor)}, ${lowerFirst(usual)}` : who(status, actor)
+}
+
+function who(status: string, actor: 'Broker' | 'Client' | 'Lender'): string {
+  if (actor !== 'Broker') return `${actor} acts next`
+  const shared = isStatus(status) && statusFacts[status].next === 'BrokerOrClient'
+  return shared ? 'You or the client' : 'You act next'
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,23 @@
+const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** Distance of the grid lines, so that `lines` of them reach over `max`: a round number a person can count in. */
+export function gridStep(max: number, lines: number): number {
+  if (max <= 0) return 1
+  const least = max / lines
+  const magnitude = 10 ** Math.floor(Math.log10(least))
+  const step = steps.find((candidate) => candidate * magnitude >= least - magnitude * 1e-9)
+  return (step ?? 10) * magnitude
+}
+
+/** A bar with a rounded head as an SVG path; empty when it has no height. */
+export function barPath(x: number, base: number, width: number, height: number): string {
+  if (height <= 0) return ''
+  const round = Math.min(3, height, width / 2)
+  const side = tenth(height - round)
+  return `M${tenth(x)} ${base}v-${side}q0-${round} ${round}-${round}h${tenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
+}
+
+/** A coordinate to a tenth of a unit: enough for the eye, fewer bytes. */
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { chartView } from './chart-view.ts'
+
+const now = new Date('2026-11-19T09:00:00Z')
+const amounts = [
+  84_000, 61_500, 97_200, 118_400, 76_000, 132_500, 109_800, 141_300, 88_700, 154_600, 127_900, 98_500,
+]
+const year = amounts.map((amount, index) => ({
+  month: index === 0 ? '2025-12' : `2026-${String(index).padStart(2, '0')}`,
+  amount,
+}))
+
+function requireChart(months = year, at = now) {
+  const chart = chartView(months, at)
+  if (!chart) throw new Error('Expected a chart')
+  return chart
+}
+
+test('puts the year and its average into words', () => {
+  const chart = requireChart()
+  expect(chart.total).toBe('12 months, £1,290,400.00 in all')
+  expect(chart.caption).toBe('Hatched: November so far. Dotted: the 11-month average, £108,354.55.')
+  expect(chart.rows[0]).toEqual({ month: '12-2025', amount: '£84,000.00' })
+})
+
+test('hatches only the month that is not over', () => {
+  const { wide } = requireChart()
+  expect(wide.bars.map(({ now }) => now)).toEqual([...Array(11).fill(false), true])
+  expect(wide.grid.map(({ text }) => text)).toEqual(['£0', '£40k', '£80k', '£120k', '£160k'])
+})
+
+test('labels the highest month and, where there is room, the current one', () => {
+  const { wide, narrow } = requireChart()
+  expect(wide.labels.map(({ text }) => text)).toEqual(['£154.6k', '£98.5k'])
+  expect(narrow.labels.map(({ text }) => text)).toEqual(['£154.6k'])
+})
+
+test('names every second month on a phone, the current one among them', () => {
+  expect(requireChart().narrow.names.map(({ text }) => text)).toEqual([
+    'Jan',
+    'Mar',
+    'May',
+    'Jul',
+    'Sep',
+    'Nov',
+  ])
+})
+
+test('the month changes with London', () => {
+  const summer = [
+    { month: '2026-06', amount: 10 },
+    { month: '2026-07', amount: 20 },
+  ]
+  const { wide } = requireChart(summer, new Date('2026-06-30T23:30:00Z'))
+  expect(wide.bars.map(({ now }) => now)).toEqual([false, true])
+})
+
+test('a month without money has no bar, a first month no average', () => {
+  const chart = requireChart([
+    { month: '2026-10', amount: 0 },
+    { month: '2026-11', amount: 20 },
+  ])
+  expect(chart.wide.bars).toHaveLength(1)
+  expect(chart.wide.averageY).toBeUndefined()
+  expect(chart.caption).toBe('Hatched: November so far.')
+})
+
+test('without any funding there is nothing to draw', () => {
+  expect(chartView([], now)).toBeUndefined()
+  expect(chartView([{ month: '2026-11', amount: 0 }], now)).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import { londonTime } from '#app/clients/london-time.ts'
+import { poundsText, shortPounds } from '#app/clients/pounds.ts'
+import type { ClientsSummary } from '#contract/clients-summary.ts'
+import { type Drawing, drawChart, narrow, wide } from './chart-drawing.ts'
+
+type MonthAmount = ClientsSummary['funded_by_month'][number]
+
+export interface ChartView {
+  /** 12 months, £1,290,400.00 in all */
+  total: string
+  caption: string
+  wide: Drawing
+  narrow: Drawing
+  rows: { month: string; amount: string }[]
+  sum: string
+}
+
+/** The chart of what was funded by month, drawn on the server; undefined when there is nothing to draw. */
+export function chartView(months: MonthAmount[], now: Date): ChartView | undefined {
+  const sum = inPounds(months)
+  if (sum === 0) return undefined
+  const current = londonTime(now).day.slice(0, 7)
+  const past = months.filter(({ month }) => month !== current)
+  const average = past.length > 1 ? inPounds(past) / past.length : undefined
+  const bars = months.map(({ month, amount }) => ({
+    amount,
+    now: month === current,
+    label: monthName(month).slice(0, 3),
+    text: shortPounds(amount),
+  }))
+  return {
+    total: `${months.length} months, ${poundsText(sum)} in all`,
+    caption: captionOf(past.length < months.length ? monthName(current) : '', past.length, average),
+    wide: drawChart(bars, average, wide),
+    narrow: drawChart(bars, average, narrow),
+    rows: months.map(({ month, amount }) => ({ month: shownMonth(month), amount: poundsText(amount) })),
+    sum: poundsText(sum),
+  }
+}
+
+function captionOf(current: string, months: number, average: number | undefined): string {
+  const hatched = current && `Hatched: ${current} so far.`
+  const dotted = average === undefined ? '' : `Dotted: the ${months}-month average, ${poundsText(average)}.`
+  return [hatched, dotted].filter(Boolean).join(' ')
+}
+
+/** Sums in pence: pounds as floating point would drift. */
+function inPounds(months: MonthAmount[]): number {
+  return months.reduce((pence, { amount }) => pence + Math.round(amount * 100), 0) / 100
+}
+
+function monthName(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
+}
+
+function shownMonth(month: string): string {
+  return month.split('-').reverse().join('-')
+}

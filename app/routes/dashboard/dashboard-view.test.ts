@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { failed, succeeded } from '#contract/failure.ts'
+import type { Role } from '#contract/roles.ts'
+import { sampleListItem, samplePage, sampleSummary } from '#tests/support/sample-clients.ts'
+import { dashboardView } from './dashboard-view.ts'
+
+const now = new Date('2026-11-19T09:00:00Z')
+const down = failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' })
+
+function viewFor(role: Role, given: Partial<Parameters<typeof dashboardView>[0]> = {}) {
+  return dashboardView({
+    waiting: succeeded(samplePage([sampleListItem()])),
+    summary: succeeded(sampleSummary()),
+    profile: { first_name: 'Alex', role },
+    now,
+    ...given,
+  })
+}
+
+function figuresOf(view: ReturnType<typeof dashboardView>) {
+  if (!view.summary.ok) throw new Error('Expected figures')
+  return view.summary.view.figures
+}
+
+test('an admin sees commission', () => {
+  expect(figuresOf(viewFor('Admin'))).toEqual([
+    { label: 'Pipeline', pounds: 1_186_400, note: '34 open clients' },
+    { label: 'Approved this month', pounds: 148_000, note: '3 clients; approval rate 64%' },
+    { label: 'Commission this month', pounds: 3_940, note: '£41,250.50 this year' },
+  ])
+})
+
+test('a broker sees what was funded in its place, whatever the service sent', () => {
+  const funded = { label: 'Funded this month', pounds: 98_500, note: '7 live clients' }
+  expect(figuresOf(viewFor('Broker'))[2]).toEqual(funded)
+  const withheld = succeeded(sampleSummary({ commission_month: null, commission_year: null }))
+  expect(figuresOf(viewFor('Admin', { summary: withheld }))[2]).toEqual(funded)
+})
+
+test('names seven clients and counts them all', () => {
+  const items = Array.from({ length: 9 }, (_, index) => sampleListItem({ id: `c${index}` }))
+  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage(items, { total: 16 })) })
+  expect(queue).toMatchObject({
+    ok: true,
+    view: { total: 16, lead: '16 clients are with you. Nothing is due today.' },
+  })
+  expect(queue.ok && queue.view.rows.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'])
+})
+
+test('says what a client waits for, by when, and what to do', () => {
+  const offer = sampleListItem({
+    status: 'OfferSent',
+    offer_amount: 40_000,
+    next_action: { actor: 'Broker', label: 'Accept one offer, or decline', due_at: '2026-11-19T17:00:00Z' },
+  })
+  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([offer])) })
+  expect(queue.ok && queue.view.rows[0]).toMatchObject({
+    name: 'Larkfield Joinery Ltd',
+    why: 'Accept one offer, or decline. Up to £40,000.00 is offered',
+    deadline: { word: 'Today', detail: 'by 17:00', urgency: 'today' },
+    action: { label: 'Compare offers' },
+  })
+})
+
+test('one part shows while the other is missing', () => {
+  const withoutQueue = viewFor('Admin', { waiting: down })
+  expect(withoutQueue.queue).toMatchObject({ ok: false, failure: { kind: 'unavailable', retry: true } })
+  expect(withoutQueue.summary.ok).toBe(true)
+  const withoutSummary = viewFor('Admin', { summary: down })
+  expect(withoutSummary.summary).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
+  expect(withoutSummary.queue.ok).toBe(true)
+})
+
+test('counts every client by status', () => {
+  const { summary } = viewFor('Admin')
+  expect(summary).toMatchObject({ ok: true, view: { clients: 20 } })
+})

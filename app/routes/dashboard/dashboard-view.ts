@@ -1,0 +1,62 @@
+import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
+import { type FailureView, failureView } from '#app/failures/failure-view.ts'
+import type { ClientListItem } from '#contract/client.ts'
+import type { ClientsSummary } from '#contract/clients-summary.ts'
+import type { Result } from '#contract/failure.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Profile } from '#contract/profile.ts'
+import { type ChartView, chartView } from './chart-view.ts'
+import { type EventsView, eventsView } from './events-view.ts'
+import { figuresView, type KeyFigure } from './figures-view.ts'
+import { greeting } from './greeting.ts'
+import { type QueueView, queueView } from './queue-view.ts'
+
+/** A part of the page, or why it is missing: one service call that fails must not take the other's part with it. */
+export type Part<View> = { ok: true; view: View } | { ok: false; failure: FailureView }
+
+export interface SummaryView {
+  figures: KeyFigure[]
+  groups: StatusGroup[]
+  clients: number
+  chart: ChartView | undefined
+  events: EventsView
+}
+
+export interface DashboardView {
+  greeting: string
+  queue: Part<QueueView>
+  summary: Part<SummaryView>
+}
+
+interface Sources {
+  waiting: Result<Page<ClientListItem>>
+  summary: Result<ClientsSummary>
+  profile: Pick<Profile, 'first_name' | 'role' | 'last_seen_at'>
+  now: Date
+}
+
+/** Everything the dashboard shows, put into words. */
+export function dashboardView({ waiting, summary, profile, now }: Sources): DashboardView {
+  return {
+    greeting: greeting(profile.first_name, now),
+    queue: partOf(waiting, (page) => queueView(page, now)),
+    summary: partOf(summary, (value) => summaryView(value, profile, now)),
+  }
+}
+
+function summaryView(summary: ClientsSummary, profile: Sources['profile'], now: Date): SummaryView {
+  const groups = statusGroups(summary.counts_by_status)
+  return {
+    figures: figuresView(summary, profile.role),
+    groups,
+    clients: groups.reduce((sum, { count }) => sum + count, 0),
+    chart: chartView(summary.funded_by_month, now),
+    events: eventsView(summary.latest_events, profile.last_seen_at, now),
+  }
+}
+
+function partOf<Value, View>(result: Result<Value>, show: (value: Value) => View): Part<View> {
+  return result.ok
+    ? { ok: true, view: show(result.value) }
+    : { ok: false, failure: failureView(result.failure).view }
+}

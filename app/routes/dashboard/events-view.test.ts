@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ClientEvent } from '#contract/clients-summary.ts'
+import { eventsView } from './events-view.ts'
+
+const now = new Date('2026-11-19T10:00:00Z')
+
+function event(at: string): ClientEvent {
+  return {
+    id: at,
+    at,
+    actor_type: 'Client',
+    actor_name: 'Sample Director One',
+    type: 'SignupCompleted',
+    text: 'Client completed sign-up',
+    client_id: 'c1',
+    client_name: 'Larkfield Joinery Ltd',
+  }
+}
+
+const events = [
+  event('2026-11-19T09:04:00Z'),
+  event('2026-11-19T08:47:00Z'),
+  event('2026-11-18T16:52:00Z'),
+  event('2026-11-14T11:26:00Z'),
+]
+
+test('groups by day', () => {
+  const { title, since, days } = eventsView(events, null, now)
+  expect({ title, since }).toEqual({ title: 'Latest events', since: '' })
+  expect(days.map(({ label, events }) => [label, events.map(({ time }) => time)])).toEqual([
+    ['Today, 19-11-2026', ['09:04', '08:47']],
+    ['Yesterday, 18-11-2026', ['16:52']],
+    ['14-11-2026', ['11:26']],
+  ])
+})
+
+test('shows only what happened since the last visit', () => {
+  const view = eventsView(events, '2026-11-18T18:02:00Z', now)
+  expect(view).toMatchObject({ title: 'Since your last visit', since: '18-11-2026, 18:02' })
+  expect(view.days.flatMap(({ events }) => events)).toHaveLength(2)
+})
+
+test('shows the latest events when nothing happened since', () => {
+  const view = eventsView(events, '2026-11-19T09:59:00Z', now)
+  expect(view).toMatchObject({ title: 'Latest events', since: '' })
+  expect(view.days).toHaveLength(3)
+})
+
+test('uses the day and the time of London, and links to the client', () => {
+  const [day] = eventsView([event('2026-07-01T23:30:00Z')], null, now).days
+  expect(day?.label).toBe('02-07-2026')
+  expect(day?.events[0]).toMatchObject({ time: '00:30', to: '/application/c1' })
+})
+
+test('names eight at most', () => {
+  const many = Array.from({ length: 20 }, (_, index) =>
+    event(`2026-11-${String(19 - (index % 9)).padStart(2, '0')}T09:00:00Z`),
+  )
+  expect(eventsView(many, null, now).days.flatMap(({ events }) => events)).toHaveLength(8)
+})

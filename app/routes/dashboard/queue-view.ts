@@ -1,0 +1,48 @@
+import { type ClientAction, clientAction } from '#app/clients/client-action.ts'
+import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
+import { poundsText } from '#app/clients/pounds.ts'
+import type { ClientListItem } from '#contract/client.ts'
+import type { Page } from '#contract/paging.ts'
+import { dayInWords } from './greeting.ts'
+
+/** How many clients the dashboard names; the rest is behind "All with you". */
+const shown = 7
+
+export interface QueueRow {
+  id: string
+  name: string
+  why: string
+  deadline: Deadline
+  action: ClientAction
+}
+
+export interface QueueView {
+  rows: QueueRow[]
+  /** All clients that are with the broker, shown or not. */
+  total: number
+  /** What the day asks for, in a sentence. */
+  lead: string
+}
+
+/** What needs the broker, soonest deadline first, as the lender sorted it. */
+export function queueView({ items, total }: Page<ClientListItem>, now: Date): QueueView {
+  const rows = items.map((client) => queueRow(client, now))
+  const urgencies = rows.map(({ deadline }) => deadline.urgency)
+  return { rows: rows.slice(0, shown), total, lead: dayInWords(urgencies, total) }
+}
+
+function queueRow(client: ClientListItem, now: Date): QueueRow {
+  return {
+    id: client.id,
+    name: client.company.name,
+    why: reason(client),
+    deadline: deadlineWords(client.next_action.due_at, now),
+    action: clientAction(client),
+  }
+}
+
+function reason({ status, next_action, offer_amount }: ClientListItem): string {
+  return status === 'OfferSent' && offer_amount
+    ? `${next_action.label}. Up to ${poundsText(offer_amount)} is offered`
+    : next_action.label
+}
