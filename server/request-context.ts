@@ -37,6 +37,6 @@ export async function requestContext({
   context.set(settingsContext, config.settings)
   context.set(sessionContext, { identity: current.identity })
   context.set(signInContext, current.signIn)
-  context.set(servicesContext, services(current.accessToken))
+  context.set(servicesContext, services(current.access))
   return context
 }

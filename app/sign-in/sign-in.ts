@@ -21,12 +21,17 @@ export type SignInProblem =
   | 'provider-unavailable'
   | 'invalid-answer'
 
+/** A response that takes the visitor on, or the problem to show. */
+export type SignInOutcome = { ok: true; response: Response } | { ok: false; problem: SignInProblem }
+
 /** The sign-in seam the portal's routes use; the server implements it over remix-auth. */
 export interface SignIn {
-  /** Sends the visitor to the identity provider and remembers where to return (key redirectAfterLogin). */
-  start(request: Request, redirectAfterLogin: string): Promise<Response>
-  /** Reads the identity provider's answer: a response that signs in and returns, or a problem to show. */
-  finish(request: Request): Promise<{ ok: true; response: Response } | { ok: false; problem: SignInProblem }>
+  /** Sends the visitor to the identity provider and remembers a safe path to return to (key redirectAfterLogin). */
+  start(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
+  /** The same without asking the person anything; becomes an ordinary sign-in when the provider must ask. */
+  startSilently(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
+  /** Reads the identity provider's answer: signs in and returns. */
+  finish(request: Request): Promise<SignInOutcome>
   /** Renews the tokens of this session now. */
   renew(): Promise<'renewed' | 'ended' | 'unavailable'>
   /** Ends the session here and at the identity provider. */

@@ -2,13 +2,14 @@ import { createFetch, type FetchError, type FetchOptions } from 'ofetch'
 import type { z } from 'zod'
 import { type Failure, failed, failureKindOf, type Result, succeeded } from '#contract/failure.ts'
 import { problemSchema } from '#contract/problem.ts'
+import type { Access } from './services.ts'
 
 /** Milliseconds before a call is given up: reads, writes, uploads. */
 const timeouts = { read: 15_000, write: 30_000, upload: 120_000 }
 
 export interface ServiceClientOptions {
   baseUrl: string
-  accessToken: string | null
+  access: Access
   fetch?: typeof fetch
 }
 
@@ -39,19 +40,19 @@ export function path(parts: TemplateStringsArray, ...values: string[]): string {
  */
 export function createServiceClient({
   baseUrl,
-  accessToken,
+  access,
   fetch = globalThis.fetch,
 }: ServiceClientOptions): ServiceClient {
   const request = createFetch({ fetch, Headers, AbortController })
   return async ({ method, path, query, body, idempotencyKey, version, answer }) => {
     const call = `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
-    if (!accessToken) return failed({ kind: 'unauthenticated', call })
+    if ('refusal' in access) return failed({ kind: access.refusal, call })
     const options: FetchOptions<'json'> = {
       method,
       baseURL: baseUrl,
       query: query instanceof URLSearchParams ? undefined : query,
       body,
-      headers: headersOf(accessToken, idempotencyKey, version),
+      headers: headersOf(access.token, idempotencyKey, version),
       redirect: 'error',
       timeout: method === 'GET' ? timeouts.read : body instanceof FormData ? timeouts.upload : timeouts.write,
       retryDelay: 200,

@@ -4,8 +4,11 @@ import { createBrokerService } from './broker-service.ts'
 import { createCoreService } from './core-service.ts'
 import { createServiceClient } from './service-client.ts'
 
-/** Binds the lender's services to one request's access token; without one every call is `unauthenticated`. */
-export type ServicesFor = (accessToken: string | null) => Services
+/** What a request may call services with: its access token, or why it has none. */
+export type Access = { token: string } | { refusal: 'unauthenticated' | 'unavailable' }
+
+/** Binds the lender's services to one request's access; without a token every call fails with the refusal. */
+export type ServicesFor = (access: Access) => Services
 
 export interface ServicesOptions extends Pick<Config, 'services'> {
   /** Replaces the network in tests. */
@@ -14,8 +17,8 @@ export interface ServicesOptions extends Pick<Config, 'services'> {
 
 /** Adapters of every service of the lender. */
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
-  return (accessToken) => ({
-    broker: createBrokerService(createServiceClient({ baseUrl: services.broker, accessToken, fetch })),
-    core: createCoreService(createServiceClient({ baseUrl: services.core, accessToken, fetch })),
+  return (access) => ({
+    broker: createBrokerService(createServiceClient({ baseUrl: services.broker, access, fetch })),
+    core: createCoreService(createServiceClient({ baseUrl: services.core, access, fetch })),
   })
 }

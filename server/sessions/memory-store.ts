@@ -1,6 +1,74 @@
-import type { SessionStore } from './session-store.ts'
+import { lifetimes, type SessionStore, type SignInTransaction, type StoredSession } from './session-store.ts'
+
+/** Milliseconds between two sweeps of what expired. */
+const sweepEvery = 60_000
+
+/** Sign-ins under way that are kept: anybody may start one, so the oldest give way. */
+const mostTransactions = 50_000
+
+export interface MemorySessionStoreOptions {
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
 
 /** A session store inside this process: for one instance, development and tests. */
-export function createMemorySessionStore(): SessionStore {
-  throw new Error('not built yet')
+export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreOptions = {}): SessionStore {
+  const sessions = new Map<string, StoredSession>()
+  const transactions = new Map<string, SignInTransaction>()
+  let sweptAt = now()
+
+  const sessionEnded = ({ createdAt, lastSeenAt }: StoredSession) =>
+    now() - lastSeenAt >= lifetimes.idle || now() - createdAt >= lifetimes.absolute
+  const transactionEnded = ({ startedAt }: SignInTransaction) => now() - startedAt >= lifetimes.transaction
+
+  // Swept while writing, not by a timer: making a store must start nothing.
+  function sweep() {
+    if (now() - sweptAt < sweepEvery) return
+    sweptAt = now()
+    for (const [key, session] of sessions) if (sessionEnded(session)) sessions.delete(key)
+    for (const [key, transaction] of transactions) if (transactionEnded(transaction)) transactions.delete(key)
+  }
+
+  function find(key: string): StoredSession | null {
+    const session = sessions.get(key)
+    if (!session) return null
+    if (!sessionEnded(session)) return session
+    sessions.delete(key)
+    return null
+  }
+
+  return {
+    get: async (key) => find(key),
+    async create(key, session) {
+      sweep()
+      sessions.set(key, session)
+    },
+    async replaceTokens(key, revision, tokens) {
+      const session = find(key)
+      if (session?.revision !== revision) return false
+      sessions.set(key, { ...session, tokens, revision: revision + 1 })
+      return true
+    },
+    async touch(key, lastSeenAt) {
+      const session = find(key)
+      if (session) sessions.set(key, { ...session, lastSeenAt })
+    },
+    async delete(key, revision) {
+      const session = find(key)
+      if (!session || (revision !== undefined && session.revision !== revision)) return null
+      sessions.delete(key)
+      return session
+    },
+    async putTransaction(key, transaction) {
+      sweep()
+      const oldest = transactions.size >= mostTransactions ? transactions.keys().next().value : undefined
+      if (oldest !== undefined) transactions.delete(oldest)
+      transactions.set(key, transaction)
+    },
+    async takeTransaction(key) {
+      const transaction = transactions.get(key)
+      transactions.delete(key)
+      return transaction && !transactionEnded(transaction) ? transaction : null
+    },
+  }
 }

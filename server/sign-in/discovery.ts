@@ -1,0 +1,55 @@
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+} from 'openid-client'
+import type { Config } from '../env.ts'
+import { refusal } from './sign-in-errors.ts'
+
+/** Seconds any call to the identity provider may take. */
+const timeout = 10
+
+/** Milliseconds before discovery is tried again: first and longest. */
+const backOff = { first: 500, longest: 10_000 }
+
+export interface DiscoveryOptions {
+  config: Pick<Config, 'oidc' | 'stage'>
+  now: () => number
+}
+
+/** The identity provider as its discovery document describes it. */
+export type Discover = () => Promise<Configuration>
+
+/** Reads the discovery document at its first use and keeps it; failures are not kept, but tried again with growing pauses. */
+export function createDiscovery({ config, now }: DiscoveryOptions): Discover {
+  let known: Promise<Configuration> | undefined
+  let failures = 0
+  let notBefore = 0
+  return async () => {
+    if (!known && now() < notBefore)
+      throw refusal('provider-unavailable', 'discovery failed a moment ago and was not tried again')
+    known ??= read(config).catch((error: unknown) => {
+      known = undefined
+      notBefore = now() + Math.min(backOff.first * 2 ** failures, backOff.longest)
+      failures += 1
+      throw error
+    })
+    return known
+  }
+}
+
+function read({ oidc, stage }: DiscoveryOptions['config']): Promise<Configuration> {
+  const issuer = new URL(oidc.issuer)
+  const plain = issuer.protocol === 'http:' && stage !== 'production'
+  return discovery(
+    issuer,
+    oidc.clientId,
+    undefined,
+    oidc.clientSecret ? ClientSecretBasic(oidc.clientSecret) : None(),
+    // Without the first check a bad signature of an id token passes: the standard allows to trust TLS alone.
+    { timeout, execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])] },
+  )
+}
