@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Officer } from '#contract/company.ts'
 import type { Database } from '../db/database.ts'
-import { type CompanyRow, companies, type OfficerRow, officers } from '../db/tables/registry.ts'
+import { type CompanyRow, companies, officers } from '../db/tables/registry.ts'
 
 /** A company of the register, or undefined when it holds none of that number. */
 export async function findCompany(db: Database, number: string): Promise<CompanyRow | undefined> {
@@ -19,7 +19,8 @@ export async function readOfficers(db: Database, companyNumber: string): Promise
   return rows.map(toOfficer)
 }
 
-function toOfficer(row: OfficerRow): Officer {
+/** An officer as the register's answer names things. */
+export function toOfficer(row: typeof officers.$inferInsert): Officer {
   const { birthMonth, birthYear } = row
   return {
     person_number: row.personNumber,

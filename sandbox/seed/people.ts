@@ -19,6 +19,16 @@ export const brokerIds = {
   otherFirm: seedId(26),
 }
 
+/** Brokers as timelines name them. */
+export const brokerNames: Record<keyof typeof brokerIds, string> = {
+  alex: 'Alex Sample',
+  sam: 'Sam Placeholder',
+  robin: 'Robin Specimen',
+  jo: 'Jo Example',
+  unsigned: 'Uma Specimen',
+  otherFirm: 'Harper Example',
+}
+
 const people = [
   {
     email: 'admin@meridianquay.example',

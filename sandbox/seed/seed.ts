@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/tables/people.ts'
+import { seedClients } from './clients.ts'
+import { createSeedClock } from './clock.ts'
+import { seedDrawdowns } from './drawdowns.ts'
+import { seedOtherFirm } from './other-firm.ts'
 import { seedPeople } from './people.ts'
+import { createRegister, seedRegistry } from './registry.ts'
 
 const seedLock = 20_240_102
 
@@ -11,6 +16,12 @@ export async function seedWhenEmpty(db: Database, now: Date): Promise<void> {
     // Instances that start together wait here; the second finds the data.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(accounts)) > 0) return
+    const clock = createSeedClock(now)
+    const register = createRegister(now)
     await seedPeople(tx, now)
+    await seedRegistry(tx, register)
+    const clients = await seedClients(tx, register, clock)
+    await seedDrawdowns(tx, clients, clock)
+    await seedOtherFirm(tx, register, clock)
   })
 }

@@ -40,4 +40,3 @@ export const officers = pgTable(
 )
 
 export type CompanyRow = typeof companies.$inferSelect
-export type OfficerRow = typeof officers.$inferSelect

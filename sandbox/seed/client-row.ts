@@ -1,0 +1,145 @@
+import type { Address } from '#contract/address.ts'
+import { londonToday } from '#contract/dates.ts'
+import type { Status } from '#contract/statuses.ts'
+import { dueAfter } from '../clients/due.ts'
+import { protectionDays } from '../clients/duplicate.ts'
+import type { NewClientRow } from '../db/tables/clients.ts'
+import type { companies } from '../db/tables/registry.ts'
+import { crockford } from '../people/short-id.ts'
+import type { SeedClock } from './clock.ts'
+import type { PastStep } from './history.ts'
+import { firstId, seedId } from './ids.ts'
+import { brokerageIds, brokerIds } from './people.ts'
+import type { Random } from './random.ts'
+import type { Sample } from './samples.ts'
+
+export interface SampleContact {
+  first_name: string
+  last_name: string
+  is_director: boolean
+}
+
+interface Given {
+  sample: Sample
+  index: number
+  company: typeof companies.$inferInsert
+  contact: SampleContact
+  history: PastStep[]
+  brokerName: string
+  openBanking: boolean
+  clock: SeedClock
+  random: Random
+}
+
+const offered: Status[] = [
+  'OfferSent',
+  'OfferAccepted',
+  'OfferDeclined',
+  'ContractSent',
+  'ContractSigned',
+  'Live',
+]
+
+/** The row of a sample client. */
+export function sampleClientRow(given: Given): NewClientRow {
+  const { sample, index, contact, history, clock, random } = given
+  const first = history[0]
+  const last = history.at(-1)
+  if (!first || !last) throw new Error(`${sample.number}: no history`)
+  const amountRequestedPence = sample.amount * 100
+  const reachedOffer = history.some(({ transition }) => offered.includes(transition.to))
+  const pence = (share: number) => Math.round((amountRequestedPence * share) / 50_000) * 50_000
+  return {
+    id: seedId(firstId.client + index),
+    reference: `CL-${Array.from({ length: 6 }, () => random.pick([...crockford])).join('')}`,
+    organisationId: seedId(firstId.organisation + index),
+    brokerageId: brokerageIds.meridianQuay,
+    assignedBrokerId: brokerIds[sample.broker],
+    createdBy: given.brokerName,
+    applicationRoute: first.transition.to === 'AwaitingSignUp' ? 'ClientLed' : 'BrokerLed',
+    status: sample.status,
+    version: history.length,
+    ...companyColumns(given.company),
+    contactName: `${contact.first_name} ${contact.last_name}`,
+    contact: {
+      ...contact,
+      job_title: 'Director',
+      email: `contact${index + 1}@example.com`,
+      phone_number: `+447700900${String(400 + index)}`,
+      preferred_contact: 'Either',
+    },
+    ...fundingColumns(random),
+    amountRequestedPence,
+    financials: {
+      annual_turnover_pence: amountRequestedPence * random.between(6, 20),
+      average_monthly_card_sales_pence: pence(random.between(20, 60) / 100),
+      trading_since: given.company.incorporatedOn.slice(0, 7),
+      ccj_or_default: 'No',
+    },
+    consent: {
+      method: random.pick(['Email', 'SignedForm', 'RecordedCall']),
+      given_by_name: `${contact.first_name} ${contact.last_name}`,
+      given_at: londonToday(first.at),
+      text_version: '2026-11',
+    },
+    offerAmountPence: reachedOffer ? offerOf(sample, pence(random.between(60, 100) / 100)) : null,
+    openBankingConnected: given.openBanking,
+    brokerReference: `BK-${String(index + 1).padStart(4, '0')}`,
+    ...instants(sample, history, first.at, last.at, clock),
+  }
+}
+
+function instants(sample: Sample, history: PastStep[], createdAt: Date, changedAt: Date, clock: SeedClock) {
+  const reached = (status: Status) =>
+    history.findLast(({ transition }) => transition.to === status)?.at ?? null
+  const approvedAt = reached('Approved')
+  return {
+    createdAt,
+    statusChangedAt: changedAt,
+    lastActivityAt: changedAt,
+    submittedAt: history.find(({ transition }) => transition.to === 'UnderwritingInProgress')?.at ?? null,
+    approvedAt,
+    approvedAmountPence: approvedAt && sample.amount * 100,
+    liveAt: reached('Live'),
+    protectionExpiresAt: new Date(createdAt.getTime() + protectionDays * 86_400_000),
+    dueAt: sample.due ? clock.ahead(...sample.due) : dueAfter(sample.status, changedAt),
+  }
+}
+
+/** A live limit is what was asked; the pictured offers too. */
+function offerOf(sample: Sample, otherwise: number): number {
+  const whole = sample.status === 'Live' || ['99000001', '99000009'].includes(sample.number)
+  return whole ? sample.amount * 100 : otherwise
+}
+
+function companyColumns(company: typeof companies.$inferInsert) {
+  return {
+    companyNumber: company.number,
+    companyName: company.name,
+    company: {
+      type: company.type,
+      status: company.status,
+      status_detail: company.statusDetail,
+      incorporated_on: company.incorporatedOn,
+      registered_address: company.address satisfies Address,
+    },
+  }
+}
+
+function fundingColumns(random: Random) {
+  const productType = random.pick(['TermLoan', 'TermLoan', 'RevolvingFacility', 'InvoiceFinance', 'NotSure'])
+  return {
+    productType,
+    funding: {
+      term_months: productType === 'TermLoan' ? random.pick([6, 12, 18, 24, 36]) : null,
+      purpose: random.pick([
+        'WorkingCapital',
+        'StockPurchase',
+        'EquipmentOrVehicles',
+        'Expansion',
+        'TaxOrVat',
+      ]),
+      urgency: random.pick(['Immediate', 'WithinTwoWeeks', 'WithinMonth', 'Flexible']),
+    },
+  }
+}

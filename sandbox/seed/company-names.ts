@@ -1,0 +1,65 @@
+/** Invented names that the pictures of the screens and the practice scenarios use. */
+const named: Record<string, string> = {
+  '99000001': 'Larkfield Joinery Ltd',
+  '99000002': 'Brindle & Moss Catering Ltd',
+  '99000003': 'Saltmarsh Cycle Works Ltd',
+  '99000004': 'Copperline Print Ltd',
+  '99000005': 'Fenwater Logistics Ltd',
+  '99000006': 'Tallow Lane Bakery Ltd',
+  '99000007': 'Harrowgate Signs Ltd',
+  '99000008': 'Mossgate Upholstery Ltd',
+  '99000009': 'Dunlin Marine Repairs Ltd',
+  '99000010': 'Osier Bank Nurseries Ltd',
+  '99000023': 'Tideway Glass Ltd',
+  '99000409': 'Reedmace Timber Ltd',
+  '99000410': 'Gorsehill Textiles Ltd',
+  '99000422': 'Tidewell Upholstery Ltd',
+  '99000901': 'Meridian Quay Finance Ltd',
+  '99000902': 'Tallow Lane Finance Ltd',
+  '99000903': 'Harbour Reed Finance Ltd',
+  '99000904': 'Fenwater Finance Ltd',
+  OC990001: 'Quillford Dental LLP',
+  OC990002: 'Sallowdale Vets LLP',
+  OC990003: 'Rushmere Surveyors LLP',
+  SC990001: 'Corriewick Distilling Ltd',
+  NI990001: 'Lougharra Packaging Ltd',
+}
+
+const beginnings =
+  'Alder Amber Barley Birch Bramble Clover Dapple Ember Fallow Garnet Hazel Juniper Kestrel Linden Marram Nettle Oaken Plover Quarry Rowan Sorrel Thistle Umber Willow'.split(
+    ' ',
+  )
+const endings = 'croft ford gate holm mere wick stead combe den well'.split(' ')
+const trades = [
+  'Roofing',
+  'Interiors',
+  'Foods',
+  'Haulage',
+  'Engineering',
+  'Garden Supplies',
+  'Scaffolding',
+  'Coffee Roasters',
+  'Motor Factors',
+  'Flooring',
+  'Electrical',
+  'Workwear',
+  'Ceramics',
+  'Fabrication',
+  'Opticians',
+  'Cleaning Services',
+  'Plant Hire',
+]
+
+/** Every number the sandbox's register holds. */
+export const companyNumbers: readonly string[] = [
+  ...Array.from({ length: 104 }, (_, index) => String(99_000_001 + index)),
+  ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number)),
+]
+
+/** The invented name of a company of the register. */
+export function companyName(number: string): string {
+  const index = Number(number.slice(-3))
+  const beginning = beginnings[index % beginnings.length]
+  const ending = endings[(index * 7) % endings.length]
+  return named[number] ?? `${beginning}${ending} ${trades[index % trades.length]} Ltd`
+}

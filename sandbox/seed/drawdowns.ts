@@ -1,0 +1,66 @@
+import { londonTime } from '../clients/due.ts'
+import type { Database } from '../db/database.ts'
+import { drawdowns, type NewClientRow } from '../db/tables/clients.ts'
+import type { SeedClock } from './clock.ts'
+import { countIds } from './ids.ts'
+
+/** Pounds funded in each of twelve months, this month last. */
+export const fundedByMonth = [
+  84_000, 61_500, 97_200, 118_400, 76_000, 132_500, 109_800, 141_300, 88_700, 154_600, 127_900, 98_500,
+] as const
+
+/** The last payment of the present month: the first drawdown of the facility that went live a day ago. */
+const newest = { companyNumber: '99000008', pounds: 25_000 }
+
+type NewDrawdown = typeof drawdowns.$inferInsert
+
+/** Pays out {@link fundedByMonth} under the facilities that were live at the time. */
+export async function seedDrawdowns(db: Database, clients: NewClientRow[], clock: SeedClock): Promise<void> {
+  const nextId = countIds('drawdown')
+  const rows: NewDrawdown[] = fundedByMonth.flatMap((pounds, index) =>
+    monthOfDrawdowns(pounds, index - (fundedByMonth.length - 1), clients, clock, nextId),
+  )
+  await db.insert(drawdowns).values(rows)
+}
+
+function monthOfDrawdowns(
+  pounds: number,
+  monthsAway: number,
+  clients: NewClientRow[],
+  clock: SeedClock,
+  nextId: () => string,
+): NewDrawdown[] {
+  const month = monthFrom(clock.today, monthsAway)
+  const start = londonTime(`${month}-01`, '00:00')
+  const facilities = clients.filter(
+    (client) => client.liveAt && client.liveAt < start && isRunning(client, start),
+  )
+  const turn = -monthsAway
+  const larger = facilities[turn % facilities.length]
+  const smaller = facilities[(turn + 1) % facilities.length]
+  if (!larger || !smaller) throw new Error(`No facility was live in ${month}`)
+  const present = monthsAway === 0
+  const rest = present ? pounds - newest.pounds : pounds
+  const part = Math.round((rest * 0.6) / 500) * 500
+  const rows = [
+    row(larger, part, londonTime(`${month}-08`, '10:30')),
+    row(smaller, rest - part, londonTime(`${month}-21`, '14:45')),
+  ]
+  const latest = present && clients.find(({ companyNumber }) => companyNumber === newest.companyNumber)
+  return latest ? [...rows, row(latest, newest.pounds, latest.liveAt ?? clock.now)] : rows
+
+  function row({ id: clientId, brokerageId }: NewClientRow, amount: number, at: Date): NewDrawdown {
+    const within = new Date(Math.max(start.getTime(), Math.min(at.getTime(), clock.now.getTime())))
+    return { id: nextId(), clientId, brokerageId, amountPence: amount * 100, at: within }
+  }
+}
+
+function isRunning({ status, statusChangedAt }: NewClientRow, monthStart: Date): boolean {
+  return status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + 31 * 86_400_000
+}
+
+/** `YYYY-MM`, some months from a day's. */
+function monthFrom(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,77 @@
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import { findTransition, type Transition, transitions } from '#contract/lifecycle.ts'
+import type { Status } from '#contract/statuses.ts'
+import { londonTime } from '../clients/due.ts'
+import type { SeedClock } from './clock.ts'
+import type { Random } from './random.ts'
+import type { Sample } from './samples.ts'
+
+/** One step a sample client has taken. */
+export interface PastStep {
+  transition: Transition
+  from: Status | 'new'
+  at: Date
+}
+
+const signUp: Status[] = ['AwaitingSignUp', 'SignUpInProgress', 'SignUpCompleted']
+const toOffer: Status[] = ['Approved', 'OfferSent']
+const toContract: Status[] = [...toOffer, 'OfferAccepted', 'ContractSent']
+
+/** What lies between submission and a status. */
+const afterSubmission: Partial<Record<Status, Status[]>> = {
+  UnderwritingInProgress: [],
+  MoreInformationRequested: [],
+  Approved: [],
+  Declined: [],
+  OfferSent: ['Approved'],
+  OfferAccepted: toOffer,
+  OfferDeclined: toOffer,
+  ContractSent: [...toOffer, 'OfferAccepted'],
+  ContractSigned: toContract,
+  Live: [...toContract, 'ContractSigned'],
+}
+
+/** Every step up to a sample's status, oldest first. Throws when the lifecycle forbids one: the seed is then wrong. */
+export function historyOf(sample: Sample, clock: SeedClock, random: Random): PastStep[] {
+  const path = pathOf(sample)
+  const times = timesOf(path.length, clock.ago(...sample.changed), random, sample)
+  return path.map((to, index) => {
+    const from = path[index - 1] ?? 'new'
+    const transition = anyTransition(from, to)
+    const at = times[index]
+    if (!transition || !at) throw new Error(`${sample.number}: the lifecycle forbids ${from} to ${to}`)
+    return { transition, from, at }
+  })
+}
+
+function pathOf({ status, route = 'ClientLed', via }: Sample): Status[] {
+  if (via) return [...via, status]
+  if (signUp.includes(status)) return signUp.slice(0, signUp.indexOf(status) + 1)
+  const start: Status[] = route === 'BrokerLed' ? ['PendingApplication'] : signUp
+  if (status === 'PendingApplication') return route === 'BrokerLed' ? start : [...start, status]
+  const between = afterSubmission[status]
+  if (!between) throw new Error(`No way to ${status} is known`)
+  const underwriting: Status[] = status === 'UnderwritingInProgress' ? [] : ['UnderwritingInProgress']
+  return [...start, ...underwriting, ...between, status]
+}
+
+function anyTransition(from: Status | 'new', to: Status): Transition | undefined {
+  if (from === 'new') return transitions.find((step) => step.from === 'new' && step.to === to)
+  return (['Lender', 'Broker', 'Client', 'System'] as const)
+    .map((actor) => findTransition(from, to, actor))
+    .find(Boolean)
+}
+
+/** Working hours on earlier days, one to three days apart, ending at `last`. */
+function timesOf(count: number, last: Date, random: Random, sample: Sample): Date[] {
+  const times = [last]
+  // A closed facility had been running for a year before it was repaid.
+  const firstGap = sample.status === 'Closed' && sample.via?.includes('Live') ? 360 : random.between(1, 3)
+  for (let gap = firstGap; times.length < count; gap = random.between(1, 3)) {
+    const next = times[0] ?? last
+    const minutes = String(random.between(0, 59)).padStart(2, '0')
+    const hour = String(random.between(9, 16)).padStart(2, '0')
+    times.unshift(londonTime(daysAfter(londonToday(next), -gap), `${hour}:${minutes}`))
+  }
+  return times
+}

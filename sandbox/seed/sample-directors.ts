@@ -1,0 +1,60 @@
+import type { Officer } from '#contract/company.ts'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import type { NewDirector } from '../clients/new-directors.ts'
+import { newDirectors } from '../clients/new-directors.ts'
+
+const shareholdings: Record<number, number[]> = { 1: [10_000], 2: [6_000, 4_000], 3: [5_000, 3_000, 2_000] }
+
+interface Given {
+  clientId: string
+  /** Makes addresses and numbers of the sample differ. */
+  index: number
+  officers: Officer[]
+  contact: { first_name: string; last_name: string; is_director: boolean }
+  /** `all`: every answer given; `but-last`: the last director still lacks birth date and home; `none`: as referred. */
+  answered: 'all' | 'but-last' | 'none'
+  consentAt: Date
+}
+
+/** The directors of a sample client, filled in as far as the sample says. */
+export function sampleDirectors(given: Given, nextId: () => string): NewDirector[] {
+  const bare = newDirectors(given.clientId, given.officers, given.contact)
+  return bare.map((director, position) => {
+    const id = nextId()
+    if (given.answered === 'none') return { ...director, id }
+    const open = given.answered === 'but-last' && position === bare.length - 1
+    const answers = answersOf(director, given, position, bare.length)
+    return open ? { ...director, ...answers, ...leftOpen(answers), id } : { ...director, ...answers, id }
+  })
+}
+
+function leftOpen(answers: ReturnType<typeof answersOf>) {
+  return { dateOfBirth: null, details: { ...answers.details, residential_address: undefined } }
+}
+
+function answersOf(director: NewDirector, { index, consentAt }: Given, position: number, count: number) {
+  const { month, year } = director.registryBirth ?? { month: 1, year: 1980 }
+  const serial = index * 3 + position
+  return {
+    dateOfBirth: `${year}-${String(month).padStart(2, '0')}-01`,
+    email: `director${serial + 1}@example.com`,
+    phoneNumber: `+447700900${String(200 + serial).padStart(3, '0')}`,
+    shareholdingBasisPoints: shareholdings[count]?.[position] ?? 0,
+    isSignatory: position === 0,
+    consentAt,
+    details: {
+      nationality: 'GB',
+      residential_status: position === 0 ? 'HomeownerMortgage' : 'Tenant',
+      residential_address: {
+        line_1: `${serial + 1} Sample Street`,
+        town_or_city: 'Sampleton',
+        postcode: 'ZZ1 1AA',
+        country: 'England',
+        moved_in: daysAfter(londonToday(consentAt), -5 * 365).slice(0, 7),
+      },
+      is_pep: false,
+      bankrupt_or_iva: false,
+      consent_credit_search: true,
+    },
+  }
+}
