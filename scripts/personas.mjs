@@ -1,0 +1,21 @@
+const personas = [
+  ['admin@meridianquay.example', 'Admin of a brokerage with a signed contract'],
+  ['broker@meridianquay.example', 'Broker of the same brokerage'],
+  ['unsigned@tallowlane.example', 'Admin of a brokerage that has not signed its contract'],
+  ['new@fenwater.example', 'somebody who signs in for the first time'],
+]
+
+/** What somebody who has just started the portal needs to know. */
+export function welcome({ portal, sandbox }) {
+  const width = Math.max(...personas.map(([email]) => email.length))
+  const lines = personas.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`)
+  return `
+  Broker portal   http://localhost:${portal}
+  Sandbox lender  http://localhost:${sandbox}
+
+  Sign in with the password "practice" as
+${lines.join('\n')}
+
+  Ctrl-C stops both.
+`
+}

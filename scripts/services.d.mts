@@ -1,0 +1,24 @@
+import type { ChildProcess, StdioOptions } from 'node:child_process'
+
+export interface Ports {
+  portal: number
+  sandbox: number
+}
+
+export interface Service {
+  name: string
+  child: ChildProcess
+  ended: Promise<number>
+  stop(): Promise<number>
+}
+
+export function pairedEnvironment(ports: Ports): Record<string, string>
+export function freePort(): Promise<number>
+export function startService(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  options?: { stdio?: StdioOptions },
+): Service
+export function waitUntilReady(service: Service, url: string, timeout?: number): Promise<void>
+export function stopAll(services: Service[]): Promise<void>

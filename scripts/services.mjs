@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { environment, Refusal, root } from './project.mjs'
+
+const stopTime = 12_000
+const windows = process.platform === 'win32'
+
+/** The environment in which portal and sandbox know each other. */
+export function pairedEnvironment({ portal, sandbox }) {
+  const lender = `http://localhost:${sandbox}`
+  const origin = `http://localhost:${portal}`
+  return {
+    PORT: String(portal),
+    PUBLIC_ORIGIN: origin,
+    OIDC_ISSUER: `${lender}/identity`,
+    BROKER_SERVICE_URL: `${lender}/broker`,
+    CORE_SERVICE_URL: `${lender}/core`,
+    PRACTICE_DATA: 'true',
+    SANDBOX_PORT: String(sandbox),
+    PORTAL_ORIGIN: origin,
+  }
+}
+
+/** The two ports from PORT and SANDBOX_PORT, both free, or a Refusal. */
+export async function requirePorts(env = process.env) {
+  const portal = await requirePort('PORT', env.PORT || '3000')
+  const sandbox = await requirePort('SANDBOX_PORT', env.SANDBOX_PORT || '4000')
+  if (portal === sandbox) throw new Refusal('PORT and SANDBOX_PORT must differ.')
+  return { portal, sandbox }
+}
+
+async function requirePort(name, text) {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Refusal(`${name} must be a port number between 1 and 65535, not "${text}".`)
+  const code = await tryPort(port)
+  if (code === 'EADDRINUSE')
+    throw new Refusal(
+      `Port ${port} is already in use: stop what listens there, or set ${name} to another port.`,
+    )
+  if (code === 'EACCES')
+    throw new Refusal(`This user may not listen on port ${port}: set ${name} to a port above 1023.`)
+  if (code)
+    throw new Refusal(`Nothing can listen on port ${port} here (${code}): set ${name} to another port.`)
+  return port
+}
+
+function tryPort(port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code))
+    probe.listen(port, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+/** A port that nobody uses now. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Starts a Node program of the project. It gets its own process group, so that Ctrl-C reaches it once, through us.
+ * @returns {{ name: string, child: object, ended: Promise<number>, stop(): Promise<number> }}
+ */
+export function startService(name, args, env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
+  const child = spawn('node', args, {
+    cwd: root,
+    env: environment(env),
+    stdio,
+    detached: !windows,
+    shell: windows,
+  })
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(127))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+  const stop = () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    const force = setTimeout(() => child.kill('SIGKILL'), stopTime)
+    return ended.finally(() => clearTimeout(force))
+  }
+  return { name, child, ended, stop }
+}
+
+/** Waits until an address answers 200; a Refusal when the service ends or stays silent. */
+export async function waitUntilReady(service, url, timeout = 60_000) {
+  let gone = false
+  service.ended.then(() => {
+    gone = true
+  })
+  const deadline = Date.now() + timeout
+  while (Date.now() < deadline) {
+    if (gone) throw new Refusal(`The ${service.name} stopped before it was ready.`)
+    const ready = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Refusal(`The ${service.name} was not ready after ${timeout / 1000} seconds.`)
+}
+
+/** Stops services in the order given: the portal before the sandbox it calls. */
+export async function stopAll(services) {
+  for (const service of services) await service.stop()
+}
