@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barPath, gridStep } from './chart-scale.ts'
+import { barPath, gridStep, shortPounds } from './chart-scale.ts'
 
 test.each([
   [154_600, 40_000],
@@ -27,5 +27,16 @@ test('draws a bar from the base line up', () => {
 
 test('draws nothing for nothing, and a low bar no higher than it is', () => {
   expect(barPath(10, 208, 28, 0)).toBe('')
-  expect(barPath(10, 208, 28, 1)).toBe('M10 208v-0q0-1 1-1h26q1 0 1 1v0z')
+  expect(barPath(10, 208, 28, 1)).toBe('M10 208v0q0-1 1-1h26q1 0 1 1v0z')
+})
+
+test.each([
+  [0, '£0'],
+  [850, '£850'],
+  [40_000, '£40k'],
+  [154_600, '£154.6k'],
+  [999_960, '£1m'],
+  [1_250_000, '£1.25m'],
+])('shortens %d to %s', (pounds, text) => {
+  expect(shortPounds(pounds)).toBe(text)
 })

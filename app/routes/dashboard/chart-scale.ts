@@ -14,10 +14,17 @@ export function barPath(x: number, base: number, width: number, height: number):
   if (height <= 0) return ''
   const round = Math.min(3, height, width / 2)
   const side = tenth(height - round)
-  return `M${tenth(x)} ${base}v-${side}q0-${round} ${round}-${round}h${tenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
+  return `M${tenth(x)} ${base}v${-side}q0${-round} ${round}${-round}h${tenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
 }
 
 /** A coordinate to a tenth of a unit: enough for the eye, fewer bytes. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** An amount short enough for an axis: £850, £154.6k, £1.25m. */
+export function shortPounds(pounds: number): string {
+  if (pounds < 1_000) return `£${tenth(pounds)}`
+  if (pounds < 999_950) return `£${tenth(pounds / 1_000)}k`
+  return `£${Number((pounds / 1_000_000).toFixed(2))}m`
 }

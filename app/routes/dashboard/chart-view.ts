@@ -1,9 +1,13 @@
-import { londonTime } from '#app/clients/london-time.ts'
-import { poundsText, shortPounds } from '#app/clients/pounds.ts'
+import { londonTime } from '#app/clients/london-clock.ts'
+import { formatMoment } from '#app/ui/london-time.ts'
+import { formatMoney } from '#app/ui/money.tsx'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
-import { type Drawing, drawChart, narrow, wide } from './chart-drawing.ts'
+import { type Canvas, type Drawing, drawChart } from './chart-drawing.ts'
 
 type MonthAmount = ClientsSummary['funded_by_month'][number]
+
+const wide: Canvas = { width: 640, height: 232, barWidth: 28, nameEvery: 1, labelsNow: true }
+const narrow: Canvas = { width: 340, height: 220, barWidth: 16, nameEvery: 2, labelsNow: false }
 
 export interface ChartView {
   /** 12 months, £1,290,400.00 in all */
@@ -23,24 +27,26 @@ export function chartView(months: MonthAmount[], now: Date): ChartView | undefin
   const past = months.filter(({ month }) => month !== current)
   const average = past.length > 1 ? inPounds(past) / past.length : undefined
   const bars = months.map(({ month, amount }) => ({
+    name: monthName(month).slice(0, 3),
     amount,
     now: month === current,
-    label: monthName(month).slice(0, 3),
-    text: shortPounds(amount),
   }))
   return {
-    total: `${months.length} months, ${poundsText(sum)} in all`,
+    total: `${months.length} months, ${formatMoney(sum)} in all`,
     caption: captionOf(past.length < months.length ? monthName(current) : '', past.length, average),
     wide: drawChart(bars, average, wide),
     narrow: drawChart(bars, average, narrow),
-    rows: months.map(({ month, amount }) => ({ month: shownMonth(month), amount: poundsText(amount) })),
-    sum: poundsText(sum),
+    rows: months.map(({ month, amount }) => ({
+      month: formatMoment(month, 'month') ?? month,
+      amount: formatMoney(amount),
+    })),
+    sum: formatMoney(sum),
   }
 }
 
 function captionOf(current: string, months: number, average: number | undefined): string {
   const hatched = current && `Hatched: ${current} so far.`
-  const dotted = average === undefined ? '' : `Dotted: the ${months}-month average, ${poundsText(average)}.`
+  const dotted = average === undefined ? '' : `Dotted: the ${months}-month average, ${formatMoney(average)}.`
   return [hatched, dotted].filter(Boolean).join(' ')
 }
 
@@ -50,9 +56,5 @@ function inPounds(months: MonthAmount[]): number {
 }
 
 function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
-}
-
-function shownMonth(month: string): string {
-  return month.split('-').reverse().join('-')
+  return formatMoment(month, 'month')?.split(' ')[0] ?? month
 }

@@ -12,6 +12,7 @@ function viewFor(role: Role, given: Partial<Parameters<typeof dashboardView>[0]>
     waiting: succeeded(samplePage([sampleListItem()])),
     summary: succeeded(sampleSummary()),
     profile: { first_name: 'Alex', role },
+    providerName: 'Wrenfield Lending',
     now,
     ...given,
   })
@@ -73,5 +74,5 @@ test('one part shows while the other is missing', () => {
 
 test('counts every client by status', () => {
   const { summary } = viewFor('Admin')
-  expect(summary).toMatchObject({ ok: true, view: { clients: 20 } })
+  expect(summary).toMatchObject({ ok: true, view: { counts: { total: 20, lender: 'Wrenfield Lending' } } })
 })

@@ -1,5 +1,6 @@
 import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, failureView } from '#app/failures/failure-view.ts'
+import { formatMoment } from '#app/ui/london-time.ts'
 import type { ClientListItem } from '#contract/client.ts'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
 import type { Result } from '#contract/failure.ts'
@@ -15,9 +16,10 @@ import { type QueueView, queueView } from './queue-view.ts'
 export type Part<View> = { ok: true; view: View } | { ok: false; failure: FailureView }
 
 export interface SummaryView {
+  /** November 2026 */
+  month: string
   figures: KeyFigure[]
-  groups: StatusGroup[]
-  clients: number
+  counts: { groups: StatusGroup[]; total: number; lender: string }
   chart: ChartView | undefined
   events: EventsView
 }
@@ -32,24 +34,27 @@ interface Sources {
   waiting: Result<Page<ClientListItem>>
   summary: Result<ClientsSummary>
   profile: Pick<Profile, 'first_name' | 'role' | 'last_seen_at'>
+  providerName: string
   now: Date
 }
 
 /** Everything the dashboard shows, put into words. */
-export function dashboardView({ waiting, summary, profile, now }: Sources): DashboardView {
+export function dashboardView(sources: Sources): DashboardView {
+  const { waiting, summary, profile, now } = sources
   return {
     greeting: greeting(profile.first_name, now),
     queue: partOf(waiting, (page) => queueView(page, now)),
-    summary: partOf(summary, (value) => summaryView(value, profile, now)),
+    summary: partOf(summary, (value) => summaryView(value, sources)),
   }
 }
 
-function summaryView(summary: ClientsSummary, profile: Sources['profile'], now: Date): SummaryView {
+function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources): SummaryView {
   const groups = statusGroups(summary.counts_by_status)
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
+    month: formatMoment(now.toISOString(), 'month') ?? '',
     figures: figuresView(summary, profile.role),
-    groups,
-    clients: groups.reduce((sum, { count }) => sum + count, 0),
+    counts: { groups, total, lender: providerName },
     chart: chartView(summary.funded_by_month, now),
     events: eventsView(summary.latest_events, profile.last_seen_at, now),
   }

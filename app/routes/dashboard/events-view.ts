@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { daysBetween, type LondonTime, londonTime, shownDay } from '#app/clients/london-time.ts'
+import { daysBetween, londonTime } from '#app/clients/london-clock.ts'
+import { formatMoment } from '#app/ui/london-time.ts'
 import type { ClientEvent } from '#contract/clients-summary.ts'
 
 const shown = 8
@@ -30,11 +31,8 @@ export function eventsView(
   const unseen = lastSeen ? events.filter(({ at }) => new Date(at) > lastSeen) : []
   const [title, list] =
     unseen.length > 0 ? (['Since your last visit', unseen] as const) : (['Latest events', events] as const)
-  return {
-    title,
-    since: lastSeen && unseen.length > 0 ? dayAndTime(londonTime(lastSeen)) : '',
-    days: byDay(list, now),
-  }
+  const since = lastSeenAt && unseen.length > 0 ? (formatMoment(lastSeenAt, 'date-time') ?? '') : ''
+  return { title, since, days: byDay(list, now) }
 }
 
 function byDay(events: ClientEvent[], now: Date): EventsView['days'] {
@@ -62,9 +60,5 @@ function eventRow({ id, at, client_id, client_name, text }: ClientEvent, time: s
 function dayLabel(day: string, today: string): string {
   const ago = daysBetween(day, today)
   const word = ago === 0 ? 'Today, ' : ago === 1 ? 'Yesterday, ' : ''
-  return `${word}${shownDay(day)}`
-}
-
-function dayAndTime({ day, time }: LondonTime): string {
-  return `${shownDay(day)}, ${time}`
+  return `${word}${formatMoment(day, 'date')}`
 }

@@ -1,4 +1,4 @@
-import { poundsText } from '#app/clients/pounds.ts'
+import { formatMoney } from '#app/ui/money.tsx'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
 import type { Role } from '#contract/roles.ts'
 import { may } from '#contract/roles.ts'
@@ -38,7 +38,7 @@ function commission(summary: ClientsSummary, role: Role): KeyFigure | undefined 
   return {
     label: 'Commission this month',
     pounds: month,
-    note: year === null || year === undefined ? '' : `${poundsText(year)} this year`,
+    note: year === null || year === undefined ? '' : `${formatMoney(year)} this year`,
   }
 }
 

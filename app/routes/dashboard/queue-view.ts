@@ -1,6 +1,6 @@
 import { type ClientAction, clientAction } from '#app/clients/client-action.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
-import { poundsText } from '#app/clients/pounds.ts'
+import { formatMoney } from '#app/ui/money.tsx'
 import type { ClientListItem } from '#contract/client.ts'
 import type { Page } from '#contract/paging.ts'
 import { dayInWords } from './greeting.ts'
@@ -43,6 +43,6 @@ function queueRow(client: ClientListItem, now: Date): QueueRow {
 
 function reason({ status, next_action, offer_amount }: ClientListItem): string {
   return status === 'OfferSent' && offer_amount
-    ? `${next_action.label}. Up to ${poundsText(offer_amount)} is offered`
+    ? `${next_action.label}. Up to ${formatMoney(offer_amount)} is offered`
     : next_action.label
 }

@@ -1,7 +1,20 @@
-import { profileContext, servicesContext } from '#app/context.ts'
+import { href } from 'react-router'
+import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { requireAny } from '#app/failures/require-any.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorView } from '#app/ui/error-view.tsx'
+import { Figures } from '#app/ui/figures.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/route'
-import { dashboardView } from './dashboard-view.ts'
+import { type DashboardView, dashboardView } from './dashboard-view.ts'
+import { EventFeed } from './event-feed.tsx'
+import { FundedChart } from './funded-chart.tsx'
+import { MissingPart } from './missing-part.tsx'
+import { Queue } from './queue.tsx'
+import { StatusCounts } from './status-counts.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
@@ -10,9 +23,70 @@ export async function loader({ context }: Route.LoaderArgs) {
     broker.clientsSummary('dashboard'),
   ])
   requireAny([waiting, summary])
-  return dashboardView({ waiting, summary, profile: context.get(profileContext), now: new Date() })
+  const { providerName } = context.get(settingsContext)
+  return dashboardView({
+    waiting,
+    summary,
+    profile: context.get(profileContext),
+    providerName,
+    now: new Date(),
+  })
 }
 
-export default function Dashboard() {
-  return <h1>Dashboard</h1>
+export default function Dashboard({ loaderData: { greeting, queue, summary } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={greeting}
+        lead={queue.ok && queue.view.lead}
+        actions={
+          <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
+            Refer a client
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+        <div className="grid min-w-0 content-start gap-8 sm:gap-10">
+          {queue.ok ? (
+            <Queue {...queue.view} />
+          ) : (
+            <MissingPart what="What needs you today" failure={queue.failure} />
+          )}
+          <Numbers summary={summary} />
+        </div>
+        {summary.ok && (
+          <div className="grid min-w-0 content-start gap-8 sm:gap-10">
+            <StatusCounts {...summary.view.counts} />
+            <EventFeed {...summary.view.events} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorView />
+}
+
+function Numbers({ summary }: Pick<DashboardView, 'summary'>) {
+  if (!summary.ok) return <MissingPart what="Your figures" failure={summary.failure} />
+  const { figures, month, chart } = summary.view
+  return (
+    <>
+      <section aria-labelledby="figures">
+        <h2 id="figures" className="sr-only">
+          Figures for {month}
+        </h2>
+        <Figures
+          items={figures.map(({ label, pounds, note }) => ({
+            label,
+            value: <Money pounds={pounds} figure />,
+            note,
+          }))}
+        />
+      </section>
+      {chart && <FundedChart chart={chart} />}
+    </>
+  )
 }

@@ -26,8 +26,3 @@ export function londonTime(at: Date): LondonTime {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
-
-/** A day `YYYY-MM-DD` as it is shown, `DD-MM-YYYY`. */
-export function shownDay(day: string): string {
-  return day.split('-').reverse().join('-')
-}

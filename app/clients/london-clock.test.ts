@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, londonTime, shownDay } from './london-time.ts'
+import { daysBetween, londonTime } from './london-clock.ts'
 
 test.each([
   ['2026-11-19T09:04:00Z', '2026-11-19', '09:04'],
@@ -16,8 +16,4 @@ test.each([
   ['2026-12-31', '2027-01-01', 1],
 ])('from %s to %s are %i days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
-})
-
-test('shows a day in British order', () => {
-  expect(shownDay('2026-11-09')).toBe('09-11-2026')
 })

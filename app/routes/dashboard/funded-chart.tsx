@@ -1,0 +1,96 @@
+import { Disclose } from '#app/ui/disclose.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { Drawing } from './chart-drawing.ts'
+import type { ChartView } from './chart-view.ts'
+
+/** What was funded in each of the last months: a drawing, and the same as a table. */
+export function FundedChart({ chart }: { chart: ChartView }) {
+  return (
+    <section aria-labelledby="funded">
+      <SectionHead
+        id="funded"
+        title="Funded by month"
+        aside={<span className="text-sm tabular-nums">{chart.total}</span>}
+      />
+      <figure className="pt-4">
+        <Bars drawing={chart.wide} hatch="hatch-wide" className="max-sm:hidden" />
+        <Bars drawing={chart.narrow} hatch="hatch-narrow" className="sm:hidden" />
+        <figcaption className="mt-2 text-muted text-sm tabular-nums">{chart.caption}</figcaption>
+      </figure>
+      <Disclose summary="Show the figures as a table">
+        <MonthTable {...chart} />
+      </Disclose>
+    </section>
+  )
+}
+
+interface BarsProps {
+  drawing: Drawing
+  /** Id of the pattern: two drawings of one page may not share it, a hidden one would hide it. */
+  hatch: string
+  className: string
+}
+
+function Bars({ drawing, hatch, className }: BarsProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      className={`chart ${className}`}
+      aria-hidden="true"
+    >
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0v5" className="stroke-accent stroke-[2.5]" />
+      </pattern>
+      <path d={drawing.grid} className="stroke-line" />
+      <path d={drawing.base} className="stroke-line-strong" />
+      <path d={drawing.past} className="fill-accent" />
+      <path d={drawing.now} fill={`url(#${hatch})`} className="stroke-accent" />
+      <path d={drawing.average} className="stroke-subtle" strokeDasharray="2 4" />
+      {drawing.axis.map(({ x, y, text }) => (
+        <text key={text} x={x} y={y} textAnchor="end">
+          {text}
+        </text>
+      ))}
+      {drawing.names.map(({ x, y, text }) => (
+        <text key={x} x={x} y={y} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {drawing.labels.map(({ x, y, text }) => (
+        <text key={x} x={x} y={y} textAnchor="middle" className="label">
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function MonthTable({ rows, sum }: ChartView) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Amount funded by month</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col" className="end">
+            Funded
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ month, amount }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td className="end">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">In all</th>
+          <td className="end">{sum}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

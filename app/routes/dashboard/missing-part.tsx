@@ -1,0 +1,12 @@
+import { href, Link } from 'react-router'
+import type { FailureView } from '#app/failures/failure-view.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Stands where a part of the page would: what failed, and trying again. */
+export function MissingPart({ what, failure }: { what: string; failure: FailureView }) {
+  return (
+    <Notice colour="yellow" title={`${what} cannot be shown`}>
+      {failure.title}. {failure.retry ? <Link to={href('/dashboard')}>Try again</Link> : failure.text}
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router'
+import type { Deadline } from '#app/clients/deadline.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { QueueRow, QueueView } from './queue-view.ts'
+
+const urgencyStyle: Record<Deadline['urgency'], string> = {
+  late: 'text-red',
+  today: 'text-yellow',
+  later: 'text-ink',
+  none: 'text-muted',
+}
+
+/** What needs the broker, soonest first; each client with one thing to do. */
+export function Queue({ rows, total }: QueueView) {
+  const all = `${href('/application')}?needs_action=true&sort=due_at`
+  return (
+    <section aria-labelledby="queue">
+      <SectionHead
+        id="queue"
+        title="What needs you today"
+        aside={total > 0 && <Link to={all}>{total > 1 ? `All ${total} with you` : 'The one with you'}</Link>}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing is waiting for you">
+          When a client or the lender needs your answer, it appears here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Waiting key={row.id} {...row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ name, why, deadline, action }: QueueRow) {
+  return (
+    <li className="relative grid gap-x-4 gap-y-1 border-b py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_10rem] sm:items-center sm:py-3">
+      <p className="text-muted text-sm">
+        <b className={`sm:block ${urgencyStyle[deadline.urgency]}`}>{deadline.word}</b>{' '}
+        {deadline.at ? <DateTime at={deadline.at} /> : deadline.detail}
+      </p>
+      <div className="min-w-0">
+        <Link to={action.to} className="row-link max-sm:after:absolute max-sm:after:inset-0">
+          {name}
+        </Link>
+        <p className="text-md text-muted">{why}</p>
+      </div>
+      <ButtonLink
+        size="sm"
+        to={action.to}
+        className="relative max-sm:mt-2 max-sm:min-w-40 max-sm:justify-self-start"
+      >
+        {action.label}
+        <span className="sr-only">, {name}</span>
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import type { Holder, StatusCount, StatusGroup } from '#app/clients/status-groups.ts'
+import { Mark } from '#app/ui/badge.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+
+interface StatusCountsProps {
+  groups: StatusGroup[]
+  total: number
+  /** The lender's name. */
+  lender: string
+}
+
+/** All clients by status, under the name of whoever acts next; each status leads to its clients. */
+export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
+  const titles: Record<Holder, string> = {
+    you: 'With you',
+    client: 'With the client',
+    lender: `With ${lender}`,
+    nobody: 'No one needs to act',
+  }
+  return (
+    <section aria-labelledby="statuses">
+      <SectionHead
+        id="statuses"
+        title={
+          <>
+            Clients by status <span className="ml-1 font-normal text-subtle tabular-nums">{total}</span>
+          </>
+        }
+      />
+      <div className="grid gap-x-8 gap-y-4 pt-3 sm:max-lg:grid-cols-2">
+        {groups.map((group) => (
+          <div key={group.holder}>
+            <h3 className="flex justify-between pb-0.5 font-medium text-muted text-sm">
+              {titles[group.holder]} <span className="font-normal tabular-nums">{group.count}</span>
+            </h3>
+            <ul>
+              {group.statuses.map((status) => (
+                <li key={status.status}>
+                  <StatusLine {...status} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const line = '-mx-2 grid min-h-control-sm grid-cols-[8px_1fr_auto] items-center gap-3 px-2 text-md'
+
+function StatusLine({ status, label, colour, count }: StatusCount) {
+  const words = (
+    <>
+      <Mark colour={colour} />
+      {label} <b className="tabular-nums">{count}</b>
+    </>
+  )
+  return count === 0 ? (
+    <span className={`${line} text-subtle`}>{words}</span>
+  ) : (
+    <Link
+      to={`${href('/application')}?status=${encodeURIComponent(status)}`}
+      className={`${line} rounded text-ink no-underline hover:bg-hover hover:text-ink`}
+    >
+      {words}
+    </Link>
+  )
+}
