@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createBrokerService } from './broker/broker-service.ts'
-import { openDatabase } from './db/database.ts'
+import { createCoreService } from './core/core-service.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { createFileStore } from './files/file-store.ts'
 import type { Lender } from './http/lender.ts'
 import { type Listening, listen } from './http/listen.ts'
@@ -34,6 +35,8 @@ export interface Sandbox {
   /** An access token of the person who signs in with an address, for tests. */
   tokenFor(email: string): Promise<string>
   listen(port: number): Promise<Listening>
+  /** What the services keep, for tests that arrange what no call can. */
+  db: Database
   close(): Promise<void>
 }
 
@@ -52,11 +55,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report: options.report ?? rethrow,
   }
   const services = createServices({
-    mounts: { '/broker': createBrokerService(lender) },
+    mounts: { '/broker': createBrokerService(lender), '/core': createCoreService(lender) },
     isReady: () => isReady(lender),
     report: lender.report,
   })
   return {
+    db,
     fetch: async (request) => services.fetch(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)

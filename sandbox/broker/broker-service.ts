@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import { requireBroker, requireMember, requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { mountBrokersList } from './brokers-list.ts'
 import { mountClientRead } from './client-read.ts'
 import { mountClientsList } from './clients-list.ts'
+import { mountClientsSummary } from './clients-summary.ts'
+import { mountDirectorDetails } from './director-details.ts'
 import { mountMe } from './me.ts'
 import { mountRefer } from './refer.ts'
+import { mountSubmitApplication } from './submit-application.ts'
+import { mountUploadDocuments } from './upload-documents.ts'
 
 /** The broker service: who the broker is, the team and the clients. */
 export function createBrokerService(lender: Lender): Hono<CallEnv> {
@@ -13,8 +18,13 @@ export function createBrokerService(lender: Lender): Hono<CallEnv> {
   mountMe(app, lender)
 
   app.use(requireBroker(lender), requireMember())
+  mountBrokersList(app, lender)
   mountClientsList(app, lender)
   mountRefer(app, lender)
+  mountClientsSummary(app, lender)
   mountClientRead(app, lender)
+  mountDirectorDetails(app, lender)
+  mountSubmitApplication(app, lender)
+  mountUploadDocuments(app, lender)
   return app
 }

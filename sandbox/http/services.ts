@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { uploadLimits } from '#contract/document.ts'
 import type { CallEnv } from './lender.ts'
 import { answerThrown, problem } from './problem.ts'
 
@@ -11,6 +12,7 @@ interface ServicesOptions {
 }
 
 const jsonBytes = 1_048_576
+const uploadBytes = uploadLimits.fileBytes * uploadLimits.filesPerRequest + jsonBytes
 
 /** One HTTP application out of the lender's services, with health checks; every refusal is an RFC 7807 problem. */
 export function createServices({ mounts, isReady, report }: ServicesOptions): Hono<CallEnv> {
@@ -18,6 +20,7 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   app.get('/healthz', (c) => c.json({ status: 'up' }))
   app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
   app.use('/broker/*', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
+  app.use('/core/*', bodyLimit({ maxSize: uploadBytes, onError: tooLarge }))
   for (const [path, service] of Object.entries(mounts)) app.route(path, service)
   app.notFound((c) =>
     problem(404, {
@@ -35,5 +38,5 @@ function notReady(): Response {
 }
 
 function tooLarge(): Response {
-  return problem(413, { slug: 'too-large', title: 'Too large', detail: 'The body is larger than 1 MB' })
+  return problem(413, { slug: 'too-large', title: 'Too large', detail: 'The request is too large' })
 }

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { type ClientsSummary, type SummaryContext, summaryContexts } from '#contract/clients-summary.ts'
+import { may } from '#contract/roles.ts'
+import { readFigures, readFunding } from '../clients/figures.ts'
+import { readLatestEvents } from '../clients/latest-events.ts'
+import { toPounds } from '../clients/money.ts'
+import { visibleTo } from '../clients/visible.ts'
+import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
+
+/** Share of a payment that the brokerage is paid, by its plan. */
+const wholePlan = 10_000
+
+/** `GET /api/v1/Clients/summary?context=`: figures over the clients the asker may see. */
+export function mountClientsSummary(app: Hono<CallEnv>, lender: Lender): void {
+  app.get('/api/v1/Clients/summary', async (c) => {
+    const context = readContext(c.req.query('context') ?? 'dashboard')
+    return c.json(await summarise(lender, c.get('member'), context))
+  })
+}
+
+function readContext(given: string): SummaryContext {
+  const context = summaryContexts.find((known) => known === given)
+  return (
+    context ??
+    refuse(400, {
+      slug: 'bad-context',
+      title: 'Unknown context',
+      detail: `Use one of ${summaryContexts.join(', ')}`,
+    })
+  )
+}
+
+async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
+  const visible = visibleTo(member)
+  const now = lender.now()
+  const [figures, funding, events] = await Promise.all([
+    readFigures(lender.db, visible, now),
+    readFunding(lender.db, visible, now),
+    context === 'dashboard' ? readLatestEvents(lender.db, visible) : [],
+  ])
+  const commission = (pence: number) =>
+    toPounds(Math.round((pence * member.brokerage.commissionBasisPoints) / wholePlan))
+  const seesCommission = may(member.broker.role, 'see-commission')
+  return {
+    context,
+    ...figures,
+    live_total: figures.counts_by_status.Live ?? 0,
+    funded_this_month: toPounds(funding.thisMonthPence),
+    funded_by_month: context === 'dashboard' ? funding.byMonth : [],
+    commission_month: seesCommission ? commission(funding.thisMonthPence) : null,
+    commission_year: seesCommission ? commission(funding.thisTaxYearPence) : null,
+    latest_events: events,
+    generated_at: now.toISOString(),
+  }
+}

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { type DirectorDetails, directorDetailsInput } from '#contract/director.ts'
+import type { FieldErrors } from '#contract/failure.ts'
+import { requireAction } from '../clients/allowed.ts'
+import { toDirector } from '../clients/director-view.ts'
+import { record } from '../clients/timeline.ts'
+import { touch } from '../clients/touch.ts'
+import { etagOf, requireVersion } from '../clients/version.ts'
+import { requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { type DirectorRow, directors } from '../db/tables/application.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
+import { type Answer, answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+
+const path = '/api/v1/Clients/:clientId/directors/:directorId/details'
+
+/** `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` */
+export function mountDirectorDetails(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch(path, (c) =>
+    answerJson(c, lender, directorDetailsInput, (tx, body) =>
+      changeDirector(
+        c,
+        tx,
+        { clientId: c.req.param('clientId'), directorId: c.req.param('directorId') },
+        body,
+        lender.now(),
+      ),
+    ),
+  )
+}
+
+async function changeDirector(
+  c: Context<CallEnv>,
+  tx: Database,
+  ids: { clientId: string; directorId: string },
+  body: DirectorDetails,
+  now: Date,
+): Promise<Answer> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, ids.clientId)
+  const all = await tx.select().from(directors).where(eq(directors.clientId, client.id))
+  const director = all.find(({ id }) => id === ids.directorId)
+  if (!director) return refuseNotFound('this director')
+  requireAction(client, 'edit-directors')
+  requireVersion(c, client)
+  const errors = crossErrors(body, director, all)
+  if (Object.keys(errors).length > 0) return refuseInvalid(errors)
+
+  const [changed] = await tx
+    .update(directors)
+    .set(toColumns(body, director, now))
+    .where(and(eq(directors.id, director.id), eq(directors.clientId, client.id)))
+    .returning()
+  if (!changed) throw new Error('The director went away while the client was held')
+  const name = `${changed.firstName} ${changed.lastName}`
+  await record(tx, client, {
+    at: now,
+    by: doerOf(member.broker),
+    type: 'DirectorChanged',
+    text: `Details of ${name} changed`,
+  })
+  const touched = await touch(tx, client, now)
+  return { status: 200, body: toDirector(changed), etag: etagOf(touched) }
+}
+
+/** Rules over more than one director, and over what the register knows. */
+function crossErrors(body: DirectorDetails, director: DirectorRow, all: DirectorRow[]): FieldErrors {
+  const others = all.filter(({ id }) => id !== director.id)
+  const errors: FieldErrors = {}
+  if (others.some(({ email }) => email?.toLowerCase() === body.email.toLowerCase()))
+    errors.email = ['Another director has this email address: enter their own']
+  if (others.some(({ phoneNumber }) => phoneNumber === body.phone_number))
+    errors.phone_number = ['Another director has this phone number: enter their own']
+  const taken = others.reduce((sum, { shareholdingBasisPoints }) => sum + (shareholdingBasisPoints ?? 0), 0)
+  if (taken + toBasisPoints(body.shareholding_percent) > 10_000)
+    errors.shareholding_percent = [
+      `The others hold ${taken / 100}%: enter ${(10_000 - taken) / 100}% or less`,
+    ]
+  if (differsFromRegister(body.date_of_birth, director) && !body.date_of_birth_reason)
+    errors.date_of_birth_reason = ['Say why the date differs from the register, in 3 to 200 characters']
+  return errors
+}
+
+function differsFromRegister(dateOfBirth: string, { registryBirth }: DirectorRow): boolean {
+  if (!registryBirth) return false
+  const [year, month] = dateOfBirth.split('-').map(Number)
+  return year !== registryBirth.year || month !== registryBirth.month
+}
+
+function toBasisPoints(percent: number): number {
+  return Math.round(percent * 100)
+}
+
+function toColumns(
+  body: DirectorDetails,
+  director: DirectorRow,
+  now: Date,
+): Partial<typeof directors.$inferInsert> {
+  const {
+    first_name,
+    middle_names,
+    last_name,
+    date_of_birth,
+    email,
+    phone_number,
+    shareholding_percent,
+    is_signatory,
+    ...details
+  } = body
+  return {
+    firstName: first_name,
+    middleNames: middle_names ?? null,
+    lastName: last_name,
+    dateOfBirth: date_of_birth,
+    email,
+    phoneNumber: phone_number,
+    shareholdingBasisPoints: toBasisPoints(shareholding_percent),
+    isSignatory: is_signatory,
+    details,
+    consentAt: director.consentAt ?? now,
+  }
+}

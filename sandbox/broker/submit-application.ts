@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono'
+import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/client.ts'
+import { checklist } from '#contract/completeness.ts'
+import { londonToday } from '#contract/dates.ts'
+import { transitionByCall } from '#contract/lifecycle.ts'
+import { readClient } from '../clients/client-view.ts'
+import { move, refuseMove } from '../clients/move.ts'
+import { etagOf, requireVersion } from '../clients/version.ts'
+import { requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
+import { answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+
+/** `PATCH /api/v1/Clients/{id}/submit-application`: a complete application goes to underwriting, once. */
+export function mountSubmitApplication(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch('/api/v1/Clients/:id/submit-application', (c) =>
+    answerJson(c, lender, submitApplicationInput, async (tx, body) => {
+      const client = await submit(c, tx, c.req.param('id'), body, lender.now())
+      return { status: 200, body: await readClient(tx, client), etag: etagOf(client) }
+    }),
+  )
+}
+
+async function submit(
+  c: Context<CallEnv>,
+  tx: Database,
+  id: string,
+  body: SubmitApplication,
+  now: Date,
+): Promise<ClientRow> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, id)
+  const step = transitionByCall(client.status, 'submit-application')
+  if (!step) return refuseMove(client)
+  requireVersion(c, client)
+  requireComplete(await readClient(tx, client), londonToday(now))
+  const moved = await move(tx, client, step.to, doerOf(member.broker), now, body.message_to_underwriter)
+  return moved.client
+}
+
+function requireComplete(client: Client, today: string): void {
+  const open = checklist(client, today).filter((line) => !line.done)
+  if (open.length === 0) return
+  refuse(422, {
+    slug: 'application-incomplete',
+    title: 'Not complete yet',
+    detail: 'Complete the checklist before you submit the application',
+    errors: Object.fromEntries(open.map((line) => [`checklist.${line.id}`, [line.missing]])),
+    missing: open.map(({ id, label, missing, part }) => ({ id, label, missing, part })),
+  })
+}

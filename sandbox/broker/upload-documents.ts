@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { type UploadDocuments, uploadDocumentsInput, uploadLimits } from '#contract/document.ts'
+import type { FieldErrors } from '#contract/failure.ts'
+import { requireAction } from '../clients/allowed.ts'
+import { readClient } from '../clients/client-view.ts'
+import { record } from '../clients/timeline.ts'
+import { touch } from '../clients/touch.ts'
+import { etagOf, requireVersion } from '../clients/version.ts'
+import { requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { directors, documents, storedFiles } from '../db/tables/application.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuseInvalid } from '../http/problem.ts'
+import { answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+
+/** `PATCH /api/v1/Clients/{id}/upload-documents`: files that arrived become documents of the client. */
+export function mountUploadDocuments(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch('/api/v1/Clients/:id/upload-documents', (c) =>
+    answerJson(c, lender, uploadDocumentsInput, async (tx, body) => {
+      const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
+      return { status: 200, body: await readClient(tx, client), etag: etagOf(client) }
+    }),
+  )
+}
+
+type Given = UploadDocuments['documents']
+
+async function attach(
+  c: Context<CallEnv>,
+  tx: Database,
+  id: string,
+  given: Given,
+  now: Date,
+): Promise<ClientRow> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, id)
+  requireAction(client, 'upload-documents')
+  requireVersion(c, client)
+  await requireAttachable(tx, client, given)
+  await tx.insert(documents).values(
+    given.map((each) => ({
+      id: randomUUID(),
+      clientId: client.id,
+      filePath: each.file_path,
+      uploadType: each.upload_type,
+      directorId: each.director_id,
+      periodFrom: each.period_from,
+      periodTo: each.period_to,
+      note: each.note,
+      status: 'Uploaded' as const,
+      addedAt: now,
+    })),
+  )
+  const text = given.length === 1 ? 'A document was added' : `${given.length} documents were added`
+  await record(tx, client, { at: now, by: doerOf(member.broker), type: 'DocumentsUploaded', text })
+  return touch(tx, client, now)
+}
+
+/** Every file must have arrived for this client and not be attached yet; every director must be the client's. */
+async function requireAttachable(tx: Database, client: ClientRow, given: Given): Promise<void> {
+  const paths = given.map((each) => each.file_path)
+  const [arrived, used, people, count] = await Promise.all([
+    tx
+      .select({ path: storedFiles.path })
+      .from(storedFiles)
+      .where(and(eq(storedFiles.organisationId, client.organisationId), inArray(storedFiles.path, paths))),
+    tx.select({ path: documents.filePath }).from(documents).where(inArray(documents.filePath, paths)),
+    tx.select({ id: directors.id }).from(directors).where(eq(directors.clientId, client.id)),
+    tx.$count(documents, eq(documents.clientId, client.id)),
+  ])
+  if (count + given.length > uploadLimits.documentsPerClient)
+    refuseInvalid({ documents: [`A client can have ${uploadLimits.documentsPerClient} documents`] })
+  const known = new Set(arrived.map(({ path }) => path))
+  const attached = new Set(used.map(({ path }) => path))
+  const errors: FieldErrors = {}
+  for (const [index, each] of given.entries()) {
+    if (!known.has(each.file_path)) errors[`documents.${index}.file_path`] = ['Upload this file first']
+    else if (attached.has(each.file_path) || paths.indexOf(each.file_path) !== index)
+      errors[`documents.${index}.file_path`] = ['This file is a document of the client already']
+    if (each.director_id && !people.some(({ id }) => id === each.director_id))
+      errors[`documents.${index}.director_id`] = ['Choose a director of this client']
+  }
+  if (Object.keys(errors).length > 0) refuseInvalid(errors)
+}

@@ -1,0 +1,72 @@
+import { and, asc, ilike, or, type SQL } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import type { CompanySearchItem, Duplicate } from '#contract/company.ts'
+import { findDuplicates } from '../clients/duplicate.ts'
+import type { Database } from '../db/database.ts'
+import { type CompanyRow, companies } from '../db/tables/registry.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuseInvalid } from '../http/problem.ts'
+import { requireRegisterUp } from '../registry/magic-numbers.ts'
+
+const shortest = 2
+const longest = 160
+const mostHits = 20
+
+/** `GET /organisations/companiesHouse?query=`: companies by name or number, with earlier referrals. */
+export function mountCompaniesSearch(app: Hono<CallEnv>, lender: Lender): void {
+  app.get('/organisations/companiesHouse', async (c) => {
+    const query = (c.req.query('query') ?? '').trim().replace(/\s+/g, ' ')
+    if (query.length < shortest) return refuseInvalid({ query: ['Enter at least 2 characters'] })
+    if (query.length > longest) return refuseInvalid({ query: ['Use 160 characters or fewer'] })
+    requireRegisterUp(query)
+    const found = await findCompanies(lender.db, query)
+    const referrals = await readReferrals(c, lender, found)
+    return c.json(found.map((company) => toHit(company, referrals)))
+  })
+}
+
+function findCompanies(db: Database, query: string): Promise<CompanyRow[]> {
+  return db
+    .select()
+    .from(companies)
+    .where(or(ilike(companies.number, `${literal(query)}%`), holdsEveryWord(query)))
+    .orderBy(asc(companies.name))
+    .limit(mostHits)
+}
+
+function holdsEveryWord(query: string): SQL | undefined {
+  return and(...query.split(' ').map((word) => ilike(companies.name, `%${literal(word)}%`)))
+}
+
+function literal(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Undefined for somebody who may not refer yet: the lender then does not say. */
+async function readReferrals(
+  c: Context<CallEnv>,
+  lender: Lender,
+  found: CompanyRow[],
+): Promise<Map<string, Duplicate> | undefined> {
+  const broker = c.get('broker')
+  const brokerage = c.get('brokerage')
+  if (!brokerage?.contract.is_signed) return undefined
+  const numbers = found.map(({ number }) => number)
+  return findDuplicates(lender.db, { broker, brokerage }, numbers, lender.now())
+}
+
+function toHit(company: CompanyRow, referrals: Map<string, Duplicate> | undefined): CompanySearchItem {
+  const { address } = company
+  return {
+    company_number: company.number,
+    title: company.name,
+    company_status: company.status,
+    company_status_detail: company.statusDetail ?? undefined,
+    company_type: company.type,
+    date_of_creation: company.incorporatedOn,
+    date_of_cessation: company.ceasedOn ?? undefined,
+    address_snippet: [address.line_1, address.town_or_city, address.postcode].join(', '),
+    address,
+    ...(referrals && { referral: referrals.get(company.number) ?? null }),
+  }
+}
