@@ -1,35 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be a http or https address' })
-  .transform((value) => value.replace(/\/$/, ''))
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true')
+
+const address = z.url({ protocol: /^https?$/, error: 'must be a http or https address' })
+const baseAddress = address.transform((value) => value.replace(/\/$/, ''))
+const origin = baseAddress.refine((value) => !URL.canParse(value) || new URL(value).origin === value, {
+  error: 'must be an origin, like https://portal.example: no path, lower case',
+})
+const pathOrAddress = z.union([z.string().regex(/^\/(?!\/)/), address], {
+  error: 'must be a path that starts with / or a http or https address',
+})
 
 const schema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
-  PUBLIC_ORIGIN: url.optional(),
-  STAGE: z.enum(['production', 'development', 'test', 'local']).default('local'),
-  OIDC_ISSUER: url.default('http://localhost:4000/identity'),
+  PUBLIC_ORIGIN: origin.optional(),
+  STAGE: z
+    .enum(['production', 'development', 'test', 'local'], {
+      error: 'must be production, development, test or local',
+    })
+    .default('local'),
+  // Kept as it stands: an issuer with a slash at its end is another one than without.
+  OIDC_ISSUER: address.default('http://localhost:4000/identity'),
   OIDC_CLIENT_ID: z.string().default('broker-portal'),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_SCOPE: z.string().default('openid profile'),
-  SESSION_SECRET: z.string().optional(),
-  BROKER_SERVICE_URL: url.default('http://localhost:4000/broker'),
-  CORE_SERVICE_URL: url.default('http://localhost:4000/core'),
+  OIDC_SCOPE: z
+    .string()
+    .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
+    .default('openid profile'),
+  BROKER_SERVICE_URL: baseAddress.default('http://localhost:4000/broker'),
+  CORE_SERVICE_URL: baseAddress.default('http://localhost:4000/core'),
   PROVIDER_NAME: z.string().default('Wrenfield Lending'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@wrenfield.example'),
   BRAND_ACCENT: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0b5563')
     .optional(),
-  LOGO_URL: z.string().optional(),
-  ONBOARDING_URL: z.string().default('/onboarding'),
+  LOGO_URL: pathOrAddress.optional(),
+  ONBOARDING_URL: pathOrAddress.default('/onboarding'),
   PRACTICE_DATA: flag.default(false),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
 })
 
-/** The portal's configuration, frozen. Addresses have no trailing slash. */
+type Values = Record<string, string>
+
+/** The portal's configuration, frozen. Addresses of services have no trailing slash. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /**
@@ -37,16 +58,19 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
  * @throws Error naming every problem at once
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const parsed = schema.safeParse(withFiles(env))
-  const problems = parsed.success
-    ? stageProblems(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const { values, problems } = givenValues(env)
+  const parsed = schema.safeParse(values)
+  for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join('.')} ${issue.message}`)
+  problems.push(...productionProblems(values))
   if (!parsed.success || problems.length > 0)
     throw new Error(
       `The portal's configuration has problems:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     )
-  const values = parsed.data
-  return Object.freeze({
+  return Object.freeze(configOf(parsed.data))
+}
+
+function configOf(values: z.output<typeof schema>) {
+  return {
     port: values.PORT,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     stage: values.STAGE,
@@ -66,26 +90,41 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       onboardingUrl: values.ONBOARDING_URL,
     },
     logLevel: values.LOG_LEVEL,
-  })
+  }
 }
 
-function stageProblems(values: z.infer<typeof schema>): string[] {
+/** React reads NODE_ENV when it is imported and is several times slower without; must run before the application is. */
+export function prepareRuntime({ stage }: Pick<Config, 'stage'>): void {
+  process.env.NODE_ENV = stage === 'development' ? 'development' : 'production'
+}
+
+/** What must not reach production. Read from the raw values, so that they are told together with everything else. */
+function productionProblems(values: Values): string[] {
   if (values.STAGE !== 'production') return []
   const problems: string[] = []
   if (!values.PUBLIC_ORIGIN?.startsWith('https://'))
     problems.push('PUBLIC_ORIGIN must be the https address of the portal in production')
-  if (!values.OIDC_ISSUER.startsWith('https://'))
+  if (!values.OIDC_ISSUER?.startsWith('https://'))
     problems.push('OIDC_ISSUER must be an https address in production')
-  if (values.PRACTICE_DATA) problems.push('PRACTICE_DATA must not be true in production')
+  if (values.PRACTICE_DATA === 'true') problems.push('PRACTICE_DATA must not be true in production')
   return problems
 }
 
-function withFiles(env: Record<string, string | undefined>): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(env)) if (value) values[name] = value
+function givenValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {
+  const values: Values = {}
+  const problems: string[] = []
   for (const name of Object.keys(schema.shape)) {
-    const file = values[`${name}_FILE`]
-    if (file) values[name] = readFileSync(file, 'utf8').trim()
+    const value = env[name]?.trim()
+    const file = env[`${name}_FILE`]?.trim()
+    if (value && file) problems.push(`${name} and ${name}_FILE are both set: set one of them`)
+    if (value) values[name] = value
+    else if (file) {
+      try {
+        values[name] = readFileSync(file, 'utf8').trim()
+      } catch {
+        problems.push(`${name}_FILE names a file that cannot be read: ${file}`)
+      }
+    }
   }
-  return values
+  return { values, problems }
 }

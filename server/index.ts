@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Config, readConfig } from './env.ts'
-import { createDevelopmentServer } from './http/development.ts'
+import { type Config, prepareRuntime, readConfig } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { createMemorySessionStore } from './sessions/memory-store.ts'
@@ -10,29 +9,50 @@ import { createMemorySessionStore } from './sessions/memory-store.ts'
 
 type AppModule = typeof import('./app.ts')
 
-async function start(config: Config) {
+async function start(config: Config): Promise<void> {
+  prepareRuntime(config)
   const log = createLog(config.logLevel)
-  const sessions = createMemorySessionStore()
-  if (config.stage === 'development') {
-    const development = await createDevelopmentServer()
-    const server = createServer((request, response) => {
-      development.middlewares(request, response, async () => {
-        const { createApp } = await development.load<AppModule>('./server/app.ts')
-        getRequestListener(createApp({ config, log, sessions }).fetch)(request, response)
-      })
-    })
-    await listen(server, config.port, log, () => development.close())
-    return
+  const server = createServer()
+  const stop =
+    config.stage === 'development'
+      ? await serveSources(server, config, log)
+      : await serveBuild(server, config, log)
+  await listen(server, config.port, log, stop)
+}
+
+async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
+  const { createApp } = await importBuild()
+  const assets = new URL('../build/client/', import.meta.url).pathname
+  const app = createApp({ config, log, sessions: createMemorySessionStore(), assets })
+  server.on('request', getRequestListener(app.fetch))
+  return () => {}
+}
+
+async function importBuild(): Promise<AppModule> {
+  try {
+    return await import(new URL('../build/server/index.js', import.meta.url).href)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error('The portal is not built yet. Run "npm run build" first.', { cause: error })
   }
-  const built = new URL('../build/server/index.js', import.meta.url)
-  const { createApp }: AppModule = await import(built.href)
-  const app = createApp({
-    config,
-    log,
-    sessions,
-    assets: new URL('../build/client/', import.meta.url).pathname,
-  })
-  await listen(createServer(getRequestListener(app.fetch)), config.port, log)
+}
+
+async function serveSources(server: Server, config: Config, log: ReturnType<typeof createLog>) {
+  const { createDevelopmentServer } = await import('./http/development.ts')
+  const development = await createDevelopmentServer(server)
+  const sessions = createMemorySessionStore()
+  let loaded: AppModule | undefined
+  let answer: ReturnType<typeof getRequestListener>
+  server.on('request', (request, response) =>
+    development.middlewares(request, response, async () => {
+      const module = await development.load<AppModule>('./server/app.ts')
+      // Made anew only when a source changed: the application keeps renewals under way in memory.
+      if (module !== loaded) answer = getRequestListener(module.createApp({ config, log, sessions }).fetch)
+      loaded = module
+      answer(request, response)
+    }),
+  )
+  return development.close
 }
 
 try {

@@ -1,12 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'vite'
 
-/** Vite in front of the portal: hot reload, and the app loaded inside its module graph. */
-export async function createDevelopmentServer() {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+type Next = () => void
+
+/** Vite in front of the portal: hot reload over the portal's own port, and the app loaded inside its module graph. */
+export async function createDevelopmentServer(server: Server) {
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
   return {
-    middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    middlewares: (request: IncomingMessage, response: ServerResponse, next: Next) =>
       vite.middlewares(request, response, next),
+    /** The module as its sources are now; the same object until one of them changes. */
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
     close: () => vite.close(),
   }

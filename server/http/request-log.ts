@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#app/log.ts'
-import type { Variables } from '../app.ts'
+import type { EdgeEnv } from './edge.ts'
 
 /** Gives every request an id and a log, and writes one line when it ends. Queries are left out: a callback's holds its code. */
 export function requestLog(log: Log & { child?: (fields: Record<string, unknown>) => Log }) {
-  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
     const id = randomUUID()
     const own = log.child?.({ request_id: id }) ?? log
     const started = performance.now()

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { Variables } from '../app.ts'
 import type { Config } from '../env.ts'
+import type { EdgeEnv } from './edge.ts'
 
 /** Security headers of every answer, errors and 404 included. */
 export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>) {
   const development = config.stage === 'development'
-  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await next()

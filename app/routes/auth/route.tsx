@@ -1,3 +1,23 @@
-export function loader() {
-  return null
+import { redirectDocument } from 'react-router'
+import { signInContext } from '#app/context.ts'
+import { returnPath } from '#app/sign-in/return-path.ts'
+import { isDataRequest, signInProblem } from '#app/sign-in/sign-in-problem.ts'
+import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
+import type { Route } from './+types/route'
+
+export const handle = { js: false }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** Starts a sign-in, and remembers the page to return to. Only a document request may: a data answer would be read by scripts. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  if (isDataRequest(request)) throw redirectDocument(url.pathname + url.search)
+  const wanted = returnPath(url.searchParams.get('redirectAfterLogin'))
+  const outcome = await context.get(signInContext).start(request, wanted)
+  if (outcome.ok) throw outcome.response
+  return signInProblem(outcome.problem)
+}
+
+export default function Auth({ loaderData }: Route.ComponentProps) {
+  return <SignInProblemPage {...loaderData} />
 }

@@ -1,3 +1,23 @@
-export function loader() {
-  return null
+import { redirect } from 'react-router'
+import { sessionContext, signInContext } from '#app/context.ts'
+import { homePath } from '#app/sign-in/return-path.ts'
+import { signInProblem } from '#app/sign-in/sign-in-problem.ts'
+import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
+import type { Route } from './+types/route'
+
+export const handle = { js: false }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The identity provider's answer: on to the remembered page, or a page that says what went wrong. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const outcome = await context.get(signInContext).finish(request)
+  if (outcome.ok) throw outcome.response
+  // Back or reload after a sign-in that worked.
+  if (outcome.problem === 'already-used' && context.get(sessionContext).identity) throw redirect(homePath)
+  return signInProblem(outcome.problem)
+}
+
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  return <SignInProblemPage {...loaderData} />
 }

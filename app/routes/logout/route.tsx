@@ -1,3 +1,40 @@
-export function loader() {
-  return null
+import { sessionContext, signInContext } from '#app/context.ts'
+import { signInAddress } from '#app/sign-in/paths.ts'
+import { PlainPage } from '#app/sign-in/plain-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { Route } from './+types/route'
+
+export const handle = { js: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign out' }]
+
+/** Opening this address ends nothing: a link or an image elsewhere could open it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: context.get(sessionContext).identity !== null }
+}
+
+export function action({ context }: Route.ActionArgs) {
+  return context.get(signInContext).end()
+}
+
+export default function Logout({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.signedIn) return <SignedOut />
+  return (
+    <PlainPage title="Sign out of the portal?" text="You will have to sign in again to carry on.">
+      <form method="post">
+        <Button variant="primary">Sign out</Button>
+      </form>
+    </PlainPage>
+  )
+}
+
+function SignedOut() {
+  return (
+    <PlainPage title="You are signed out" text="You can close this page, or sign in again.">
+      <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
+        Sign in
+      </a>
+    </PlainPage>
+  )
 }

@@ -1,0 +1,44 @@
+import type { SignInProblem } from './sign-in.ts'
+
+interface ProblemWords {
+  status: number
+  title: string
+  /** What happened, and what is safe. */
+  text: string
+}
+
+const signedOutSafely = 'Nothing you entered in the portal is affected.'
+
+/** What the page of each problem says; its one next step is always to sign in again. */
+export const problemWords: Record<SignInProblem, ProblemWords> = {
+  'took-too-long': {
+    status: 400,
+    title: 'You took too long to sign in',
+    text: `A sign-in is kept open for 15 minutes. ${signedOutSafely}`,
+  },
+  'another-browser': {
+    status: 400,
+    title: 'This sign-in was started in another browser',
+    text: `It can only be finished where it began: in the same browser, with cookies allowed. ${signedOutSafely}`,
+  },
+  'already-used': {
+    status: 400,
+    title: 'This sign-in was already used',
+    text: `Each sign-in works once, so going back to it or reloading it does nothing. ${signedOutSafely}`,
+  },
+  'access-denied': {
+    status: 403,
+    title: 'The sign-in was refused',
+    text: 'You cancelled it, or your account may not use this portal. If you think it should, ask an admin of your firm.',
+  },
+  'provider-unavailable': {
+    status: 503,
+    title: 'Signing in is not possible at the moment',
+    text: `The sign-in service is not answering. ${signedOutSafely} Wait a minute, then try again.`,
+  },
+  'invalid-answer': {
+    status: 400,
+    title: 'We could not complete the sign-in',
+    text: `The answer of the sign-in service did not pass our checks, so we did not use it. ${signedOutSafely}`,
+  },
+}

@@ -1,0 +1,10 @@
+import type { MiddlewareFunction } from 'react-router'
+import { signInContext } from '#app/context.ts'
+
+const statuses = { renewed: 204, ended: 401, unavailable: 503 }
+
+/** Answers `POST`: renews this session's tokens and says by status alone how that went. A middleware, because an action's answer is a whole page. */
+export const renewNow: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (request.method !== 'POST') return next()
+  return new Response(null, { status: statuses[await context.get(signInContext).renew()] })
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import type { Log } from '#app/log.ts'
+import type { Config } from '../env.ts'
+import { lastResort } from './last-resort.ts'
+import { originGate } from './origin-gate.ts'
+import { publicRequest } from './public-request.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+/** What a request carries through the server. */
+export interface EdgeEnv {
+  Variables: {
+    nonce: string
+    log: Log
+  }
+}
+
+/** Renders a request that is neither a file nor refused. The request has the address its sender used. */
+export type Render = (request: Request, carried: EdgeEnv['Variables']) => Promise<Response>
+
+export interface EdgeOptions {
+  config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>
+  log: Log
+  render: Render
+  /** Folder of the built client files; absent in development, where Vite serves them. */
+  assets?: string
+}
+
+/** Everything around the pages, in the order a request meets it. */
+export function createEdge({ config, log, render, assets }: EdgeOptions) {
+  const app = new Hono<EdgeEnv>()
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', (c) => c.text('ok'))
+  app.use(requestLog(log), securityHeaders(config))
+  if (assets) app.use(staticFiles(assets))
+  app.use(originGate(config.publicOrigin))
+  app.all('*', (c) =>
+    render(publicRequest(c.req.raw, config.publicOrigin), { nonce: c.get('nonce'), log: c.get('log') }),
+  )
+  app.onError((error, c) => {
+    if (!c.req.raw.signal.aborted) c.get('log').error({ err: error }, 'Unhandled error')
+    return lastResort(c, config.settings.supportEmail)
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { createMiddleware } from 'hono/factory'
+
+/** Files under /assets carry a hash of their content in their name. */
+const hashed = 'public, max-age=31536000, immutable'
+const other = 'public, max-age=3600'
+
+/** Serves the built files, compressed where the build left a compressed copy. Their names are read once, so that pages cost no look at the disk. */
+export function staticFiles(folder: string) {
+  const paths = filesIn(folder)
+  const serve = serveStatic({
+    root: folder,
+    precompressed: true,
+    onFound: (_path, c) => c.header('Cache-Control', c.req.path.startsWith('/assets/') ? hashed : other),
+  })
+  return createMiddleware(async (c, next) => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (reads && paths.has(c.req.path)) return serve(c, next)
+    // An asset of an older build: the application has no page for it, and rendering one would cost a hundred times more.
+    if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404)
+    return next()
+  })
+}
+
+function filesIn(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Set(
+    files.map((file) => `/${relative(folder, `${file.parentPath}/${file.name}`).split(sep).join('/')}`),
+  )
+}
