@@ -1,0 +1,52 @@
+import { type Import, importsOf, roomOf, type SourceFile } from './source-files.ts'
+
+/** Which rooms a room may import from; `tests` may look everywhere. */
+const arrows: Record<string, string[]> = {
+  contract: ['contract'],
+  app: ['app', 'contract'],
+  server: ['server', 'contract'],
+  sandbox: ['sandbox', 'contract'],
+}
+
+/**
+ * What server files may use of the app besides types: the context keys they fill, and the rules both sides must agree on.
+ * server/index.ts runs outside the Vite graph, where these would be second copies.
+ */
+const sharedWithServer = ['app/context.ts', 'app/sign-in/', 'app/browser-state/']
+
+/** Imports against the arrows of the architecture. */
+export function wrongArrows(file: SourceFile): string[] {
+  const room = roomOf(file.path)
+  const allowed = arrows[room]
+  if (!allowed) return []
+  return importsOf(file)
+    .filter((each) => !isAllowed(file.path, room, allowed, each))
+    .map((each) => `${file.path} imports ${each.specifier}`)
+}
+
+function isAllowed(from: string, room: string, allowed: string[], each: Import): boolean {
+  if (each.path === null) return room !== 'contract' || each.specifier === 'zod'
+  const target = roomOf(each.path)
+  if (target === 'tests') return false
+  if (allowed.includes(target)) return true
+  if (room !== 'server' || target !== 'app') return false
+  return (
+    each.typeOnly ||
+    (from !== 'server/index.ts' && sharedWithServer.some((path) => each.path?.startsWith(path)))
+  )
+}
+
+/** Imports across rooms that climb with `../`, and own modules without their ending. */
+export function unclearSpecifiers(file: SourceFile): string[] {
+  return importsOf(file)
+    .filter(({ specifier, path }) => {
+      if (path === null) return false
+      if (!/\.(tsx?|mjs|css|json)(\?\w+)?$/.test(path) && !path.includes('+types/')) return true
+      return (
+        specifier.startsWith('.') &&
+        path.split('/')[0] !== file.path.split('/')[0] &&
+        !path.startsWith('scripts/')
+      )
+    })
+    .map((each) => `${file.path} imports ${each.specifier}`)
+}

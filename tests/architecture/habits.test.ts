@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { habits } from './habits.ts'
+import { sourceFiles } from './source-files.ts'
+
+const files = sourceFiles()
+
+/** For each habit, files that break it. */
+const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
+  'files have at most 250 lines, routes 150': [
+    ['app/x.ts', 'x\n'.repeat(251)],
+    ['app/routes/x/route.tsx', 'x\n'.repeat(151)],
+  ],
+  'process.env is read in env.ts only': [
+    ['server/app.ts', 'const port = process.env.PORT'],
+    ['app/root.tsx', 'if (process.env.NODE_ENV) {}'],
+  ],
+  'context keys are made in app/context.ts only': [
+    ['app/rules/x.ts', "import { createContext, redirect } from 'react-router'"],
+  ],
+  'importing a module does nothing': [
+    ['server/x.ts', 'await connect()'],
+    ['sandbox/x.ts', 'setInterval(sweep, 1000)'],
+  ],
+  'names say what is inside': [
+    ['app/utils.ts', ''],
+    ['server/http/helpers.ts', ''],
+    ['app/lib/money.ts', ''],
+    ['app/date-utils.ts', ''],
+  ],
+  'files are named in kebab-case': [['app/ui/StatusBadge.tsx', '']],
+  'no barrels': [
+    ['app/ui/index.ts', "export { Button } from './button.tsx'"],
+    ['contract/all.ts', "export * from './client.ts'"],
+  ],
+  'failures are told apart by kind, not instanceof': [
+    ['app/failures/x.ts', 'if (error instanceof ServiceError) return'],
+  ],
+  'types are not switched off': [
+    ['app/x.ts', '// @ts-ignore'],
+    ['app/x.ts', 'const x = y as any'],
+  ],
+  'zod and dayjs stay out of components': [
+    ['app/ui/date-time.tsx', "import dayjs from 'dayjs'"],
+    ['app/ui/field.tsx', "import { z } from 'zod'"],
+  ],
+  'no module is mocked': [['app/x.test.ts', "vi.mock('./x.ts')"]],
+  'tests wait for conditions, not for time': [
+    ['tests/browser/x.spec.ts', 'await page.waitForTimeout(500)'],
+    ['app/x.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 100))'],
+  ],
+  'no test stands alone': [
+    ['app/x.test.ts', "test.only('x', () => {})"],
+    ['tests/browser/x.spec.ts', "test.describe.only('x', () => {})"],
+  ],
+}
+
+describe.each(Object.entries(habits))('%s', (name, rule) => {
+  test('in the whole tree', () => {
+    const broken = files.flatMap((file) => {
+      const problem = rule(file)
+      return problem ? [`${file.path}: ${problem}`] : []
+    })
+    expect(broken).toEqual([])
+  })
+
+  test.each(bad[name] ?? [])('%s is caught', (path, text) => {
+    expect(rule({ path, text })).toBeTruthy()
+  })
+
+  test('has a sample that breaks it', () => {
+    expect(bad[name]).not.toHaveLength(0)
+  })
+})

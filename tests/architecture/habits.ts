@@ -1,0 +1,66 @@
+import { codeOf, importsOf, isRoute, isTest, roomOf, type SourceFile } from './source-files.ts'
+
+/** A rule over one file: what it says when the file breaks it. */
+type Rule = (file: SourceFile) => string | false | undefined
+
+const environmentReaders = ['server/env.ts', 'sandbox/env.ts']
+const starters = ['server/index.ts', 'sandbox/index.ts']
+const vagueNames = /(^|[/.-])(utils?|misc|helpers?|common|lib|stuff|shared)([/.-]|$)/
+
+/** The habits of the house, each by its name. */
+export const habits: Record<string, Rule> = {
+  'files have at most 250 lines, routes 150': ({ path, text }) => {
+    const count = text.trimEnd().split('\n').length
+    return count > (isRoute(path) ? 150 : 250) && `${count} lines`
+  },
+
+  'process.env is read in env.ts only': ({ path, text }) =>
+    !environmentReaders.includes(path) &&
+    !isTest(path) &&
+    /process\.env\b/.test(codeOf(text)) &&
+    'process.env',
+
+  'context keys are made in app/context.ts only': ({ path, text }) =>
+    path !== 'app/context.ts' &&
+    /import \{[^}]*\bcreateContext\b[^}]*\} from 'react-router'/.test(text) &&
+    'createContext of react-router',
+
+  'importing a module does nothing': ({ path, text }) =>
+    !starters.includes(path) &&
+    !isTest(path) &&
+    /^(?:await |(?:\w+\.)?(?:listen|setInterval|setTimeout)\()/m.test(codeOf(text)) &&
+    'runs at import',
+
+  'names say what is inside': ({ path }) => vagueNames.test(path) && 'vague name',
+
+  'files are named in kebab-case': ({ path }) =>
+    !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(path.split('/').at(-1) ?? '') && 'not kebab-case',
+
+  'no barrels': ({ path, text }) =>
+    (/^export \* from/m.test(text) && 'export *') ||
+    (/\/index\.tsx?$/.test(path) && /^export \{[^}]*\} from/m.test(text) && 're-exports'),
+
+  'failures are told apart by kind, not instanceof': ({ path, text }) =>
+    roomOf(path) === 'app' &&
+    /\binstanceof (?!Response\b|Error\b|FormData\b|File\b|HTML\w+|Element\b|Node\b)/.test(codeOf(text)) &&
+    'instanceof',
+
+  'types are not switched off': ({ text }) =>
+    /@ts-(?:ignore|nocheck)|\bas any\b/.test(text) && 'switches the type-check off',
+
+  'zod and dayjs stay out of components': (file) =>
+    /^app\/ui\//.test(file.path) &&
+    !isTest(file.path) &&
+    importsOf(file).some(({ specifier, typeOnly }) => !typeOnly && /^(zod|dayjs)\b/.test(specifier)) &&
+    'zod or dayjs reaches the browser',
+
+  'no module is mocked': ({ path, text }) => isTest(path) && /\bvi\.(?:do)?[mM]ock\(/.test(text) && 'vi.mock',
+
+  'tests wait for conditions, not for time': ({ path, text }) =>
+    isTest(path) &&
+    /\bwaitForTimeout\b|\bawait (?:sleep|delay|pause)\(|=> setTimeout\(\w+, \d/.test(text) &&
+    'fixed wait',
+
+  'no test stands alone': ({ path, text }) =>
+    isTest(path) && /\b(?:test|it|describe)(?:\.\w+)*\.only\b/.test(text) && '.only',
+}

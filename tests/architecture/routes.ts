@@ -1,0 +1,94 @@
+import { codeOf, isRoute, type SourceFile } from './source-files.ts'
+
+/** Order of a route's exports; what only the browser has stands after its twin of the server. */
+const order = [
+  'handle',
+  'meta',
+  'headers',
+  'middleware',
+  'clientMiddleware',
+  'loader',
+  'clientLoader',
+  'action',
+  'clientAction',
+  'shouldRevalidate',
+  'HydrateFallback',
+  'default',
+  'ErrorBoundary',
+]
+
+/** Exports that stand in the wrong order, or that no route has. */
+export function wrongExports({ path, text }: SourceFile): string[] {
+  if (!isRoute(path)) return []
+  const names = exportsOf(text)
+  const unknown = names.filter((name) => !order.includes(name)).map((name) => `${path} exports ${name}`)
+  const known = names.filter((name) => order.includes(name))
+  const sorted = known.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  return sorted.join() === known.join() ? unknown : [...unknown, `${path} exports ${known.join(', ')}`]
+}
+
+function exportsOf(text: string): string[] {
+  const pattern = /^export (?:(default)\b|(?:async )?(?:function\*?|const|let|class) (\w+)|\{([^}]*)\})/gm
+  return [...text.matchAll(pattern)].flatMap(([, isDefault, name, list]) => {
+    if (isDefault) return ['default']
+    if (name) return [name]
+    return (list ?? '').split(',').flatMap(
+      (each) =>
+        each
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) || [],
+    )
+  })
+}
+
+/** Functions longer than a limit: `name` is a pattern over function names. Only functions that start in column 0 count. */
+export function longFunctions({ path, text }: SourceFile, name: RegExp, limit: number): string[] {
+  const found: string[] = []
+  const lines = text.split('\n')
+  lines.forEach((line, start) => {
+    const own =
+      /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\(.*=> \{$)/.exec(
+        line,
+      )
+    const called = own?.[1] ?? own?.[2]
+    if (!called || !name.test(called)) return
+    const end = lines.findIndex((each, index) => index > start && /^\}/.test(each) && !/^\}.*\{$/.test(each))
+    const open = lines.findIndex((each, index) => index >= start && /\{$/.test(each) && !/\(\{$/.test(each))
+    const length = end - open - 1
+    if (length > limit) found.push(`${path} ${called}: ${length} lines`)
+  })
+  return found
+}
+
+/** What routes leave to others: the network, cookies, paths written by hand. */
+const bannedInRoutes: [RegExp, string][] = [
+  [/\bfetch\(/, 'calls fetch; routes call services'],
+  [/new URL\(request\.url\)/, 'parses request.url; loaders get url'],
+  [/set-cookie/i, 'writes a cookie; the server does'],
+]
+
+export function bannedWordsInRoutes({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('app/routes/') || /\.test\.tsx?$/.test(path)) return []
+  return bannedInRoutes.filter(([word]) => word.test(codeOf(text))).map(([, problem]) => `${path} ${problem}`)
+}
+
+/** Files of public/ and the front page have one address for ever. */
+const fixed = String.raw`\/(?:['"\x60]|[\w/-]+\.\w+['"])`
+const quotedPath = String.raw`['"\x60](?!${fixed})\/`
+const literalPath = new RegExp(
+  [
+    `\\b(?:to|action|href)=\\{?${quotedPath}`,
+    `\\b(?:redirect|navigate|redirectDocument)\\(\\s*${quotedPath}`,
+    `\\bto: ${quotedPath}`,
+  ].join('|'),
+)
+
+/** Paths inside the portal come from href(), so that a renamed route breaks the build and not a link. */
+export function literalPaths({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('app/') || path === 'app/routes.ts' || /\.test\.tsx?$/.test(path)) return []
+  return codeOf(text)
+    .split('\n')
+    .filter((line) => literalPath.test(line))
+    .map((line) => `${path} ${line.trim()}`)
+}
