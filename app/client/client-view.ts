@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { IconName } from '#app/ui/icons.ts'
 import type { Client } from '#contract/client.ts'
 import { checklist } from '#contract/completeness.ts'
 import type { BrokerAction } from '#contract/stages.ts'
@@ -11,7 +12,7 @@ import { productWords, wordOf } from './words.ts'
 export interface ActionLink {
   label: string
   to: string
-  icon: 'send' | 'list-checks' | 'copy' | 'upload' | 'user'
+  icon: IconName
 }
 
 /** What stands above every tab of a client. */
@@ -63,7 +64,7 @@ function actionLinks(client: Client): ActionLink[] {
     ['copy-sign-up-link', { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy' }],
     [
       'edit-directors',
-      { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'user' },
+      { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'team' },
     ],
     [
       'upload-documents',
@@ -76,5 +77,5 @@ function actionLinks(client: Client): ActionLink[] {
 function submitLink(client: Client, overview: string): ActionLink {
   return checklist(client).every((line) => line.done)
     ? { label: 'Submit application', to: `${overview}#submit`, icon: 'send' }
-    : { label: 'Complete application', to: `${overview}#submit`, icon: 'list-checks' }
+    : { label: 'Complete application', to: `${overview}#submit`, icon: 'check' }
 }

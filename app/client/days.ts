@@ -1,16 +1,11 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+import { formatMoment } from '#app/ui/london-time.ts'
 
-/** The London day of an instant or a wire date as it is shown, `DD-MM-YYYY`, for use inside a sentence. */
+/** The London day of an instant or a wire date for use inside a sentence, `DD-MM-YYYY`. */
 export function dayWords(at: string): string {
-  return day.format(new Date(at)).replaceAll('/', '-')
+  return formatMoment(at, 'date') ?? at
 }
 
-/** A wire month `YYYY-MM` (or day) as it is shown, `MM-YYYY`. */
+/** A wire month `YYYY-MM` (or day) as it is shown and typed, `MM-YYYY`. */
 export function monthWords(month: string): string {
   return `${month.slice(5, 7)}-${month.slice(0, 4)}`
 }

@@ -59,6 +59,7 @@ export function addressLine(address: Address): string {
 export function phoneWords(number: string): string {
   const national = number.replace(/^\+44/, '0')
   if (/^07\d{9}$/.test(national)) return `${national.slice(0, 5)} ${national.slice(5)}`
-  if (/^02\d{9}$/.test(national)) return `${national.slice(0, 3)} ${national.slice(3, 7)} ${national.slice(7)}`
+  if (/^02\d{9}$/.test(national))
+    return `${national.slice(0, 3)} ${national.slice(3, 7)} ${national.slice(7)}`
   return /^01\d{8,9}$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national
 }

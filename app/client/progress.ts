@@ -24,7 +24,8 @@ export function progressView(client: Told): ProgressView | null {
   const current = currentStep(client)
   const reached = reachedAt(client)
   const steps = stages.map((stage, index) => stepView(client, stage, index, current, reached))
-  const ended = steps[current]?.state === 'stopped' ? ` (${statusView(client.status).label.toLowerCase()})` : ''
+  const ended =
+    steps[current]?.state === 'stopped' ? ` (${statusView(client.status).label.toLowerCase()})` : ''
   return { steps, summary: `Step ${current + 1} of ${stages.length}: ${stages[current]}${ended}` }
 }
 
@@ -41,7 +42,8 @@ function stepView(
   if (index < current) return { stage, state: 'done', at, word: null }
   if (['Declined', 'OfferDeclined', 'Closed'].includes(client.status))
     return { stage, state: 'stopped', at: null, word: client.status === 'Closed' ? 'Closed' : 'Declined' }
-  if (client.status === 'Live') return { stage, state: 'done', at: at ?? client.status_changed_at, word: null }
+  if (client.status === 'Live')
+    return { stage, state: 'done', at: at ?? client.status_changed_at, word: null }
   return { stage, state: 'now', at: null, word: 'Now' }
 }
 

@@ -27,7 +27,8 @@ export function isPermitted(client: Told, action: BrokerAction): boolean {
 /** Why an action is not permitted now, as the end of a sentence; null when it is permitted. */
 export function refusalOf(client: Told, action: Explained): string | null {
   if (isPermitted(client, action)) return null
-  if (!isStatus(client.status)) return `this portal does not know the status ${client.status}; ask your contact`
+  if (!isStatus(client.status))
+    return `this portal does not know the status ${client.status}; ask your contact`
   if (client.status === 'Closed') return 'this record is closed'
   return reasons[action](client, client.status)
 }
@@ -35,7 +36,9 @@ export function refusalOf(client: Told, action: Explained): string | null {
 /** "What you cannot do now, and why": one sentence per action that is not permitted. */
 export function refusals(client: Told): string[] {
   if (!isStatus(client.status))
-    return [`Nothing can be changed here: this portal does not know the status ${client.status}. Ask your contact.`]
+    return [
+      `Nothing can be changed here: this portal does not know the status ${client.status}. Ask your contact.`,
+    ]
   if (client.status === 'Closed') return ['Nothing can be changed: this record is closed.']
   return (Object.keys(explained) as Explained[]).flatMap((action) => {
     const reason = refusalOf(client, action)
@@ -53,7 +56,9 @@ const reasons: Record<Explained, (client: Told, status: Status) => string> = {
     return `locked since underwriting started${since ? ` on ${dayWords(since)}` : ''}; ask your contact`
   },
   'upload-documents': (_, status) =>
-    status === 'OfferDeclined' ? 'the offer was declined, so nothing is being assessed' : 'nothing is being assessed',
+    status === 'OfferDeclined'
+      ? 'the offer was declined, so nothing is being assessed'
+      : 'nothing is being assessed',
   'submit-application': (client, status) => {
     if (client.submitted_at) return `already done on ${dayWords(client.submitted_at)}`
     if (status === 'Declined') return 'the lender declined this client'

@@ -1,5 +1,39 @@
 import { Outlet } from 'react-router'
+import { ClientHead } from '#app/client/client-head.tsx'
+import { clientView } from '#app/client/client-view.ts'
+import { servicesContext, settingsContext } from '#app/context.ts'
+import { requireValue } from '#app/failures/require-value.ts'
+import { ErrorView } from '#app/ui/error-view.tsx'
+import type { Route } from './+types/route.ts'
 
-export default function Client() {
-  return <Outlet />
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.client.name ?? 'Client' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  return { client: clientView(client, context.get(settingsContext).providerName) }
+}
+
+export default function Client({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ClientHead client={loaderData.client} />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorView
+      statusHandlers={{
+        404: {
+          title: 'We cannot find this client',
+          text: 'The address may be mistyped, or the client belongs to somebody else. Your clients are all in the list.',
+          next: { label: 'See your clients', to: '/application' },
+        },
+      }}
+    />
+  )
 }

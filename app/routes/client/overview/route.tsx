@@ -1,3 +1,79 @@
-export default function Overview() {
-  return <h1>Overview</h1>
+import { data, href, Link, redirect } from 'react-router'
+import { clientTitle } from '#app/client/client-title.ts'
+import { KeyFactsAside } from '#app/client/key-facts-aside.tsx'
+import { Timeline } from '#app/client/timeline.tsx'
+import { TroubleNotice, unsentTrouble } from '#app/client/trouble-notice.tsx'
+import { browserStateContext, servicesContext, settingsContext } from '#app/context.ts'
+import { requireValue } from '#app/failures/require-value.ts'
+import { newFormKey } from '#app/forms/form-key.tsx'
+import { isUnsent, stayOnPage } from '#app/forms/stay-on-page.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { Route } from './+types/route.ts'
+import { Checklist } from './checklist.tsx'
+import { overviewView } from './overview-view.ts'
+import { SignUpLink } from './sign-up-link.tsx'
+import { submitApplication } from './submit-application.ts'
+import { SubmitForm } from './submit-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return clientTitle(matches)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const view = overviewView(client, context.get(settingsContext).providerName)
+  return { view, stamp: { key: newFormKey(), version: client.version } }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { broker } = context.get(servicesContext)
+  const reply = await submitApplication(broker, params.clientId, await request.formData(), url.pathname)
+  if (reply) return data(reply, { status: reply.status })
+  context.get(browserStateContext).leaveToast({ kind: 'success', text: 'Application submitted' })
+  return redirect(href('/application/:clientId', params))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayOnPage(serverAction)
+}
+
+export default function Overview({ loaderData: { view, stamp }, actionData }: Route.ComponentProps) {
+  const reply = isUnsent(actionData) ? undefined : actionData
+  const trouble = isUnsent(actionData) ? unsentTrouble : reply?.trouble
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+      <div className="grid min-w-0 gap-8 lg:gap-10">
+        <TroubleNotice trouble={trouble} more={reply?.missing} />
+        {view.duty && <Duty duty={view.duty} />}
+        {view.signUpLink && <SignUpLink link={view.signUpLink} />}
+        {view.checklist && <Checklist lines={view.checklist} maySubmit={view.maySubmit} />}
+        {view.maySubmit && view.checklist?.every((line) => line.done) && (
+          <SubmitForm stamp={reply ?? stamp} reply={reply} />
+        )}
+        <section aria-labelledby="latest">
+          <SectionHead
+            id="latest"
+            title="Timeline"
+            aside={
+              <Link to={href('/application/:clientId/timeline', { clientId: view.id })}>
+                All {view.eventCount} events
+              </Link>
+            }
+          />
+          <Timeline events={view.events} />
+        </section>
+      </div>
+      <KeyFactsAside facts={view.facts} />
+    </div>
+  )
+}
+
+function Duty({ duty }: { duty: NonNullable<Route.ComponentProps['loaderData']['view']['duty']> }) {
+  return (
+    <Notice colour="yellow" title={duty.title}>
+      {duty.asked && <p>The lender wrote: {duty.asked}</p>}
+      <p>{duty.text}</p>
+    </Notice>
+  )
 }

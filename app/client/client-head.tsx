@@ -1,0 +1,87 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Disclose } from '#app/ui/disclose.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+import type { ActionLink, ClientView } from './client-view.ts'
+import { WhereItStands } from './where-it-stands.tsx'
+
+/** Everything above the tabs of a client, and the tabs. */
+export function ClientHead({ client }: { client: ClientView }) {
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: 'Clients', to: href('/application') }]}
+        title={client.name}
+        badge={<StatusBadge status={client.status} />}
+        lead={<FactsLine client={client} />}
+        actions={client.actions.length > 0 && <Actions actions={client.actions} />}
+      />
+      <WhereItStands progress={client.progress} next={client.next} />
+      <Refusals reasons={client.refusals} />
+      <TabLinks label="Client" tabs={tabsOf(client)} />
+    </>
+  )
+}
+
+function FactsLine({ client }: { client: ClientView }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 text-md/6 tabular-nums">
+      <span>{client.number}</span>
+      <span>{client.reference}</span>
+      <span>
+        {client.product}, <Money pounds={client.amount} />
+      </span>
+      {client.brokerReference && <span>Your reference {client.brokerReference}</span>}
+    </p>
+  )
+}
+
+/** The first action is the primary one; it stands at the end of the line, and on top on a phone. */
+function Actions({ actions: [primary, ...others] }: { actions: ActionLink[] }) {
+  return (
+    <>
+      {others.map((action) => (
+        <ButtonLink key={action.to} to={action.to} icon={action.icon}>
+          {action.label}
+        </ButtonLink>
+      ))}
+      {primary && (
+        <ButtonLink
+          variant="primary"
+          to={primary.to}
+          icon={primary.icon}
+          className="max-sm:-order-1 max-sm:w-full"
+        >
+          {primary.label}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Refusals({ reasons }: { reasons: string[] }) {
+  return (
+    <div className="-mt-2 mb-4 print:hidden">
+      <Disclose summary="What you cannot do now, and why">
+        <ul className="list-disc pl-5 text-muted text-sm">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Disclose>
+    </div>
+  )
+}
+
+function tabsOf({ id: clientId, counts }: ClientView) {
+  const params = { clientId }
+  return [
+    { to: href('/application/:clientId', params), label: 'Overview', end: true },
+    { to: href('/application/:clientId/directors', params), label: 'Directors', count: counts.directors },
+    { to: href('/application/:clientId/documents', params), label: 'Documents', count: counts.documents },
+    { to: href('/application/:clientId/timeline', params), label: 'Timeline', count: counts.events },
+  ]
+}

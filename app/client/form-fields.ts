@@ -1,0 +1,46 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+/** A field as the form parts of the ui room take it. */
+export interface FieldState {
+  name: string
+  id: string
+  initialValue?: string
+  errors?: string[]
+}
+
+/**
+ * Fields of a form by name: what was typed and refused when there is a reply, else the values it opens with.
+ * Read on the server and in the browser alike, so the form is the same with and without JavaScript.
+ */
+export function formFields(
+  result: SubmissionResult | undefined,
+  opening: Record<string, string> = {},
+): (name: string) => FieldState {
+  return (name) => ({
+    name,
+    id: fieldId(name),
+    initialValue: result ? valueAt(result.initialValue, name) : opening[name],
+    errors: result?.error?.[name] ?? undefined,
+  })
+}
+
+/** Every message of a refused form with the id of its field, for the summary above it. */
+export function formErrors(result: SubmissionResult | undefined): { id: string; text: string }[] {
+  return Object.entries(result?.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).slice(0, 1).map((text) => ({ id: fieldId(name), text })),
+  )
+}
+
+/** `previous_addresses[0].line_1` as an element id. */
+export function fieldId(name: string): string {
+  return name.replace(/[^\w]+/g, '-').replace(/-$/, '')
+}
+
+function valueAt(payload: unknown, name: string): string | undefined {
+  let value = payload
+  for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string, unknown>)[part]
+  }
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,36 @@
+import { type ChecklistLine, checklistView } from '#app/client/checklist-view.ts'
+import { type DutyView, dutyView } from '#app/client/duty.ts'
+import { type KeyFactsView, keyFacts } from '#app/client/key-facts.ts'
+import { isPermitted } from '#app/client/refusals.ts'
+import { type EventView, timelineView } from '#app/client/timeline-view.ts'
+import type { Client } from '#contract/client.ts'
+
+export interface OverviewView {
+  id: string
+  duty: DutyView | null
+  signUpLink: string | null
+  checklist: ChecklistLine[] | null
+  /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
+  maySubmit: boolean
+  facts: KeyFactsView
+  /** The latest events; `eventCount` says how many there are. */
+  events: EventView[]
+  eventCount: number
+}
+
+/** Events shown here; the timeline has all. */
+const shortTimeline = 6
+
+/** Shapes a client for its overview. */
+export function overviewView(client: Client, providerName: string): OverviewView {
+  return {
+    id: client.id,
+    duty: dutyView(client),
+    signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
+    checklist: checklistView(client),
+    maySubmit: isPermitted(client, 'submit-application'),
+    facts: keyFacts(client, providerName),
+    events: timelineView(client, providerName).slice(0, shortTimeline),
+    eventCount: client.timeline.length,
+  }
+}
