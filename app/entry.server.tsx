@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { logContext, nonceContext } from './context.ts'
+import { logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
 import css from './styles/app.css?inline'
 
@@ -18,7 +18,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   let failed = false
   const body = await renderToReadableStream(
-    <DocumentContext value={{ nonce, css }}>
+    <DocumentContext value={{ nonce, css, settings: context.get(settingsContext) }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </DocumentContext>,
     {

@@ -1,30 +1,87 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import type { Route } from './+types/root'
 import { browserState } from './browser-state/middleware.ts'
+import { settingsContext } from './context.ts'
 import { InlineStyles } from './document/inline-styles.tsx'
+import { PageEffects } from './document/page-effects.tsx'
+import { providerOf, useProvider } from './document/provider.ts'
+import { Waiting } from './document/waiting.tsx'
+import { ErrorView } from './ui/error-view.tsx'
+import { FatalError } from './ui/fatal-error.tsx'
+import { FullScreenLoader } from './ui/full-screen-loader.tsx'
+import { NotFoundPage } from './ui/not-found-page.tsx'
+import { PlainFrame } from './ui/plain-frame.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const name = loaderData?.providerName ?? 'Broker portal'
+  const wrong =
+    isRouteErrorResponse(error) && error.status === 404 ? 'Page Not Found' : 'Something went wrong'
+  return [{ title: error ? `${wrong} – ${name}` : name }]
+}
 
 export const middleware = [browserState]
 
+export function loader({ context }: Route.LoaderArgs) {
+  return providerOf(context.get(settingsContext))
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const { brandAccent } = useProvider()
+  const error = useRouteError()
+  // Pages that only show, and error pages, work without a byte of script.
+  const silent = useMatches().some(({ handle }) => isSilent(handle)) || Boolean(error)
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
         <InlineStyles />
       </head>
       <body>
+        <FullScreenLoader boot />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!silent && <ScrollRestoration />}
+        {!silent && <Scripts />}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <PageEffects />
+      <Waiting />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <FatalError />
+  if (error.status === 404) return <NotFoundPage message={error.data?.message} />
+  if (!error.data?.title) return <FatalError />
+  return (
+    <PlainFrame>
+      <ErrorView />
+    </PlainFrame>
+  )
+}
+
+function isSilent(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'js' in handle && handle.js === false
 }

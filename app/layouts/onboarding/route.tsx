@@ -1,5 +1,40 @@
-import { Outlet } from 'react-router'
+import { Form, href, Outlet } from 'react-router'
+import { profileContext, settingsContext } from '#app/context.ts'
+import { onboardingState, onboardingSteps } from '#app/routes/onboarding/onboarding-state.ts'
+import { Brand } from '#app/ui/brand.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PracticeBanner } from '#app/ui/practice-banner.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { StepList } from '#app/ui/step-list.tsx'
+import type { Route } from './+types/route'
 
-export default function Onboarding() {
-  return <Outlet />
+/** The steps and the one under way. A loader also makes sure that the guard runs on every navigation. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brokerage } = context.get(profileContext)
+  const { step } = onboardingState(brokerage, context.get(settingsContext).providerName)
+  return { steps: onboardingSteps, step }
+}
+
+/** The onboarding layout: no navigation, the progress and the page. */
+export default function OnboardingFrame({ loaderData: { steps, step } }: Route.ComponentProps) {
+  return (
+    <>
+      <SkipLink />
+      <PracticeBanner />
+      <header className="flex min-h-16 items-center justify-between gap-4 border-b px-4 py-2 sm:px-8 print:hidden">
+        <Brand to={href('/onboarding')} />
+        <Form method="post" action={href('/logout')}>
+          <Button type="submit" icon="sign-out">
+            Sign out
+          </Button>
+        </Form>
+      </header>
+      <div className="mx-auto grid max-w-240 gap-6 px-4 py-8 sm:px-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-16 md:py-12">
+        <StepList label="Steps" steps={steps} current={step} />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
 }

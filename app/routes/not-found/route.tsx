@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import type { Route } from './+types/route'
 
-/** Unknown route: status 404, "Page Not Found" and the path (specification section 5). */
+/** Unknown route: status 404, "Page Not Found" and the path (specification section 5); the root's error page shows it. */
 export function loader({ url }: Route.LoaderArgs) {
   throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 })
 }
 
+// A route without a component would answer with the bare data.
 export default function NotFound() {
   return null
 }

@@ -1,3 +1,61 @@
-export default function Onboarding() {
-  return <h1>Onboarding</h1>
+import { profileContext, settingsContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { KeyFacts } from '#app/ui/key-facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Route } from './+types/route'
+import { onboardingState } from './onboarding-state.ts'
+
+export const handle = { js: false }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(args.loaderData?.state.title ?? 'Onboarding', args)
+
+/** Where the broker's firm stands, for every state of a brokerage that may not use the portal yet. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brokerage, email } = context.get(profileContext)
+  const { providerName, supportEmail } = context.get(settingsContext)
+  return {
+    state: onboardingState(brokerage, providerName),
+    email,
+    firm: brokerage?.name ?? null,
+    supportEmail,
+  }
+}
+
+export default function Onboarding({
+  loaderData: { state, email, firm, supportEmail },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={state.title} lead={state.now} />
+      <div className="grid max-w-form gap-6">
+        <Notice colour={state.stopped ? 'yellow' : 'blue'} title="What comes next">
+          {state.next}
+        </Notice>
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+          {state.signUrl && (
+            <a href={state.signUrl} className={buttonStyle('primary', 'md')}>
+              Read and sign the agreement
+            </a>
+          )}
+          <a
+            href={`mailto:${supportEmail}`}
+            className={buttonStyle(state.stopped ? 'primary' : 'secondary', 'md')}
+          >
+            Write to {supportEmail}
+          </a>
+        </div>
+        <div className="border-t">
+          <KeyFacts
+            items={[
+              { label: 'Signed in as', value: email },
+              { label: 'Firm', value: firm ?? 'None yet' },
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  )
 }

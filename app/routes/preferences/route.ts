@@ -3,11 +3,12 @@ import { browserStateContext } from '#app/context.ts'
 import { returnPath } from '#app/sign-in/return-path.ts'
 import type { Route } from './+types/route'
 
-/** Keeps interface preferences in a cookie; without JavaScript the browser comes back to the page it was on. */
+/** Keeps interface preferences in a cookie. A form without JavaScript says where it came `from` and goes back there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const sidebar = form.get('sidebar')
   if (sidebar !== 'open' && sidebar !== 'closed') return data(null, { status: 400 })
   context.get(browserStateContext).setSidebarOpen(sidebar === 'open')
-  return redirect(returnPath(form.get('from')))
+  const from = form.get('from')
+  return from === null ? null : redirect(returnPath(from))
 }

@@ -1,0 +1,14 @@
+interface Matches {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/** The meta of a page: its title, then the provider's name. `export const meta: Route.MetaFunction = (args) => pageTitle('Clients', args)` */
+export function pageTitle(title: string, { matches }: Matches) {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const name = isProvider(root) ? root.providerName : ''
+  return [{ title: [title, name].filter(Boolean).join(' – ') }]
+}
+
+function isProvider(value: unknown): value is { providerName: string } {
+  return typeof value === 'object' && value !== null && 'providerName' in value
+}

@@ -1,0 +1,22 @@
+import { useNavigation } from 'react-router'
+import { signInPaths } from '#app/sign-in/paths.ts'
+import { FullScreenLoader } from '#app/ui/full-screen-loader.tsx'
+
+/** What is shown while a navigation runs: a thin line after 300 ms; for signing in and out the whole screen (specification section 2). */
+export function Waiting() {
+  const { state, location, formAction } = useNavigation()
+  if (state === 'idle') return null
+  const target = formAction ? pathOf(formAction) : location.pathname
+  if (signInPaths.some((path) => path === target)) return <FullScreenLoader />
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent print:hidden"
+    />
+  )
+}
+
+function pathOf(action: string): string {
+  return new URL(action, 'https://portal.invalid').pathname
+}

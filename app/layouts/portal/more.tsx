@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import { useProvider } from '#app/document/provider.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { places } from './places.ts'
+import { SignOut } from './sign-out.tsx'
+
+/** The last place of a phone's bottom bar: what has no room beside it. */
+export function More({ firm }: { firm: string | null }) {
+  const { supportEmail } = useProvider()
+  const { key } = useLocation()
+  return (
+    // A new key closes the menu after a navigation.
+    <details className="menu" key={key}>
+      <summary>
+        <Icon name="more" />
+        <span>More</span>
+      </summary>
+      <div className="menu-list more-list">
+        {firm && <p className="px-3 py-2 text-muted text-sm">{firm}</p>}
+        {places
+          .filter((place) => !place.bar)
+          .map((place) => (
+            <Link key={place.to} to={place.to} className="menu-item">
+              <Icon name={place.icon} />
+              {place.label}
+            </Link>
+          ))}
+        <a href={`mailto:${supportEmail}`} className="menu-item">
+          <Icon name="mail" />
+          Write to support
+        </a>
+        <SignOut />
+      </div>
+    </details>
+  )
+}

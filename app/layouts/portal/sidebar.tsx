@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react'
+import { Form, href, NavLink, useLocation } from 'react-router'
+import { Brand } from '#app/ui/brand.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { More } from './more.tsx'
+import { type Place, places } from './places.ts'
+
+interface SidebarProps {
+  open: boolean
+  toggle: (event: FormEvent) => void
+  firm: string | null
+}
+
+/** Main navigation: at the side, icons only when collapsed, at the bottom on a phone. */
+export function Sidebar({ open, toggle, firm }: SidebarProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <aside className="sidebar" aria-label="Portal">
+      <div className="sidebar-in">
+        <Brand to={href('/dashboard')} className="mb-3 px-2" />
+        <nav aria-label="Main">
+          <ul className="nav">
+            {places.map((place) => (
+              <NavItem key={place.to} {...place} />
+            ))}
+            <li className="nav-more">
+              <More firm={firm} />
+            </li>
+          </ul>
+        </nav>
+        <div className="side-foot">
+          <Form method="post" action={href('/preferences')} onSubmit={toggle} className="nav">
+            <input type="hidden" name="from" value={pathname + search} />
+            <button type="submit" name="sidebar" value={open ? 'closed' : 'open'} aria-expanded={open}>
+              <Icon name={open ? 'panel-close' : 'panel-open'} />
+              <span className="nav-label">{open ? 'Collapse' : 'Expand'}</span>
+            </button>
+          </Form>
+          {firm && <p className="side-firm">{firm}</p>}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function NavItem({ to, label, icon, bar }: Place) {
+  return (
+    <li className={bar ? undefined : 'nav-extra'}>
+      <NavLink to={to} prefetch="intent">
+        <Icon name={icon} />
+        <span className="nav-label">{label}</span>
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { Form, href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Signing out changes something, so it is a form. */
+export function SignOut() {
+  return (
+    <Form method="post" action={href('/logout')}>
+      <button type="submit" className="menu-item">
+        <Icon name="sign-out" />
+        Sign out
+      </button>
+    </Form>
+  )
+}

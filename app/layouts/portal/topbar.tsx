@@ -1,0 +1,51 @@
+import { Form, href, useLocation } from 'react-router'
+import { Brand } from '#app/ui/brand.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LiveMark, type LiveState } from '#app/ui/live-mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import type { Person } from './frame.tsx'
+
+interface TopbarProps {
+  person: Person
+  firm: string | null
+  live?: LiveState
+}
+
+/** Search, the live mark and the account. */
+export function Topbar({ person, firm, live }: TopbarProps) {
+  const { pathname } = useLocation()
+  return (
+    <header className="topbar">
+      <Brand to={href('/dashboard')} short className="min-w-11 sm:hidden" />
+      {/* The clients list has its own search. */}
+      {pathname !== href('/application') && <FindClient />}
+      <div className="ml-auto flex items-center gap-2 max-sm:-mr-1.5">
+        {live && <LiveMark state={live} />}
+        <AccountMenu person={person} firm={firm} />
+      </div>
+    </header>
+  )
+}
+
+function FindClient() {
+  return (
+    <Form role="search" action={href('/application')} className="relative flex-[0_1_20rem] max-sm:hidden">
+      <label htmlFor="find-client" className="sr-only">
+        Find a client
+      </label>
+      <Icon
+        name="search"
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
+      />
+      <input
+        id="find-client"
+        name="search"
+        type="search"
+        placeholder="Find a client"
+        autoComplete="off"
+        className="input find"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+import { type FormEvent, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+
+/** The sidebar's state: what the cookie said, then what was clicked. The click is kept in the background. */
+export function useSidebar(initial: boolean) {
+  const [open, setOpen] = useState(initial)
+  const fetcher = useFetcher()
+  const toggle = (event: FormEvent) => {
+    event.preventDefault()
+    setOpen(!open)
+    const form = { sidebar: open ? 'closed' : 'open' }
+    fetcher.submit(form, { method: 'post', action: href('/preferences'), defaultShouldRevalidate: false })
+  }
+  return { open, toggle }
+}

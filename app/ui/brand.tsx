@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useProvider } from '#app/document/provider.ts'
+
+/** The provider's logo, or the product's own mark. */
+export function BrandMark({ size = 28 }: { size?: number }) {
+  const { logoUrl } = useProvider()
+  if (logoUrl)
+    return <img src={logoUrl} alt="" width={size} height={size} className="shrink-0 object-contain" />
+  return (
+    <svg viewBox="0 0 28 28" width={size} height={size} className="shrink-0" aria-hidden="true">
+      <rect width="28" height="28" rx="7" fill="var(--accent)" />
+      <path
+        d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+interface BrandProps {
+  to: string
+  /** Only the mark; the name is read out. */
+  short?: boolean
+  className?: string
+}
+
+/** Mark and name of the provider, as a link to the front door. */
+export function Brand({ to, short = false, className = '' }: BrandProps) {
+  const { providerName } = useProvider()
+  return (
+    <Link
+      to={to}
+      className={`brand flex min-h-11 items-center gap-3 font-bold text-ink tracking-[-0.01em] no-underline hover:text-ink ${className}`}
+    >
+      <BrandMark />
+      <span className={short ? 'sr-only' : 'brand-name'}>{providerName}</span>
+    </Link>
+  )
+}
