@@ -3,6 +3,7 @@ import type { Config } from '../env.ts'
 import { createBrokerService } from './broker-service.ts'
 import { createCoreService } from './core-service.ts'
 import { createServiceClient } from './service-client.ts'
+import { createSharedReads } from './shared-reads.ts'
 
 /** What a request may call services with: its access token, or why it has none. */
 export type Access = { token: string } | { refusal: 'unauthenticated' | 'unavailable' }
@@ -17,8 +18,11 @@ export interface ServicesOptions extends Pick<Config, 'services'> {
 
 /** Adapters of every service of the lender. */
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
-  return (access) => ({
-    broker: createBrokerService(createServiceClient({ baseUrl: services.broker, access, fetch })),
-    core: createCoreService(createServiceClient({ baseUrl: services.core, access, fetch })),
-  })
+  return (access) => {
+    const clientOf = (baseUrl: string) => createSharedReads(createServiceClient({ baseUrl, access, fetch }))
+    return {
+      broker: createBrokerService(clientOf(services.broker)),
+      core: createCoreService(clientOf(services.core)),
+    }
+  }
 }

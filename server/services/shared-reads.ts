@@ -1,0 +1,21 @@
+import type { ServiceClient } from './service-client.ts'
+
+/**
+ * For the services of one request: loaders of nested routes run side by side and may ask the same, so equal reads share
+ * one call. A write forgets them, so that what is read after it is new.
+ */
+export function createSharedReads(call: ServiceClient): ServiceClient {
+  const reads = new Map<string, unknown>()
+  return async (request) => {
+    if (request.method !== 'GET') {
+      reads.clear()
+      return call(request).finally(() => reads.clear())
+    }
+    const address = `${request.path}?${new URLSearchParams(request.query)}`
+    // An address has one answer schema, so a shared answer has the type that was asked for.
+    const shared = reads.get(address) as ReturnType<typeof call<typeof request.answer>> | undefined
+    const read = shared ?? call(request)
+    reads.set(address, read)
+    return read
+  }
+}
