@@ -17,7 +17,11 @@ async function start(config: Config): Promise<void> {
     config.stage === 'development'
       ? await serveSources(server, config, log)
       : await serveBuild(server, config, log)
-  await listen(server, config.port, log, stop)
+  await listen(server, config.port, log, async () => {
+    await stop()
+    // React's renderer for readable streams keeps a message port open, which would keep the process alive.
+    process.exit()
+  })
 }
 
 async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
