@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+/** Each journey signs in at the sandbox's identity provider, in a real browser, against the built portal. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/browser/start.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes only sometimes is a fault in the portal or in the test.
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+})

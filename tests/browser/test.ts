@@ -1,0 +1,59 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { watch } from './watch.ts'
+
+/** The people of the sandbox; everybody's password is `practice`. */
+export const personas = {
+  admin: 'admin@meridianquay.example',
+  broker: 'broker@meridianquay.example',
+  unsigned: 'unsigned@tallowlane.example',
+  new: 'new@fenwater.example',
+}
+export type Persona = keyof typeof personas
+
+interface Fixtures {
+  /** Signs in on the provider's real page and waits for the portal. */
+  signIn(persona: Persona): Promise<void>
+  /** Opens a page of the portal and waits until it answers to clicks. */
+  visit(path: string): Promise<void>
+  /** Fails the test for errors in the console, broken files and leaked tokens. */
+  clean: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: ({}, use) => use(process.env.PORTAL_ORIGIN),
+
+  clean: [
+    async ({ context, baseURL }, use) => {
+      const watched = watch(context, baseURL ?? '')
+      await use(undefined)
+      expect(await watched.problems()).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page, baseURL, javaScriptEnabled }, use) => {
+    await use(async (persona) => {
+      if (!page.url().includes('/identity/')) await page.goto('/auth')
+      await page.getByLabel('Email').fill(personas[persona])
+      await page.getByLabel('Password').fill('practice')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/callback')
+      if (javaScriptEnabled) await ready(page)
+    })
+  },
+
+  visit: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (path) => {
+      await page.goto(path)
+      if (javaScriptEnabled) await ready(page)
+    })
+  },
+})
+
+/** Pages with scripts answer to clicks once they are hydrated; pages without them at once. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html[data-hydrated], html:not(:has(script[type="module"]))')).toBeAttached()
+}
+
+export { expect }

@@ -1,0 +1,20 @@
+/** The start of every JSON Web Token: `{"` in base64url. */
+const webToken = /\beyJ[A-Za-z0-9_-]{8,}/
+
+/** Opaque tokens of the provider: 43 characters that no word, id or file name looks like. */
+const opaqueToken =
+  /(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Z])(?=[A-Za-z0-9_-]*[a-z])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/
+
+/** The tokens in a page, a `.data` answer or a log; empty when there are none. */
+export function tokensIn(text: string): string[] {
+  return [webToken, opaqueToken].flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
+}
+
+/**
+ * The tokens in an address. Codes, states and challenges look like opaque tokens and belong in addresses;
+ * the id token of OpenID's end-session call does too.
+ */
+export function tokensInAddress(address: string): string[] {
+  const found = webToken.exec(address.replace(/([?&])id_token_hint=[^&]*/, '$1'))
+  return found ? [found[0]] : []
+}
