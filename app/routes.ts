@@ -12,6 +12,7 @@ export default [
     layout('layouts/portal/route.tsx', [
       route('dashboard', 'routes/dashboard/route.tsx'),
       route('refer', 'routes/refer/route.tsx'),
+      route('refer/register', 'routes/refer/register/route.ts'),
       ...prefix('application', [
         index('routes/clients/route.tsx'),
         route(':clientId', 'routes/client/route.tsx', [

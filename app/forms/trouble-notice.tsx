@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import type { StatusColour } from '#contract/statuses.ts'
+import type { FormTrouble } from './failure-reply.ts'
+
+/** What happened to a form, what is safe and the one next step. */
+export function TroubleNotice({ trouble, colour = 'red' }: { trouble: FormTrouble; colour?: StatusColour }) {
+  const { title, text, link } = trouble
+  return (
+    <Notice colour={colour} title={title}>
+      {text}
+      {link && (
+        <>
+          {' '}
+          <Link
+            to={link.to}
+            {...(link.newTab ? { target: '_blank', rel: 'noopener', reloadDocument: true } : {})}
+          >
+            {link.label}
+          </Link>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** What a form says after {@link Unsent}. */
+export const unsentTrouble: FormTrouble = {
+  title: 'We could not reach the portal',
+  text: 'Everything you entered is still here. Check your connection and press the button again: nothing is done twice.',
+}

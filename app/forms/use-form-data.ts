@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** What a form holds now, as somebody types; null on the server and until the page is alive. `view` changes when the form is mounted anew. */
+export function useFormData(form: string, view?: unknown): FormData | null {
+  const [values, setValues] = useState<FormData | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted anew is another element
+  useEffect(() => {
+    const element = document.getElementById(form)
+    if (!(element instanceof HTMLFormElement)) return
+    const read = () => setValues(new FormData(element))
+    read()
+    element.addEventListener('input', read)
+    return () => element.removeEventListener('input', read)
+  }, [form, view])
+  return values
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+interface Looked<Answer> {
+  address: string
+  /** Undefined when the answer did not come. */
+  answer?: Answer
+}
+
+/**
+ * Fetches JSON of the portal while somebody types: waits until `address` rests for `delay` ms, drops what it asked before, and
+ * never throws. Null asks nothing. Not a fetcher: a failed fetcher would put an error page in the place of the open form.
+ */
+export function useLookup<Answer>(address: string | null, delay: number) {
+  const [looked, setLooked] = useState<Looked<Answer> | null>(null)
+  useEffect(() => {
+    if (address === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await ask<Answer>(address, stop.signal)
+      if (!stop.signal.aborted) setLooked({ address, answer })
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [address, delay])
+  const settled = looked !== null && looked.address === address
+  return {
+    /** The newest answer; it stays while the next one is on the way. */
+    answer: looked?.answer,
+    pending: address !== null && !settled,
+    failed: settled && looked.answer === undefined,
+  }
+}
+
+async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+    return response.ok ? ((await response.json()) as Answer) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { Broker } from '#contract/brokerage.ts'
+import type { Result } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+
+export interface AssignableBroker {
+  value: string
+  label: string
+}
+
+/** Whom an admin may refer for. Nobody when the team cannot be read: the referral is then the admin's own. */
+export function assignableBrokers(team: Result<Broker[]> | undefined, me: Profile): AssignableBroker[] {
+  if (!team?.ok) return []
+  return team.value
+    .filter((broker) => broker.status === 'Active')
+    .map(({ id, first_name, last_name }) => ({
+      value: id,
+      label: `${first_name} ${last_name}${id === me.id ? ' (you)' : ''}`,
+    }))
+}

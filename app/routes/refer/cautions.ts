@@ -1,0 +1,32 @@
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { Referral } from '#contract/referral.ts'
+import { strikeOff } from './company-choice.ts'
+
+const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
+
+/** What a broker should know before sending, though it forbids nothing (domain 2.4 and 2.6). */
+export function cautionsOf({ company, contact, financials }: Referral): FormTrouble[] {
+  const cautions: FormTrouble[] = []
+  if (company.status_detail === strikeOff)
+    cautions.push({
+      title: 'The register shows a proposal to strike this company off',
+      text: 'The lender will ask what has been done about it.',
+    })
+  if (company.incorporated_on && financials.trading_since < monthBefore(company.incorporated_on))
+    cautions.push({
+      title: 'Trading began before the company was incorporated',
+      text: 'That is right when a sole trader became a company. If not, change the month.',
+    })
+  if (freeMail.test(contact.email))
+    cautions.push({
+      title: 'The contact’s email is not a business address',
+      text: 'The sign-up link goes there. Check that it is the contact’s own.',
+    })
+  return cautions
+}
+
+/** The month before a day, `YYYY-MM`. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}

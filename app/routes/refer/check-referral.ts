@@ -1,0 +1,61 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseForm } from '#app/forms/parse-form.ts'
+import type { Profile } from '#contract/profile.ts'
+import { type Referral, referralInput } from '#contract/referral.ts'
+import { may } from '#contract/roles.ts'
+import { companyOf } from './company-choice.ts'
+import { registerRefusal } from './company-hit.ts'
+
+/** A referral form that was read: with the referral when nothing is to be mended. */
+export interface CheckedReferral {
+  referral?: Referral
+  reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
+}
+
+/** Reads the form and checks it against the contract, and against what only the page can know. */
+export function checkReferral(form: FormData, profile: Profile): CheckedReferral {
+  const submission = parseForm(wireForm(form, profile), referralInput)
+  if (submission.status !== 'success') return { reply: () => withCompanyError(submission.reply()) }
+  const fieldErrors = pageErrors(form, submission.value, profile)
+  if (Object.keys(fieldErrors).length > 0) return { reply: () => submission.reply({ fieldErrors }) }
+  return { referral: submission.value, reply: (options) => submission.reply(options) }
+}
+
+/** The values of a form, without judging them. */
+export function valuesOf(form: FormData): SubmissionResult {
+  const { initialValue } = parseForm(form, referralInput).reply()
+  return { initialValue }
+}
+
+/** The form with the chosen company written out in its wire fields, and without what this broker may not decide. */
+function wireForm(form: FormData, profile: Profile): FormData {
+  const wire = new FormData()
+  for (const [name, value] of form) wire.append(name, value)
+  if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')
+  if (!form.has('contact.is_director')) wire.delete('contact.director_id')
+  const company = companyOf(form.get('company_choice'))
+  if (!company) return wire
+  const { snippet: _, protected_until: __, registered_address: address, ...fields } = company
+  for (const [name, value] of Object.entries(fields)) wire.set(`company.${name}`, value ?? '')
+  for (const [name, value] of Object.entries(address ?? {}))
+    wire.set(`company.registered_address.${name}`, value ?? '')
+  return wire
+}
+
+const noCompany = 'Search for the company and choose it, or type its name and number'
+
+/** Without a company there is one thing to do, not two fields to mend. */
+function withCompanyError(result: SubmissionResult): SubmissionResult {
+  const { 'company.number': number, 'company.name': name, ...rest } = result.error ?? {}
+  if (!number || !name) return result
+  return { ...result, error: { company_query: [noCompany], ...rest } }
+}
+
+function pageErrors(form: FormData, referral: Referral, profile: Profile): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  const refusal = companyOf(form.get('company_choice')) && registerRefusal(referral.company)
+  if (refusal) errors.company_query = [`${refusal.title}: choose another`]
+  if (referral.contact.email.toLowerCase() === profile.email.toLowerCase())
+    errors['contact.email'] = ['Enter the client’s own email, not yours']
+  return errors
+}

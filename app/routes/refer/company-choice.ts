@@ -1,0 +1,71 @@
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { Address } from '#contract/address.ts'
+import type { StatusColour } from '#contract/statuses.ts'
+
+/** A company of the register, whole, as the radio button that stands for it carries it: it survives a re-render, a draft and Back. */
+export interface CompanyChoice {
+  number: string
+  name: string
+  type: string
+  status: string
+  status_detail?: string
+  incorporated_on?: string
+  registered_address?: Address
+  /** The address in one line. */
+  snippet: string
+  /** Until when it would be the broker's, `DD-MM-YYYY`; absent when the lender did not say that it is free. */
+  protected_until?: string
+}
+
+/** What the page shows of a search hit. */
+export interface CompanyHit {
+  company: CompanyChoice
+  /** Why it cannot be referred now. */
+  refusal?: FormTrouble
+}
+
+/** Outcome of a company search. */
+export interface CompanySearch {
+  query: string
+  hits: CompanyHit[]
+  /** Why there are none. */
+  trouble?: FormTrouble
+}
+
+/** Value of the radio button that says: none of the companies found. */
+export const byHand = 'by-hand'
+
+/** The company a radio button carried; undefined for "none of these", for nothing and for what we did not write. */
+export function companyOf(value: unknown): CompanyChoice | undefined {
+  if (typeof value !== 'string' || !value.startsWith('{')) return undefined
+  try {
+    const company: unknown = JSON.parse(value)
+    return isChoice(company) ? company : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isChoice(value: unknown): value is CompanyChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const company: Record<string, unknown> = { ...value }
+  return ['number', 'name', 'type', 'status', 'snippet'].every((part) => typeof company[part] === 'string')
+}
+
+export const strikeOff = 'active-proposal-to-strike-off'
+
+/** Colour and words of a company's standing in the register. */
+export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'status' | 'status_detail'>): {
+  colour: StatusColour
+  label: string
+} {
+  if (status_detail === strikeOff) return { colour: 'yellow', label: 'Strike-off proposed' }
+  const label = statusWords(status)
+  const good = ['active', 'open', 'registered'].includes(status)
+  return { colour: good ? 'green' : 'red', label: label.charAt(0).toUpperCase() + label.slice(1) }
+}
+
+/** A register status as words: `voluntary-arrangement` is "voluntary arrangement". */
+export function statusWords(status: string): string {
+  return status.replaceAll('-', ' ')
+}

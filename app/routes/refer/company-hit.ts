@@ -1,0 +1,44 @@
+import { typedDay } from '#app/client/days.ts'
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import { acceptedCompanyStatuses, acceptedCompanyTypes, type CompanySearchItem } from '#contract/company.ts'
+import { daysAfter } from '#contract/dates.ts'
+import { type CompanyChoice, type CompanyHit, statusWords } from './company-choice.ts'
+import { duplicateTrouble } from './duplicate-words.ts'
+
+/** Days for which a referral is the broker's (domain 2.6). */
+const protectedDays = 90
+
+/** A hit of the register as the page shows it. `today` is London's, `YYYY-MM-DD`. */
+export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
+  const company: CompanyChoice = {
+    number: item.company_number,
+    name: item.title,
+    type: item.company_type,
+    status: item.company_status,
+    status_detail: item.company_status_detail,
+    incorporated_on: item.date_of_creation,
+    registered_address: item.address,
+    snippet: item.address_snippet,
+    protected_until: item.referral === null ? typedDay(daysAfter(today, protectedDays)) : undefined,
+  }
+  const refusal = registerRefusal(company, item.date_of_cessation)
+  return { company, refusal: refusal ?? (item.referral ? duplicateTrouble(item.referral) : undefined) }
+}
+
+/** Why the lender does not take a company as the register shows it. `ceased` is the day it ended. */
+export function registerRefusal(
+  { status, type }: Pick<CompanyChoice, 'status' | 'type'>,
+  ceased?: string,
+): FormTrouble | undefined {
+  if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
+    return {
+      title: `The register shows this company as ${statusWords(status)}`,
+      text: `${ceased ? `It ended on ${typedDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
+    }
+  if (!acceptedCompanyTypes.some((accepted) => accepted === type))
+    return {
+      title: 'We cannot lend to this type of company',
+      text: 'We lend to limited companies, partnerships with limited liability and community interest companies.',
+    }
+  return undefined
+}

@@ -1,0 +1,122 @@
+import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import {
+  byHand,
+  type CompanyChoice,
+  type CompanyHit,
+  companyOf,
+  standingOf,
+  strikeOff,
+} from './company-choice.ts'
+
+interface CompanyListProps {
+  name: string
+  hits: CompanyHit[]
+  /** Value of the radio button that is chosen. */
+  chosen: string
+  onChoose(value: string): void
+}
+
+const row =
+  'order-1 -mt-px grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 border border-line-strong px-4 py-3'
+const choosable =
+  'has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
+
+/** The companies found, one to choose. What is to be known of the chosen one stands under the list, by style alone, so also without JavaScript. */
+export function CompanyList({ name, hits, chosen, onChoose }: CompanyListProps) {
+  return (
+    <fieldset className="flex max-w-160 flex-col pt-px">
+      <legend className="sr-only">
+        {hits.length === 1 ? 'One company found' : `${hits.length} companies found`}
+      </legend>
+      {hits.map((hit, index) => (
+        <div key={hit.company.number} className="group contents">
+          {hit.refusal ? (
+            <RefusedHit hit={hit} corner={index === 0 ? 'rounded-t-lg' : ''} />
+          ) : (
+            <FreeHit
+              {...{ name, chosen, onChoose }}
+              company={hit.company}
+              corner={index === 0 ? 'rounded-t-lg' : ''}
+            />
+          )}
+        </div>
+      ))}
+      <label className={`${row} ${choosable} rounded-b-lg ${hits.length === 0 ? 'rounded-t-lg' : ''}`}>
+        <input
+          type="radio"
+          name={name}
+          value={byHand}
+          defaultChecked={chosen === byHand}
+          onChange={() => onChoose(byHand)}
+          className="m-0.5 size-5 accent-accent"
+        />
+        <span>None of these: I will type the company</span>
+      </label>
+    </fieldset>
+  )
+}
+
+interface FreeHitProps extends Omit<CompanyListProps, 'hits'> {
+  company: CompanyChoice
+  corner: string
+}
+
+function FreeHit({ name, company, chosen, onChoose, corner }: FreeHitProps) {
+  const value = JSON.stringify(company)
+  return (
+    <>
+      <label className={`${row} ${choosable} ${corner}`}>
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={companyOf(chosen)?.number === company.number}
+          onChange={() => onChoose(value)}
+          className="m-0.5 size-5 accent-accent"
+        />
+        <HitLine company={company} />
+      </label>
+      <div className="order-2 hidden gap-3 pt-4 group-has-checked:grid">
+        {company.status_detail === strikeOff && (
+          <Notice colour="yellow" title="The register shows a proposal to strike this company off">
+            You can still refer it. The lender will ask what has been done about it, so have the answer ready.
+          </Notice>
+        )}
+        {company.protected_until && (
+          <Notice colour="green" title="Not referred by anyone in the last 90 days">
+            If you refer it today, it is yours until{' '}
+            <span className="whitespace-nowrap tabular-nums">{company.protected_until}</span>.
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+function RefusedHit({ hit: { company, refusal }, corner }: { hit: CompanyHit; corner: string }) {
+  return (
+    <div className={`${row} ${corner}`}>
+      <div className="col-span-2 grid gap-3">
+        <HitLine company={company} />
+        {refusal && <TroubleNotice trouble={refusal} colour="yellow" />}
+      </div>
+    </div>
+  )
+}
+
+function HitLine({ company }: { company: CompanyChoice }) {
+  const { colour, label } = standingOf(company)
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>
+        <strong className="block">{company.name}</strong>
+        <span className="text-muted text-sm">
+          {company.number}, {company.snippet}
+        </span>
+      </span>
+      <Badge colour={colour}>{label}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Disclose } from '#app/ui/disclose.tsx'
+import { controlProps, Field, type FormField, textOf } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { AssignableBroker } from './assignable.ts'
+import { byHand, type CompanySearch, companyOf } from './company-choice.ts'
+import { CompanyList } from './company-list.tsx'
+import type { ReferFieldset } from './reply.ts'
+import { Row, Section } from './section.tsx'
+import { useCompanySearch } from './use-company-search.ts'
+
+interface CompanySectionProps {
+  fields: ReferFieldset
+  found?: CompanySearch
+  brokers: AssignableBroker[]
+  chosen: string
+  onChoose(value: string): void
+}
+
+const searchHint = 'For example Larkfield Joinery or 99000001'
+
+export function CompanySection({ fields, found, brokers, chosen, onChoose }: CompanySectionProps) {
+  const { company_query: query, company_choice: choice } = fields
+  const search = useCompanySearch(found, chosen)
+  const listed = search.hits.length > 0
+  return (
+    <Section
+      id="company"
+      step={1}
+      title="Company"
+      lead="Search first: we check the register and earlier referrals at once."
+    >
+      <div className="grid gap-3">
+        <Field field={query} label="Company name or number" hint={searchHint}>
+          <div className="flex gap-2">
+            <input
+              {...controlProps({ field: query, hint: searchHint })}
+              type="search"
+              autoComplete="off"
+              maxLength={160}
+              defaultValue={textOf(query)}
+              onChange={(event) => search.type(event.target.value)}
+              className="input min-w-0"
+            />
+            <Button name="intent" value="search" icon="search" pending={search.pending}>
+              Search
+            </Button>
+          </div>
+        </Field>
+        <div aria-live="polite">
+          {search.trouble && <TroubleNotice trouble={search.trouble} colour="yellow" />}
+          {listed && !search.trouble && <p className="sr-only">{search.hits.length} found</p>}
+        </div>
+        {listed && <CompanyList name={choice.name} hits={search.hits} chosen={chosen} onChoose={onChoose} />}
+      </div>
+      <CompanyByHand
+        fields={fields.company.getFieldset()}
+        open={chosen === byHand || (!companyOf(chosen) && search.trouble !== undefined)}
+        chosen={companyOf(chosen) !== undefined}
+      />
+      <TextField field={fields.trading_name} label="Trading name" optional autoComplete="off" />
+      <Row>
+        {brokers.length > 0 && (
+          <SelectField field={fields.assigned_broker_id} label="Broker" options={brokers} />
+        )}
+        <TextField
+          field={fields.broker_reference}
+          label="Your reference"
+          optional
+          autoComplete="off"
+          maxLength={40}
+        />
+      </Row>
+    </Section>
+  )
+}
+
+interface ByHandProps {
+  fields: { name: FormField; number: FormField }
+  open: boolean
+  /** A company of the register is chosen: what these fields hold is its name and number. */
+  chosen: boolean
+}
+
+function CompanyByHand({ fields: { name, number }, open, chosen }: ByHandProps) {
+  const used = !chosen && Boolean(textOf(name) || textOf(number))
+  const wrong = Boolean(name.errors || number.errors)
+  return (
+    <Disclose summary="Type the company instead" open={open || used || wrong}>
+      <div className="grid gap-6 pt-2 sm:pl-5">
+        <TextField field={name} label="Registered name" autoComplete="off" />
+        <TextField
+          field={number}
+          label="Company number"
+          hint="8 characters, like 01234567 or SC123456"
+          width="short"
+          autoComplete="off"
+        />
+      </div>
+    </Disclose>
+  )
+}

@@ -1,0 +1,70 @@
+import { jobTitleWords, optionsOf } from '#app/client/words.ts'
+import { ChoiceField, TickField } from '#app/ui/choice-field.tsx'
+import { textOf } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { OfficerList } from './officer-choice.ts'
+import { OfficerPicker } from './officer-picker.tsx'
+import type { ReferFieldset } from './reply.ts'
+import { Row, Section } from './section.tsx'
+import { contactWayWords, routeWords } from './words.ts'
+
+interface ContactSectionProps {
+  fields: ReferFieldset
+  company?: string
+  officers?: OfficerList
+}
+
+const routeHints: Record<string, string> = {
+  ClientLed: 'They get a sign-up link by email and answer the questions themselves',
+  BrokerLed: 'You fill in the directors’ details here and submit the application',
+}
+
+export function ContactSection({ fields, company, officers }: ContactSectionProps) {
+  const contact = fields.contact.getFieldset()
+  const routes = optionsOf(routeWords).map((option) => ({ ...option, hint: routeHints[option.value] }))
+  return (
+    <Section id="contact" step={2} title="Contact" lead="The person who will sign up and answer questions.">
+      <OfficerPicker company={company} found={officers} />
+      <input type="hidden" name={contact.director_id.name} defaultValue={textOf(contact.director_id)} />
+      <Row>
+        <TextField field={contact.first_name} label="First name" autoComplete="off" />
+        <TextField field={contact.last_name} label="Last name" autoComplete="off" />
+      </Row>
+      <SelectField
+        field={contact.job_title}
+        label="Job title"
+        options={optionsOf(jobTitleWords)}
+        placeholder="Choose"
+        width="long"
+      />
+      <TickField field={contact.is_director} label="They are a director of the company" />
+      <TextField
+        field={contact.email}
+        label="Email"
+        hint="The sign-up link goes here. Not your own address."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        field={contact.phone_number}
+        label="Phone"
+        hint="A UK number, like 07700 900123 or 020 7946 0123"
+        type="tel"
+        width="long"
+        autoComplete="off"
+      />
+      <SelectField
+        field={contact.preferred_contact}
+        label="Best way to reach them"
+        optional
+        options={optionsOf(contactWayWords)}
+        placeholder="Not said"
+        width="long"
+      />
+      <ChoiceField field={fields.application_route} legend="Who completes the application" options={routes} />
+    </Section>
+  )
+}

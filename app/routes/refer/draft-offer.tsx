@@ -1,0 +1,33 @@
+import type { Draft } from '#app/forms/draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/london-time.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface DraftOfferProps {
+  draft: Draft
+  onRestore(draft: Draft): void
+  onDiscard(): void
+}
+
+/** What an earlier visit left on this device. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const at = new Date(draft.savedAt)
+  const today = at.toDateString() === new Date().toDateString()
+  return (
+    <div className="mb-8">
+      <Notice
+        title={`Restore your draft from ${formatMoment(at.toISOString(), today ? 'time' : 'date-time')}?`}
+      >
+        <p>You began a referral on this device and did not send it.</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="button" size="sm" onClick={() => onRestore(draft)}>
+            Restore the draft
+          </Button>
+          <Button type="button" size="sm" variant="quiet" onClick={onDiscard}>
+            Start afresh
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { href } from 'react-router'
+import { dayWords } from '#app/client/days.ts'
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { Duplicate } from '#contract/company.ts'
+
+const words: Record<Duplicate['reason'], { title: string; text: string }> = {
+  ReferredByYou: {
+    title: 'Your firm has already referred this company',
+    text: 'Follow it from where it stands now.',
+  },
+  ReferredByAnotherBroker: {
+    title: 'Another broker has already referred this company',
+    text: 'It stays theirs while the lender works on it.',
+  },
+  ExistingCustomer: {
+    title: 'The lender already lends to this company',
+    text: 'Ask the lender what you can do for it.',
+  },
+  RecentlyDeclined: {
+    title: 'The lender declined this company recently',
+    text: 'It can be referred again later.',
+  },
+}
+
+/** Why a company cannot be referred now, in words. Never names another broker. */
+export function duplicateTrouble({ reason, until, client_id }: Duplicate): FormTrouble {
+  const { title, text } = words[reason]
+  const own = reason === 'ReferredByYou' && client_id
+  return {
+    title,
+    text: until && !own ? `You can refer it from ${dayWords(until)}.` : text,
+    link: own
+      ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open the client' }
+      : undefined,
+  }
+}

@@ -1,0 +1,73 @@
+import { optionsOf } from '#app/client/words.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { Disclose } from '#app/ui/disclose.tsx'
+import { textOf } from '#app/ui/field.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ReferFieldset } from './reply.ts'
+import { Row, Section } from './section.tsx'
+import { ccjWords } from './words.ts'
+
+export function FinancialsSection({ fields }: { fields: ReferFieldset }) {
+  const financials = fields.financials.getFieldset()
+  return (
+    <Section
+      id="financials"
+      step={4}
+      title="Financials"
+      lead="Round figures are fine. The lender checks them later."
+    >
+      <Row>
+        <MoneyField field={financials.annual_turnover} label="Turnover, last 12 months" />
+        <TextField
+          field={financials.trading_since}
+          label="Trading since"
+          width="short"
+          inputMode="numeric"
+          placeholder="MM-YYYY"
+          autoComplete="off"
+        />
+      </Row>
+      <ChoiceField
+        field={financials.ccj_or_default}
+        legend="County court judgments or defaults"
+        options={optionsOf(ccjWords)}
+      />
+      <MoreFigures fields={fields} />
+    </Section>
+  )
+}
+
+function MoreFigures({ fields }: { fields: ReferFieldset }) {
+  const financials = fields.financials.getFieldset()
+  const more = [
+    financials.ccj_amount,
+    financials.average_monthly_card_sales,
+    financials.average_monthly_invoices,
+    financials.existing_debt,
+    financials.existing_monthly_repayments,
+    financials.existing_lenders,
+  ]
+  return (
+    <Disclose
+      summary="More figures, if you have them"
+      open={more.some((field) => textOf(field) !== '' || field.errors)}
+    >
+      <div className="grid gap-6 pt-2 sm:pl-5">
+        <MoneyField field={financials.ccj_amount} label="Amount of judgments or defaults" optional />
+        <Row>
+          <MoneyField field={financials.average_monthly_card_sales} label="Card sales a month" optional />
+          <MoneyField field={financials.average_monthly_invoices} label="Invoices a month" optional />
+          <MoneyField field={financials.existing_debt} label="Existing debt" optional />
+          <MoneyField field={financials.existing_monthly_repayments} label="Repayments a month" optional />
+        </Row>
+        <TextField
+          field={financials.existing_lenders}
+          label="Who lends to them now"
+          optional
+          autoComplete="off"
+        />
+      </div>
+    </Disclose>
+  )
+}

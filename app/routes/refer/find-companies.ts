@@ -1,0 +1,45 @@
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { CoreService } from '#contract/core-service.ts'
+import { londonToday } from '#contract/dates.ts'
+import type { FailureKind } from '#contract/failure.ts'
+import type { CompanySearch } from './company-choice.ts'
+import { companyHit } from './company-hit.ts'
+
+/** More would be a list to read, not to choose from. */
+const mostHits = 8
+const shortest = 2
+
+/** Searches the register; what goes wrong is told in words, because a company can always be typed by hand. */
+export async function findCompanies(core: CoreService, typed: string): Promise<CompanySearch> {
+  const query = typed.trim()
+  if (query.length < shortest)
+    return {
+      query,
+      hits: [],
+      trouble: { title: 'Type at least two characters', text: 'Then search again.' },
+    }
+  const found = await core.companies(query)
+  if (!found.ok) return { query, hits: [], trouble: searchTrouble(found.failure.kind) }
+  const hits = found.value.slice(0, mostHits).map((item) => companyHit(item, londonToday()))
+  if (hits.length > 0) return { query, hits }
+  return {
+    query,
+    hits,
+    trouble: {
+      title: `No company found for “${query}”`,
+      text: 'Check the spelling, search by number, or type the company below.',
+    },
+  }
+}
+
+function searchTrouble(kind: FailureKind): FormTrouble {
+  return kind === 'rate_limited'
+    ? {
+        title: 'The company register is busy',
+        text: 'Type the name and number below, or search again in a minute.',
+      }
+    : {
+        title: 'The company register is not answering',
+        text: 'Type the name and number below. The lender checks them later.',
+      }
+}

@@ -1,0 +1,9 @@
+import { currentDirectors } from '#contract/company.ts'
+import type { CoreService } from '#contract/core-service.ts'
+import { type OfficerList, officerChoices } from './officer-choice.ts'
+
+/** Who directs a company today. A register that does not answer gives nobody: the contact can always be typed. */
+export async function findOfficers(core: CoreService, company: string): Promise<OfficerList> {
+  const officers = await core.officers(company)
+  return { company, people: officers.ok ? officerChoices(currentDirectors(officers.value)) : [] }
+}

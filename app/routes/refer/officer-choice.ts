@@ -1,0 +1,69 @@
+import type { Officer } from '#contract/company.ts'
+
+/** A person of the register who may be the contact, as a button carries them. */
+export interface OfficerChoice {
+  id: string
+  first_name: string
+  last_name: string
+  /** "Director", "Designated member". */
+  role: string
+}
+
+/** The people to choose the contact from; empty when the register has none or does not answer. */
+export interface OfficerList {
+  /** Number of the company they direct. */
+  company: string
+  people: OfficerChoice[]
+}
+
+/** People, not companies, out of a company's officers. */
+export function officerChoices(officers: readonly Officer[]): OfficerChoice[] {
+  return officers.filter((officer) => !officer.officer_role.startsWith('corporate-')).map(officerChoice)
+}
+
+function officerChoice({ person_number, name, officer_role }: Officer): OfficerChoice {
+  const [last = '', forenames = ''] = name.split(',')
+  const role = officer_role.replace(/^llp-/, '').replaceAll('-', ' ')
+  return {
+    id: person_number,
+    first_name: asWritten(forenames.trim().split(/\s+/)[0] ?? ''),
+    last_name: asWritten(last.trim()),
+    role: role.charAt(0).toUpperCase() + role.slice(1),
+  }
+}
+
+/** The register writes surnames in capitals: `O'NEILL-SMITH` is written O'Neill-Smith. */
+function asWritten(name: string): string {
+  if (name !== name.toUpperCase()) return name
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+}
+
+/** The person a button carried. */
+export function officerOf(value: unknown): OfficerChoice | undefined {
+  if (typeof value !== 'string') return undefined
+  try {
+    const officer: unknown = JSON.parse(value)
+    return isOfficer(officer) ? officer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isOfficer(value: unknown): value is OfficerChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const officer: Record<string, unknown> = { ...value }
+  return ['id', 'first_name', 'last_name'].every((part) => typeof officer[part] === 'string')
+}
+
+/** The fields that choosing a person fills in. */
+export function officerFields(officer: OfficerChoice): Record<string, string> {
+  return {
+    'contact.first_name': officer.first_name,
+    'contact.last_name': officer.last_name,
+    'contact.job_title': 'Director',
+    'contact.director_id': officer.id,
+    'contact.is_director': 'on',
+  }
+}

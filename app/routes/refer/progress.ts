@@ -1,0 +1,105 @@
+/** Reads the value a form holds under a name; empty when it holds none. */
+export type ValueOf = (name: string) => string
+
+export interface PartProgress {
+  id: string
+  label: string
+  state: 'done' | 'fix' | 'part' | 'open'
+  /** "Done", "1 to fix", "2 of 8". */
+  words: string
+}
+
+interface Part {
+  id: string
+  label: string
+  /** Names of its fields, or what they begin with. */
+  fields: string[]
+  required(value: ValueOf): string[]
+}
+
+const always =
+  (...names: string[]) =>
+  () =>
+    names
+
+/** The parts of the form in their order on the page, and what each needs. */
+const parts: Part[] = [
+  {
+    id: 'company',
+    label: 'Company',
+    fields: ['company', 'trading_name', 'assigned_broker_id', 'broker_reference'],
+    required: (value) =>
+      value('company_choice').startsWith('{') ? ['company_choice'] : ['company.name', 'company.number'],
+  },
+  {
+    id: 'contact',
+    label: 'Contact',
+    fields: ['contact', 'application_route'],
+    required: always(
+      'contact.first_name',
+      'contact.last_name',
+      'contact.job_title',
+      'contact.email',
+      'contact.phone_number',
+      'application_route',
+    ),
+  },
+  {
+    id: 'funding',
+    label: 'Funding',
+    fields: ['funding', 'notes'],
+    required: (value) => [
+      'funding.product_type',
+      'funding.amount_requested',
+      'funding.urgency',
+      'funding.purpose',
+      ...(value('funding.product_type') === 'TermLoan' ? ['funding.term_months'] : []),
+      ...(value('funding.purpose') === 'Other' ? ['funding.purpose_other'] : []),
+    ],
+  },
+  {
+    id: 'financials',
+    label: 'Financials',
+    fields: ['financials'],
+    required: always('financials.annual_turnover', 'financials.trading_since', 'financials.ccj_or_default'),
+  },
+  {
+    id: 'consent',
+    label: 'Consent',
+    fields: ['consent'],
+    required: always(
+      'consent.share_data',
+      'consent.privacy_notice_given',
+      'consent.soft_credit_search',
+      'consent.commission_disclosed',
+      'consent.contact_permission',
+      'consent.method',
+      'consent.given_by_name',
+      'consent.given_at',
+    ),
+  },
+]
+
+/** How far each part of the form is. `wrong` names the fields that still hold what was refused. */
+export function progressOf(value: ValueOf, wrong: readonly string[]): PartProgress[] {
+  return parts.map(({ id, label, fields, required }) => {
+    const names = required(value)
+    const toFix = wrong.filter((name) => fields.some((field) => name.startsWith(field))).length
+    const given = names.filter((name) => value(name).trim() !== '').length
+    if (toFix > 0) return { id, label, state: 'fix', words: `${toFix} to fix` }
+    if (given === names.length) return { id, label, state: 'done', words: 'Done' }
+    if (given === 0) return { id, label, state: 'open', words: 'To do' }
+    return { id, label, state: 'part', words: `${given} of ${names.length}` }
+  })
+}
+
+/** The refused fields that nobody has changed since. */
+export function stillWrong(errors: Record<string, unknown>, value: ValueOf, refused: ValueOf): string[] {
+  return Object.keys(errors).filter((name) => value(name) === refused(name))
+}
+
+/** The part a field stands in; the last one for a field the page does not know. */
+export function partIndexOf(name: string): number {
+  const index = parts.findIndex(({ fields }) => fields.some((field) => name.startsWith(field)))
+  return index < 0 ? parts.length : index
+}

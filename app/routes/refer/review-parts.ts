@@ -1,0 +1,84 @@
+import { monthWords, typedDay } from '#app/client/days.ts'
+import { phoneWords } from '#app/client/key-facts.ts'
+import { jobTitleWords, purposeWords } from '#app/client/words.ts'
+import { formatMoney } from '#app/ui/money.tsx'
+import type { Referral } from '#contract/referral.ts'
+import type { ReviewPart } from './reply.ts'
+import { ccjWords, contactWayWords, methodWords, productWords, routeWords, urgencyWords } from './words.ts'
+
+type Line = [label: string, value: string | undefined]
+
+/** The answers as they will be sent, in words, part by part. What was left open is left out. */
+export function reviewParts(referral: Referral): ReviewPart[] {
+  return [
+    part('company', 'Company', companyLines(referral)),
+    part('contact', 'Contact', contactLines(referral)),
+    part('funding', 'Funding', fundingLines(referral)),
+    part('financials', 'Financials', financialLines(referral)),
+    part('consent', 'Consent', consentLines(referral)),
+  ]
+}
+
+function part(id: string, title: string, lines: Line[]): ReviewPart {
+  return { id, title, facts: lines.flatMap(([label, value]) => (value ? [{ label, value }] : [])) }
+}
+
+function companyLines({ company, trading_name, broker_reference }: Referral): Line[] {
+  return [
+    ['Company', company.name],
+    ['Number', company.number],
+    ['Trading name', trading_name],
+    ['Your reference', broker_reference],
+  ]
+}
+
+function contactLines({ contact, application_route }: Referral): Line[] {
+  return [
+    ['Name', `${contact.first_name} ${contact.last_name}`],
+    ['Job title', jobTitleWords[contact.job_title] + (contact.is_director ? ', on the board' : '')],
+    ['Email', contact.email],
+    ['Phone', phoneWords(contact.phone_number)],
+    ['Best way to reach them', contact.preferred_contact && contactWayWords[contact.preferred_contact]],
+    ['Who completes the application', routeWords[application_route]],
+  ]
+}
+
+function fundingLines({ funding, notes }: Referral): Line[] {
+  return [
+    ['Product', productWords[funding.product_type]],
+    ['Amount', formatMoney(funding.amount_requested)],
+    ['Term', funding.term_months === undefined ? undefined : `${funding.term_months} months`],
+    ['Purpose', funding.purpose === 'Other' ? funding.purpose_other : purposeWords[funding.purpose]],
+    ['When it is needed', urgencyWords[funding.urgency]],
+    ['Notes', notes],
+  ]
+}
+
+function financialLines({ financials }: Referral): Line[] {
+  return [
+    ['Turnover, last 12 months', pounds(financials.annual_turnover)],
+    ['Trading since', monthWords(financials.trading_since)],
+    ['Card sales a month', pounds(financials.average_monthly_card_sales)],
+    ['Invoices a month', pounds(financials.average_monthly_invoices)],
+    ['Existing debt', pounds(financials.existing_debt)],
+    ['Repayments a month', pounds(financials.existing_monthly_repayments)],
+    ['Lenders', financials.existing_lenders],
+    ['Judgments or defaults', ccjWords[financials.ccj_or_default]],
+    ['Amount of judgments', pounds(financials.ccj_amount)],
+  ]
+}
+
+function consentLines({ consent }: Referral): Line[] {
+  return [
+    ['The client agreed to', 'Sharing their details, a soft credit search, being contacted'],
+    ['The client was told of', 'The privacy notice, your commission'],
+    ['Given by', consent.given_by_name],
+    ['How', methodWords[consent.method]],
+    ['When', typedDay(consent.given_at)],
+    ['Wording', consent.text_version],
+  ]
+}
+
+function pounds(amount: number | undefined): string | undefined {
+  return amount === undefined ? undefined : formatMoney(amount)
+}

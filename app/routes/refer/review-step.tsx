@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { FormKey } from '#app/forms/form-key.tsx'
+import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { KeyFacts } from '#app/ui/key-facts.tsx'
+import { hiddenFields, readerOf } from './form-values.ts'
+import type { ReferReply } from './reply.ts'
+import type { ReferPage } from './route.tsx'
+
+interface ReviewStepProps {
+  page: ReferPage
+  reply: ReferReply
+  /** Goes back to a part of the form; without JavaScript the server does. */
+  onChange(part: string): void
+}
+
+const sendForm = 'refer-send'
+
+/** Everything that will be sent, to check; the values travel in hidden fields. */
+export function ReviewStep({ page, reply, onChange }: ReviewStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const values = reply.result.initialValue
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="grid max-w-160 gap-8">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        Check before you refer
+      </h2>
+      {reply.cautions?.map((caution) => (
+        <TroubleNotice key={caution.title} trouble={caution} colour="yellow" />
+      ))}
+      {reply.parts?.map(({ id, title, facts }) => (
+        <section key={id} aria-labelledby={`review-${id}`}>
+          <div className="flex items-center justify-between gap-4 border-b pb-2">
+            <h3 id={`review-${id}`}>{title}</h3>
+            <ChangeButton part={id} title={title} onChange={onChange} />
+          </div>
+          <KeyFacts
+            flat
+            items={id === 'company' ? [...facts, ...brokerFacts(page, readerOf(values))] : facts}
+          />
+        </section>
+      ))}
+      <Form id={sendForm} method="post" action={href('/refer')} className="border-t pt-6">
+        <FormKey value={reply.key} />
+        {hiddenFields(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button variant="primary" name="intent" value="send" pending={pending} className="max-sm:w-full">
+          Refer {readerOf(values)('company.name')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function ChangeButton({
+  part,
+  title,
+  onChange,
+}: {
+  part: string
+  title: string
+  onChange(part: string): void
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      form={sendForm}
+      formAction={`${href('/refer')}#${part}`}
+      name="intent"
+      value="change"
+      onClick={(event) => {
+        event.preventDefault()
+        onChange(part)
+      }}
+    >
+      Change<span className="sr-only"> {title.toLowerCase()}</span>
+    </Button>
+  )
+}
+
+function brokerFacts({ brokers }: ReferPage, value: (name: string) => string) {
+  const broker = brokers.find((one) => one.value === value('assigned_broker_id'))
+  return broker ? [{ label: 'Broker', value: broker.label }] : []
+}

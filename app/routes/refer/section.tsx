@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  id: string
+  /** Its place in the form, from 1. */
+  step: number
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A numbered part of the form. Its heading can take the focus, for the "Change" buttons of the review. */
+export function Section({ id, step, title, lead, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-4 gap-6 border-t py-8 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <header className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3">
+        <span
+          className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent text-md tabular-nums"
+          aria-hidden="true"
+        >
+          {step}
+        </span>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="col-start-2 text-md text-muted">{lead}</p>
+      </header>
+      <div className="grid gap-6 sm:pl-11">{children}</div>
+    </section>
+  )
+}
+
+/** Two short fields side by side where there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">{children}</div>
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from '#app/ui/money.tsx'
+import { companyOf } from './company-choice.ts'
+import type { ValueOf } from './progress.ts'
+import { productWords } from './words.ts'
+
+export interface SoFar {
+  label: string
+  /** Undefined while there is nothing to say. */
+  value?: string
+  /** Said in place of a value, quieter. */
+  note?: string
+}
+
+/** The referral in five lines, from what the form holds. `wrong` names the fields that still hold what was refused. */
+export function soFar(value: ValueOf, wrong: readonly string[]): SoFar[] {
+  return [
+    { label: 'Company', value: companyOf(value('company_choice'))?.name || value('company.name') },
+    { label: 'Contact', value: `${value('contact.first_name')} ${value('contact.last_name')}`.trim() },
+    { label: 'Product', value: product(value) },
+    wrong.includes('funding.amount_requested')
+      ? { label: 'Amount', note: 'Not valid yet' }
+      : { label: 'Amount', value: amountText(value('funding.amount_requested')) },
+  ]
+}
+
+function product(value: ValueOf): string {
+  const product: string = value('funding.product_type')
+  const words = Object.entries(productWords).find(([code]) => code === product)?.[1] ?? ''
+  const term = value('funding.term_months').trim()
+  return words && /^\d+$/.test(term) && product === 'TermLoan' ? `${words}, ${term} months` : words
+}
+
+/** An amount as typed (`25k`, `£25,000`), in full; what is no amount stays as it is, the server judges it. */
+export function amountText(typed: string): string {
+  const match = /^£?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?$/i.exec(typed.trim())
+  if (!match?.[1]) return typed.trim()
+  const scale = { k: 1_000, m: 1_000_000 }[match[2]?.toLowerCase() ?? ''] ?? 1
+  return formatMoney(Number(match[1].replaceAll(',', '')) * scale)
+}
