@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/failures/require-any.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorView } from '#app/ui/error-view.tsx'
@@ -14,7 +15,7 @@ import { MissingPart } from './missing-part.tsx'
 import { Queue } from './queue.tsx'
 import { StatusCounts } from './status-counts.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
+export const meta: Route.MetaFunction = (args) => pageTitle('Dashboard', args)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
