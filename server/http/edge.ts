@@ -32,14 +32,14 @@ export function createEdge({ config, log, render, assets }: EdgeOptions) {
   const app = new Hono<EdgeEnv>()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => c.text('ok'))
-  app.use(requestLog(log), securityHeaders(config))
+  app.use(securityHeaders(config))
   if (assets) app.use(staticFiles(assets))
-  app.use(originGate(config.publicOrigin))
+  app.use(requestLog(log), originGate(config.publicOrigin))
   app.all('*', (c) =>
     render(publicRequest(c.req.raw, config.publicOrigin), { nonce: c.get('nonce'), log: c.get('log') }),
   )
   app.onError((error, c) => {
-    if (!c.req.raw.signal.aborted) c.get('log').error({ err: error }, 'Unhandled error')
+    if (!c.req.raw.signal.aborted) (c.get('log') ?? log).error({ err: error }, 'Unhandled error')
     return lastResort(c, config.settings.supportEmail)
   })
   return app

@@ -166,7 +166,8 @@ function requireState(url: URL): string {
   for (const name of ['state', 'code', 'iss', 'error'])
     if (url.searchParams.getAll(name).length > 1) throw refusal('invalid-answer', `more than one ${name}`)
   const state = url.searchParams.get('state')
-  if (!state || state.length > 200) throw refusal('invalid-answer', 'no usable state')
+  if (!state || !/^[0-9a-z]{8,9}\.[\w-]{43}$/.test(state))
+    throw refusal('invalid-answer', 'no state that this portal makes')
   return state
 }
 

@@ -83,7 +83,7 @@ export function createRenewal({ sessions, refresh, revoke, log, now }: RenewalOp
     log.warn({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal failed')
     if (isGrantGone(error)) return end(key, session)
     notBefore.set(key, now() + retryAfter)
-    return now() < session.tokens.expiresAt ? { kind: 'usable', session } : { kind: 'unavailable' }
+    return { kind: 'unavailable' }
   }
 
   /** Ends the session only if nobody renewed it meanwhile. */

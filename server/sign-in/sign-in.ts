@@ -37,10 +37,18 @@ export interface SignInOptions {
   log: Log
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Milliseconds that signing out waits for the identity provider. */
+  patience?: number
 }
 
 /** Sign-in over remix-auth and OpenID Connect. */
-export function createSignIn({ config, sessions, log, now = Date.now }: SignInOptions): PortalSignIn {
+export function createSignIn({
+  config,
+  sessions,
+  log,
+  now = Date.now,
+  patience = 3_000,
+}: SignInOptions): PortalSignIn {
   const { publicOrigin } = config
   const cookies = createBrowserCookies(publicOrigin)
   const discover = createDiscovery({ config, now })
@@ -57,7 +65,7 @@ export function createSignIn({ config, sessions, log, now = Date.now }: SignInOp
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
   const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
-  const signOut = createSignOut({ config, sessions, discover, revoke, cookies, log })
+  const signOut = createSignOut({ config, sessions, discover, revoke, cookies, log, patience })
 
   async function renew(key: string | undefined) {
     const renewed = key ? await renewal.renewNow(key) : { kind: 'ended' as const }

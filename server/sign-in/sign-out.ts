@@ -7,9 +7,6 @@ import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
 import { loggable } from './sign-in-errors.ts'
 
-/** Milliseconds that signing out waits for the identity provider. */
-const patience = 3_000
-
 export interface SignOutOptions {
   config: Pick<Config, 'publicOrigin'>
   sessions: SessionStore
@@ -17,16 +14,26 @@ export interface SignOutOptions {
   revoke(refreshToken: string): Promise<void>
   cookies: BrowserCookies
   log: Log
+  /** Milliseconds that signing out waits for the identity provider. */
+  patience: number
 }
 
 /** Ends a session here first, then at the identity provider as far as that answers. */
-export function createSignOut({ config, sessions, discover, revoke, cookies, log }: SignOutOptions) {
+export function createSignOut({
+  config,
+  sessions,
+  discover,
+  revoke,
+  cookies,
+  log,
+  patience,
+}: SignOutOptions) {
   return async (request: Request, key: string | undefined): Promise<Response> => {
     const session = key ? await sessions.delete(key) : null
     const refreshToken = session?.tokens.refreshToken
     log.info({ session: key?.slice(0, 8), person: session?.identity.personId }, 'Signed out')
     if (refreshToken) {
-      await withPatience(revoke(refreshToken)).catch((error: unknown) =>
+      await within(patience, revoke(refreshToken)).catch((error: unknown) =>
         log.warn({ session: key?.slice(0, 8), ...loggable(error) }, 'Revocation failed'),
       )
     }
@@ -44,7 +51,7 @@ export function createSignOut({ config, sessions, discover, revoke, cookies, log
     session: StoredSession | null,
   ): Promise<string | undefined> {
     try {
-      const provider = await withPatience(discover())
+      const provider = await within(patience, discover())
       if (!provider.serverMetadata().end_session_endpoint) return undefined
       // A redirect inside a data answer is readable by scripts, and no token may be: the provider then asks before it signs out.
       const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
@@ -60,9 +67,9 @@ export function createSignOut({ config, sessions, discover, revoke, cookies, log
   }
 }
 
-async function withPatience<Value>(work: Promise<Value>): Promise<Value> {
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const giveUp = new AbortController()
-  const late = pause(patience, undefined, { signal: giveUp.signal }).then(() => {
+  const late = pause(milliseconds, undefined, { signal: giveUp.signal }).then(() => {
     throw new Error('The identity provider took too long')
   })
   late.catch(() => {})

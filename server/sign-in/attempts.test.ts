@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { person } from '#tests/support/identity-provider.ts'
+import {
+  createPortal,
+  createSteps,
+  createTrial,
+  origin,
+  problemOf,
+  responseOf,
+  sessionCookie,
+} from '#tests/support/sign-in-trial.ts'
+import { createVisitor } from '#tests/support/visitor.ts'
+
+const trial = createTrial()
+const { current, start, finish, signIn } = createSteps(trial)
+
+describe('starting', () => {
+  test('asks for a code with state, nonce and PKCE S256, and keeps every secret', async () => {
+    const address = new URL(await start())
+    expect(address.origin + address.pathname).toBe(`${trial.provider.issuer}/auth`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'broker-portal',
+      response_type: 'code',
+      redirect_uri: `${origin}/callback`,
+      scope: 'openid profile',
+      state: expect.stringMatching(/^[0-9a-z]{8}\.[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+  })
+
+  test('binds the sign-in to this browser and is never cached', async () => {
+    const request = trial.visitor.request(`${origin}/auth`)
+    const { signIn } = await trial.portal.current(request)
+    const { headers } = responseOf(await signIn.start(request, '/'))
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-portal-login=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
+  })
+
+  test('uses S256 even when the provider claims to know plain only', async () => {
+    trial.provider.bends.discovery = { fields: { code_challenge_methods_supported: ['plain'] } }
+    expect(new URL(await start()).searchParams.get('code_challenge_method')).toBe('S256')
+  })
+
+  test('takes nothing from the visitor’s address but the path to return to', async () => {
+    const request = trial.visitor.request(
+      `${origin}/auth?prompt=none&login_hint=x&redirect_uri=https://evil.example`,
+    )
+    const { signIn } = await trial.portal.current(request)
+    const address = new URL(responseOf(await signIn.start(request, '/')).headers.get('Location') ?? '')
+    expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/callback`)
+    expect(address.searchParams.has('prompt')).toBe(false)
+    expect(address.searchParams.has('login_hint')).toBe(false)
+  })
+})
+
+describe('finishing', () => {
+  test('signs in, returns to the remembered page and gives a session cookie', async () => {
+    const response = responseOf(
+      await finish(trial.provider.authorize(await start(trial.visitor, '/application?status=Live'))),
+    )
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/application?status=Live')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-portal-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    const { identity, access } = await current()
+    expect(identity).toEqual({
+      personId: person.sub,
+      givenName: 'Alex',
+      familyName: 'Sample',
+      email: 'alex.sample@example.test',
+    })
+    expect(access).toEqual({ token: expect.stringMatching(/^access-/) })
+  })
+
+  test('copes with a person without names and email', async () => {
+    trial.provider.bends.userinfo = { body: { sub: person.sub } }
+    await signIn()
+    expect((await current()).identity).toEqual({
+      personId: person.sub,
+      givenName: '',
+      familyName: '',
+      email: '',
+    })
+  })
+
+  test('asks for the code with the address that is registered, whatever address the load balancer used', async () => {
+    const back = trial.provider.authorize(await start())
+    const inside = new URL(back.pathname + back.search, 'http://10.0.0.7:3000')
+    expect(problemOf(await finish(inside))).toBe('none')
+    expect(trial.provider.callsOf('/token')[0]?.form.get('redirect_uri')).toBe(`${origin}/callback`)
+  })
+
+  test('gives a new session id and ends the session that was there', async () => {
+    await signIn()
+    const before = createVisitor()
+    before.cookies.set(sessionCookie, trial.visitor.cookies.get(sessionCookie) ?? '')
+    await signIn()
+    expect(trial.visitor.cookies.get(sessionCookie)).not.toBe(before.cookies.get(sessionCookie))
+    expect((await current('/dashboard', before)).identity).toBeNull()
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test('never adopts a session id that was planted', async () => {
+    trial.visitor.cookies.set(sessionCookie, 'P'.repeat(43))
+    await signIn()
+    expect(trial.visitor.cookies.get(sessionCookie)).not.toBe('P'.repeat(43))
+  })
+
+  test('works for two tabs that cross', async () => {
+    const first = trial.provider.authorize(await start(trial.visitor, '/dashboard'))
+    const second = trial.provider.authorize(await start(trial.visitor, '/refer'))
+    expect(responseOf(await finish(second)).headers.get('Location')).toBe('/refer')
+    expect(responseOf(await finish(first)).headers.get('Location')).toBe('/dashboard')
+  })
+
+  test('a public client sends its id in the body, a confidential one its secret in a header', async () => {
+    await signIn()
+    expect(trial.provider.callsOf('/token')[0]?.form.get('client_id')).toBe('broker-portal')
+    expect(trial.provider.callsOf('/token')[0]?.headers.authorization).toBeUndefined()
+    trial.provider.honest()
+    trial.portal = createPortal(trial, 'a secret')
+    await signIn(createVisitor())
+    expect(trial.provider.callsOf('/token')[0]?.headers.authorization).toBe(
+      `Basic ${btoa('broker%2Dportal:a+secret')}`,
+    )
+  })
+})
+
+describe('signing in silently', () => {
+  async function startSilently() {
+    const request = trial.visitor.request(`${origin}/silent-refresh?redirectAfterLogin=/refer`)
+    const { signIn } = await trial.portal.current(request)
+    return (
+      trial.visitor.keep(responseOf(await signIn.startSilently(request, '/refer'))).headers.get('Location') ??
+      ''
+    )
+  }
+
+  test('asks the provider not to ask the person', async () => {
+    const address = new URL(await startSilently())
+    expect(address.searchParams.get('prompt')).toBe('none')
+    expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/silent-refresh`)
+    expect(responseOf(await finish(trial.provider.authorize(address.href))).headers.get('Location')).toBe(
+      '/refer',
+    )
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test.each(['login_required', 'interaction_required', 'consent_required'])(
+    'becomes an ordinary sign-in on %s',
+    async (error) => {
+      const outcome = await finish(trial.provider.authorize(await startSilently(), { error }))
+      expect(responseOf(outcome).headers.get('Location')).toBe('/auth?redirectAfterLogin=%2Frefer')
+    },
+  )
+
+  test('an ordinary sign-in does not loop on login_required', async () => {
+    expect(
+      problemOf(await finish(trial.provider.authorize(await start(), { error: 'login_required' }))),
+    ).toBe('invalid-answer')
+  })
+})

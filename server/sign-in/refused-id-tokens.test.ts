@@ -1,0 +1,51 @@
+import { generateKeyPair, type JWTPayload } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { type Bends, signJwt } from '#tests/support/identity-provider.ts'
+import { createSteps, createTrial, problemOf } from '#tests/support/sign-in-trial.ts'
+
+const trial = createTrial()
+const { current, start, finish } = createSteps(trial)
+
+describe('an id token is refused', () => {
+  const seconds = Math.floor(Date.now() / 1000)
+
+  test.each<[string, Bends['claims']]>([
+    ['of another issuer', { iss: 'https://other.example' }],
+    ['without an issuer', { iss: undefined }],
+    ['for another client', { aud: 'somebody-else' }],
+    ['for several clients without saying which one asked', { aud: ['broker-portal', 'somebody-else'] }],
+    ['that another client asked for', { aud: ['broker-portal', 'x'], azp: 'x' }],
+    ['without an audience', { aud: undefined }],
+    ['without a subject', { sub: undefined }],
+    ['with another nonce', { nonce: 'other' }],
+    ['without a nonce', { nonce: undefined }],
+    ['that expired', { exp: seconds - 3600 }],
+    ['without an expiry', { exp: undefined }],
+    ['without a time of issue', { iat: undefined }],
+    ['of another person than userinfo', { sub: 'person-2' }],
+  ])('%s', async (_case, claims) => {
+    trial.provider.bends.claims = claims
+    expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
+    expect((await current()).identity).toBeNull()
+  })
+
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const foreign = async (claims: JWTPayload, kid: string) =>
+    signJwt(claims, (await generateKeyPair('RS256')).privateKey, { kid })
+
+  test.each<[string, NonNullable<Bends['idToken']>]>([
+    ['with a broken signature', (token) => `${token.slice(0, -8)}AAAAAAAA`],
+    ['with the algorithm none', (_token, claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`],
+    [
+      'signed with a secret in place of a key',
+      (_token, claims) => signJwt(claims, new TextEncoder().encode('s'.repeat(32)), { alg: 'HS256' }),
+    ],
+    ['signed with a foreign key under the right name', (_token, claims) => foreign(claims, 'key-1')],
+    ['signed with an unknown key', (_token, claims) => foreign(claims, 'key-2')],
+    ['that is no token', () => 'nonsense'],
+  ])('%s', async (_case, idToken) => {
+    trial.provider.bends.idToken = idToken
+    expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
+    expect((await current()).identity).toBeNull()
+  })
+})

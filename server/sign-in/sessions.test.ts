@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Bends } from '#tests/support/identity-provider.ts'
+import { createSteps, createTrial, origin, sessionCookie } from '#tests/support/sign-in-trial.ts'
+
+const trial = createTrial()
+const { current, signIn } = createSteps(trial)
+
+describe('a session', () => {
+  test('of nobody has no identity and no access', async () => {
+    expect(await current()).toMatchObject({ identity: null, access: { refusal: 'unauthenticated' } })
+    trial.visitor.cookies.set(sessionCookie, 'X'.repeat(43))
+    expect(await current()).toMatchObject({ identity: null, access: { refusal: 'unauthenticated' } })
+  })
+
+  test('is renewed in its last minute, and keeps its cookie', async () => {
+    await signIn()
+    const before = await current()
+    const cookie = trial.visitor.cookies.get(sessionCookie)
+    trial.late = 4 * 60_000 + 1_000
+    expect((await current()).access).toEqual(before.access)
+    await vi.waitFor(async () => expect((await current()).access).not.toEqual(before.access))
+    expect(trial.visitor.cookies.get(sessionCookie)).toBe(cookie)
+    expect(trial.provider.callsOf('/token').map(({ form }) => [...form.keys()].sort())).toEqual([
+      ['client_id', 'code', 'code_verifier', 'grant_type', 'redirect_uri'],
+      ['client_id', 'grant_type', 'refresh_token'],
+    ])
+  })
+
+  test('is renewed once for many requests after it expired', async () => {
+    await signIn()
+    trial.provider.calls.length = 0
+    trial.late = 5 * 60_000
+    const all = await Promise.all(Array.from({ length: 20 }, () => current()))
+    expect(new Set(all.map(({ access }) => JSON.stringify(access))).size).toBe(1)
+    expect(trial.provider.callsOf('/token')).toHaveLength(1)
+  })
+
+  test('ends when the provider says that its grant is gone', async () => {
+    await signIn()
+    trial.late = 5 * 60_000
+    trial.provider.bends.token = { status: 400, body: { error: 'invalid_grant' } }
+    expect(await current()).toMatchObject({ identity: null, access: { refusal: 'unauthenticated' } })
+    trial.provider.honest()
+    expect((await current()).identity).toBeNull()
+  })
+
+  test('goes on while the provider is away, as unavailable once its token expired', async () => {
+    await signIn()
+    trial.provider.bends.token = { status: 503, body: 'down' }
+    trial.late = 4.5 * 60_000
+    expect(await current()).toMatchObject({ access: { token: expect.anything() } })
+    trial.late = 5 * 60_000
+    expect(await current()).toMatchObject({
+      identity: { personId: 'person-1' },
+      access: { refusal: 'unavailable' },
+    })
+    trial.provider.honest()
+    trial.late += 5_000
+    expect(await current()).toMatchObject({ access: { token: expect.anything() } })
+  })
+
+  test('does not take new tokens that name another person', async () => {
+    await signIn()
+    trial.provider.bends.claims = { sub: 'person-2', nonce: undefined }
+    trial.late = 5 * 60_000
+    expect(await current()).toMatchObject({ access: { refusal: 'unavailable' } })
+  })
+
+  test('is not renewed by the pages that sign in and out', async () => {
+    await signIn()
+    trial.provider.calls.length = 0
+    trial.late = 5 * 60_000
+    for (const path of ['/auth', '/callback', '/logout', '/silent-refresh']) await current(path)
+    expect(trial.provider.calls).toEqual([])
+  })
+
+  test('stays alive by use, but not by prefetches', async () => {
+    await signIn()
+    const half = 20 * 60_000
+    trial.late = half
+    await current()
+    trial.late = 2 * half
+    expect((await current()).identity).not.toBeNull()
+    for (const later of [1, 2]) {
+      trial.late = 2 * half + later * 15 * 60_000
+      const prefetch = trial.visitor.request(`${origin}/dashboard`, {
+        headers: { 'Sec-Purpose': 'prefetch' },
+      })
+      await trial.portal.current(prefetch)
+    }
+    expect((await current()).identity).toBeNull()
+  })
+
+  test.each<[string, Bends['token'], string]>([
+    ['renewed', {}, 'renewed'],
+    ['ended', { status: 400, body: { error: 'invalid_grant' } }, 'ended'],
+    ['unavailable', { status: 503, body: '' }, 'unavailable'],
+  ])('can be renewed on demand: %s', async (_case, token, expected) => {
+    await signIn()
+    trial.provider.bends.token = token
+    const { signIn: seam } = await current('/silent-refresh')
+    expect(await seam.renew()).toBe(expected)
+  })
+
+  test('of nobody cannot be renewed', async () => {
+    const { signIn: seam } = await current('/silent-refresh')
+    expect(await seam.renew()).toBe('ended')
+  })
+})

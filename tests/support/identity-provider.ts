@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+type Json = Record<string, unknown>
+type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+
+/** What one answer of an endpoint is bent to; what is left out stays honest. */
+export interface Bend {
+  status?: number
+  /** Replaces the JSON body. */
+  body?: Json | string
+  headers?: Record<string, string>
+  /** Fields put over the honest body; undefined removes one. */
+  fields?: Json
+  /** Holds the answer back until it resolves. */
+  until?: Promise<unknown>
+}
+
+/** How the provider misbehaves; set by a test, empty after `honest()`. */
+export interface Bends {
+  discovery?: Bend
+  token?: Bend
+  userinfo?: Bend
+  revocation?: Bend
+  /** Claims put over the honest id token's; undefined removes one. */
+  claims?: Json
+  /** Turns the honest id token into another string. */
+  idToken?: (token: string, claims: JWTPayload) => string | Promise<string>
+}
+
+interface Login {
+  nonce: string
+  challenge: string
+}
+
+export type FakeProvider = Awaited<ReturnType<typeof createFakeProvider>>
+
+/** A small OpenID provider on a port of this machine that signs anybody in, and tells any lie a test wants. */
+export async function createFakeProvider() {
+  const key = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(key.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  const codes = new Map<string, Login>()
+  const bends: Bends = {}
+  const calls: { endpoint: string; form: URLSearchParams; headers: IncomingMessage['headers'] }[] = []
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const endpoint = (request.url ?? '').split('?')[0] ?? ''
+    const form = new URLSearchParams(await readBody(request))
+    calls.push({ endpoint, form, headers: request.headers })
+    if (endpoint === '/.well-known/openid-configuration')
+      return send(response, discovery(issuer), bends.discovery)
+    if (endpoint === '/jwks') return send(response, { keys: [jwk] })
+    if (endpoint === '/token') return sendTokens(response, form)
+    if (endpoint === '/me') return send(response, person, bends.userinfo)
+    return send(response, {}, endpoint === '/revoke' ? bends.revocation : { status: 404 })
+  }
+
+  async function sendTokens(response: ServerResponse, form: URLSearchParams) {
+    const login = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const proved = login?.challenge === challengeOf(form.get('code_verifier') ?? '')
+    if (form.get('grant_type') === 'authorization_code' && !proved)
+      return send(response, { error: 'invalid_grant' }, { status: 400, ...bends.token })
+    const idToken = await signIdToken(login?.nonce)
+    const body = {
+      access_token: `access-${randomUUID()}`,
+      refresh_token: `refresh-${randomUUID()}`,
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: idToken,
+    }
+    return send(response, body, bends.token)
+  }
+
+  async function signIdToken(nonce: string | undefined): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const honest = { iss: issuer, aud: 'broker-portal', sub: person.sub, iat: now, exp: now + 3600, nonce }
+    const claims: JWTPayload = JSON.parse(JSON.stringify({ ...honest, ...bends.claims }))
+    const token = await signJwt(claims, key.privateKey)
+    return bends.idToken ? bends.idToken(token, claims) : token
+  }
+
+  return {
+    issuer,
+    calls,
+    bends,
+    callsOf: (endpoint: string) => calls.filter((call) => call.endpoint === endpoint),
+    /** Forgets every lie and every call. */
+    honest() {
+      for (const name of Object.keys(bends)) delete bends[name as keyof Bends]
+      calls.length = 0
+    },
+    /** What the browser does at the authorization endpoint: the address it is sent back to. */
+    authorize(location: string, extra: Record<string, string> = {}): URL {
+      const asked = new URL(location).searchParams
+      const code = randomUUID()
+      codes.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' })
+      const back = new URL(asked.get('redirect_uri') ?? '')
+      back.search = String(
+        new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer, ...extra }),
+      )
+      return back
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The person everybody signs in as. */
+export const person = {
+  sub: 'person-1',
+  given_name: 'Alex',
+  family_name: 'Sample',
+  email: 'alex.sample@example.test',
+}
+
+/** A signed token; by default the way the provider signs. */
+export function signJwt(
+  claims: JWTPayload,
+  key: Key | Uint8Array,
+  header: { alg?: string; kid?: string } = {},
+) {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(key)
+}
+
+function discovery(issuer: string): Json {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/me`,
+    jwks_uri: `${issuer}/jwks`,
+    revocation_endpoint: `${issuer}/revoke`,
+    end_session_endpoint: `${issuer}/session/end`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+async function send(response: ServerResponse, honest: Json, bend: Bend = {}) {
+  await bend.until
+  const { status = 200, headers = {}, fields = {} } = bend
+  const body = bend.body ?? { ...honest, ...fields }
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
+import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import { createSignIn, type PortalSignIn } from '#server/sign-in/sign-in.ts'
+import { createFakeProvider, type FakeProvider } from './identity-provider.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+export const origin = 'https://portal.test'
+export const sessionCookie = '__Host-portal-sid'
+export const loginCookie = '__Host-portal-login'
+
+/** A portal's sign-in, its identity provider and a visitor; everything but the provider is new for each test. */
+export interface Trial {
+  provider: FakeProvider
+  portal: PortalSignIn
+  visitor: Visitor
+  /** Milliseconds the portal's clock is ahead. */
+  late: number
+  logged: { fields: Record<string, unknown>; message: string }[]
+}
+
+/** Sets up a {@link Trial} for the tests of a file. */
+export function createTrial(): Trial {
+  const trial = {} as Trial
+  beforeAll(async () => {
+    trial.provider = await createFakeProvider()
+  })
+  afterAll(() => trial.provider.close())
+  beforeEach(() => {
+    trial.provider.honest()
+    Object.assign(trial, { late: 0, logged: [], visitor: createVisitor(), portal: createPortal(trial) })
+  })
+  return trial
+}
+
+/** A portal with a secret of its own is a confidential client. */
+export function createPortal(trial: Trial, clientSecret: string | null = null): PortalSignIn {
+  const now = () => Date.now() + trial.late
+  const note = (fields: Record<string, unknown>, message: string) =>
+    void trial.logged.push({ fields, message })
+  return createSignIn({
+    config: {
+      stage: 'test',
+      publicOrigin: origin,
+      oidc: {
+        issuer: trial.provider.issuer,
+        clientId: 'broker-portal',
+        clientSecret,
+        scope: 'openid profile',
+      },
+    },
+    sessions: createMemorySessionStore({ now }),
+    log: { info: note, warn: note, error: note },
+    now,
+    patience: 50,
+  })
+}
+
+/** The response of a sign-in that must not have failed. */
+export function responseOf(outcome: SignInOutcome): Response {
+  if (!outcome.ok) throw new Error(`The sign-in ended on ${outcome.problem}`)
+  return outcome.response
+}
+
+export function problemOf(outcome: SignInOutcome): string {
+  return outcome.ok ? 'none' : outcome.problem
+}
+
+/** What a browser does in a trial. */
+export function createSteps(trial: Trial) {
+  const current = (path = '/dashboard', who = trial.visitor) =>
+    trial.portal.current(who.request(origin + path))
+
+  /** Opens /auth; the address of the identity provider. */
+  async function start(who = trial.visitor, wanted = '/dashboard'): Promise<string> {
+    const request = who.request(`${origin}/auth`)
+    const { signIn } = await trial.portal.current(request)
+    return who.keep(responseOf(await signIn.start(request, wanted))).headers.get('Location') ?? ''
+  }
+
+  /** Opens the address the identity provider sent the browser back to. */
+  async function finish(address: URL | string, who = trial.visitor): Promise<SignInOutcome> {
+    const request = who.request(address)
+    const { signIn } = await trial.portal.current(request)
+    const outcome = await signIn.finish(request)
+    if (outcome.ok) who.keep(outcome.response)
+    return outcome
+  }
+
+  async function signIn(who = trial.visitor): Promise<Response> {
+    return responseOf(await finish(trial.provider.authorize(await start(who)), who))
+  }
+
+  async function signOut(path = '/logout'): Promise<Response> {
+    const { signIn: seam } = await trial.portal.current(
+      trial.visitor.request(origin + path, { method: 'POST' }),
+    )
+    return trial.visitor.keep(await seam.end())
+  }
+
+  return { current, start, finish, signIn, signOut }
+}
