@@ -6,15 +6,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { browserState } from './browser-state/middleware.ts'
 import { settingsContext } from './context.ts'
 import { InlineStyles } from './document/inline-styles.tsx'
+import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
 import { providerOf, useProvider } from './document/provider.ts'
+import { useSilent } from './document/silent.ts'
 import { Waiting } from './document/waiting.tsx'
 import { ErrorView } from './ui/error-view.tsx'
 import { FatalError } from './ui/fatal-error.tsx'
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { brandAccent } = useProvider()
   const error = useRouteError()
   // Pages that only show, and error pages, work without a byte of script.
-  const silent = useMatches().some(({ handle }) => isSilent(handle)) || Boolean(error)
+  const silent = useSilent() || Boolean(error)
   return (
     <html lang="en-GB" style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}>
       <head>
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <Links nonce={useNonce()} />
         <InlineStyles />
       </head>
       <body>
@@ -73,15 +74,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <FatalError />
-  if (error.status === 404) return <NotFoundPage message={error.data?.message} />
+  if (error.status === 404) return <NotFoundPage />
   if (!error.data?.title) return <FatalError />
   return (
     <PlainFrame>
       <ErrorView />
     </PlainFrame>
   )
-}
-
-function isSilent(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'js' in handle && handle.js === false
 }

@@ -10,14 +10,21 @@ interface NativeSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; sends an empty value. */
   placeholder?: string
+  /** Something else stands in front of it: it keeps the value but is neither seen, read out nor stopped at. */
+  behind?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
 /** The browser's own select in our frame. */
-export function NativeSelect({ options, placeholder, className = '', ...rest }: NativeSelectProps) {
+export function NativeSelect({ options, placeholder, behind = false, ...rest }: NativeSelectProps) {
   return (
-    <span className="relative block w-full">
-      <select {...rest} className={`input ${className}`}>
+    <span className={behind ? 'sr-only' : 'relative block'}>
+      <select
+        {...rest}
+        className="input"
+        tabIndex={behind ? -1 : undefined}
+        aria-hidden={behind || undefined}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -25,11 +32,7 @@ export function NativeSelect({ options, placeholder, className = '', ...rest }: 
           </option>
         ))}
       </select>
-      <Icon
-        name="chevron-down"
-        size={18}
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
-      />
+      <Icon name="chevron-down" size={18} className="select-arrow" />
     </span>
   )
 }

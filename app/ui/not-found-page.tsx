@@ -4,16 +4,19 @@ import { PlainFrame } from './plain-frame.tsx'
 import { WrongTurn } from './wrong-turn.tsx'
 
 /** An address the portal does not know: "Page Not Found" and the path (specification section 5). */
-export function NotFoundPage({ message }: { message?: unknown }) {
-  const { pathname } = useLocation()
+export function NotFoundPage() {
+  const { pathname: path } = useLocation()
   return (
     <PlainFrame>
       <div className="grid max-w-136 justify-items-center gap-4 text-center">
         <WrongTurn />
         <h1 tabIndex={-1} className="text-3xl">
           Page Not Found
+          <span className="sr-only">: </span>
+          <span className="mt-1 block break-all font-normal text-base text-muted tracking-normal">
+            {path}
+          </span>
         </h1>
-        <p className="text-muted">{typeof message === 'string' ? message : `Page Not Found: ${pathname}`}</p>
         <p className="max-w-120 text-muted">
           The address may be mistyped, or the page has moved. Nothing was lost.
         </p>

@@ -1,36 +1,57 @@
-import type { ChangeEventHandler } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, useRef, useState } from 'react'
 import { controlProps, Field, type FieldWords, textOf } from './field.tsx'
 import { NativeSelect, type SelectOption } from './native-select.tsx'
 import { type FieldWidth, widths } from './text-field.tsx'
+import { useRichSelect } from './use-rich-select.ts'
 
 interface SelectFieldProps extends FieldWords {
   options: readonly SelectOption[]
+  /** Shown while nothing is chosen; sends an empty value. */
   placeholder?: string
   width?: FieldWidth
   onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
-/** One of many answers. */
-export function SelectField({
-  field,
-  label,
-  hint,
-  optional,
-  options,
-  placeholder,
-  width = 'full',
-  onChange,
-}: SelectFieldProps) {
+/**
+ * One of many answers. The browser's own select always holds the value and is what the form sends; where there is a mouse, a richer
+ * one stands in front of it once the page is idle.
+ */
+export function SelectField({ options, placeholder, width = 'full', onChange, ...words }: SelectFieldProps) {
+  const { field } = words
+  const native = useRef<HTMLSelectElement>(null)
+  const [value, setValue] = useState(textOf(field))
+  const RichSelect = useRichSelect(native, setValue)
+  const { id, ...control } = controlProps(words)
+  const changed = (event: ChangeEvent<HTMLSelectElement>) => {
+    setValue(event.target.value)
+    onChange?.(event)
+  }
   return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
+    <Field {...words}>
       <div className={widths[width]}>
         <NativeSelect
-          {...controlProps({ field, hint })}
+          {...control}
+          // The label and the error summary point at the control that is seen.
+          id={RichSelect ? undefined : id}
+          ref={native}
+          behind={RichSelect !== null}
           options={options}
           placeholder={placeholder}
-          defaultValue={textOf(field)}
-          onChange={onChange}
+          defaultValue={value}
+          onChange={changed}
+          onFocus={RichSelect ? () => document.getElementById(id)?.focus() : undefined}
         />
+        {RichSelect && (
+          <RichSelect
+            id={id}
+            invalid={control['aria-invalid']}
+            describedBy={control['aria-describedby']}
+            native={native}
+            options={options}
+            placeholder={placeholder}
+            value={value}
+          />
+        )}
       </div>
     </Field>
   )

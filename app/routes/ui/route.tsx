@@ -1,3 +1,58 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Toast } from '#app/browser-state/browser-state.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { FormsShown } from './forms-shown.tsx'
+import { ListsShown } from './lists-shown.tsx'
+import { PartsShown } from './parts-shown.tsx'
+
+export const meta = () => [{ title: 'The ui room' }]
+
+/** Every component in its states, on one page; in development only. */
 export default function Ui() {
-  return <h1>Ui</h1>
+  const [searchParams] = useSearchParams()
+  const [toast, setToast] = useState<Toast | null>(null)
+  const page = Number(searchParams.get('page') ?? 1)
+  return (
+    <>
+      <SkipLink />
+      <Toaster toast={toast} />
+      <main id="main" tabIndex={-1} className="page">
+        <PageHead
+          title="States and parts"
+          lead="Every status, button and empty place, to build from."
+          actions={
+            <>
+              <Button onClick={() => setToast(sample('info'))} type="button">
+                Info toast
+              </Button>
+              <Button onClick={() => setToast(sample('error'))} type="button">
+                Error toast
+              </Button>
+              <Button variant="primary" icon="bell" onClick={() => setToast(sample('success'))} type="button">
+                Success toast
+              </Button>
+            </>
+          }
+        />
+        <div className="grid gap-10 *:min-w-0">
+          <PartsShown />
+          <FormsShown />
+          <ListsShown page={page} />
+        </div>
+      </main>
+    </>
+  )
+}
+
+function sample(kind: Toast['kind']): Toast {
+  const text = {
+    success: 'Harrowgate Signs Ltd has signed a contract with Wrenfield Lending',
+    info: 'The list is 3 minutes old',
+    error: 'The file was not sent. Try again.',
+  }[kind]
+  return { id: crypto.randomUUID(), kind, text }
 }

@@ -1,0 +1,12 @@
+import { use } from 'react'
+import { DocumentContext } from './document-context.ts'
+
+/** The nonce of this document's content security policy. */
+export function useNonce(): string {
+  return use(DocumentContext)?.nonce ?? nonceInBrowser()
+}
+
+/** The same, in the browser: hidden from attributes, still a property of our own style element. */
+export function nonceInBrowser(): string {
+  return document.querySelector<HTMLStyleElement>('style[data-app]')?.nonce ?? ''
+}
