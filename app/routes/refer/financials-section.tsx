@@ -28,11 +28,17 @@ export function FinancialsSection({ fields }: { fields: ReferFieldset }) {
           autoComplete="off"
         />
       </Row>
-      <ChoiceField
-        field={financials.ccj_or_default}
-        legend="County court judgments or defaults"
-        options={optionsOf(ccjWords)}
-      />
+      <div className="group grid gap-6">
+        <ChoiceField
+          field={financials.ccj_or_default}
+          legend="County court judgments or defaults"
+          options={optionsOf(ccjWords)}
+        />
+        {/* Shown by style alone, so also without JavaScript. */}
+        <div className="hidden group-has-[input[value^=Yes]:checked]:block">
+          <MoneyField field={financials.ccj_amount} label="Amount of judgments or defaults" optional />
+        </div>
+      </div>
       <MoreFigures fields={fields} />
     </Section>
   )
@@ -41,7 +47,6 @@ export function FinancialsSection({ fields }: { fields: ReferFieldset }) {
 function MoreFigures({ fields }: { fields: ReferFieldset }) {
   const financials = fields.financials.getFieldset()
   const more = [
-    financials.ccj_amount,
     financials.average_monthly_card_sales,
     financials.average_monthly_invoices,
     financials.existing_debt,
@@ -54,7 +59,6 @@ function MoreFigures({ fields }: { fields: ReferFieldset }) {
       open={more.some((field) => textOf(field) !== '' || field.errors)}
     >
       <div className="grid gap-6 pt-2 sm:pl-5">
-        <MoneyField field={financials.ccj_amount} label="Amount of judgments or defaults" optional />
         <Row>
           <MoneyField field={financials.average_monthly_card_sales} label="Card sales a month" optional />
           <MoneyField field={financials.average_monthly_invoices} label="Invoices a month" optional />

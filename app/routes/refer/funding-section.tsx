@@ -37,20 +37,19 @@ export function FundingSection({ fields }: { fields: ReferFieldset }) {
           placeholder="Choose"
         />
       </Row>
-      <SelectField
-        field={funding.purpose}
-        label="Purpose"
-        options={optionsOf(purposeWords)}
-        placeholder="Choose"
-        width="long"
-      />
-      <TextField
-        field={funding.purpose_other}
-        label="What else it is for"
-        hint="When the purpose is something else"
-        optional
-        autoComplete="off"
-      />
+      <div className="group grid gap-6">
+        <SelectField
+          field={funding.purpose}
+          label="Purpose"
+          options={optionsOf(purposeWords)}
+          placeholder="Choose"
+          width="long"
+        />
+        {/* Shown by style alone, so also without JavaScript. */}
+        <div className="hidden group-has-[option[value=Other]:checked]:block">
+          <TextField field={funding.purpose_other} label="What is it for" autoComplete="off" />
+        </div>
+      </div>
       <TextAreaField
         field={fields.notes}
         label="Anything the lender should know"

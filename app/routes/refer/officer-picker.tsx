@@ -64,6 +64,7 @@ function fillIn(event: MouseEvent<HTMLButtonElement>, person: OfficerChoice) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
     else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    if (field instanceof HTMLElement) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }

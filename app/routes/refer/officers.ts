@@ -14,6 +14,7 @@ export async function officers({ form, key }: Posted, core: CoreService): Promis
 /** Intent `officer`: the same form with the chosen person as the contact. */
 export function chooseOfficer({ form, key }: Posted): ReferReply {
   const officer = officerOf(form.get('officer'))
+  form.delete('officer')
   for (const [name, value] of Object.entries(officer ? officerFields(officer) : {})) form.set(name, value)
   return { step: 'form', key, result: valuesOf(form) }
 }

@@ -54,10 +54,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ReferPage> 
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  const intent = form.has('officer') ? 'officer' : form.get('intent')
   const posted = { form, key: formKeyOf(form) }
+  // What is left are the answers: the next form carries its own.
+  for (const name of ['intent', 'key']) form.delete(name)
   const profile = context.get(profileContext)
   const services = context.get(servicesContext)
-  switch (form.has('officer') ? 'officer' : form.get('intent')) {
+  switch (intent) {
     case 'enter':
       return answer(await enter(posted, profile, services.core))
     case 'search':
@@ -99,7 +102,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHead
         title="Refer a client"
-        lead="About 6 minutes. Everything you type is kept on this device until you send it."
+        lead="About 6 minutes. Have the client’s figures and the date of their consent at hand."
       />
       <div role="alert" className="mb-8 empty:hidden">
         {state.unsent && <TroubleNotice trouble={unsentTrouble} />}

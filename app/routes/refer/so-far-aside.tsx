@@ -39,6 +39,7 @@ export function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
                 Draft saved at {formatMoment(new Date(savedAt).toISOString(), 'time')}
               </>
             )}
+            {savedAt === undefined && typed && 'Kept on this device until you send it'}
           </p>
         </div>
         <nav aria-label="Sections" className="grid px-5 py-4">
