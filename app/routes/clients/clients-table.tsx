@@ -16,7 +16,7 @@ export function ClientsTable({
     { key: 'client', head: 'Client', card: 'title', sort: sorts.client, cell: nameCell },
     { key: 'status', head: 'Status and who acts next', card: 'wide', sort: sorts.due, cell: statusCell },
     { key: 'amount', head: 'Amount', align: 'end', card: 'aside', sort: sorts.amount, cell: amountCell },
-    { key: 'broker', head: 'Broker', card: 'start', wideOnly: true, cell: ({ broker }) => broker },
+    { key: 'broker', head: 'Broker', card: 'start', wideOnly: true, cell: brokerCell },
     { key: 'activity', head: 'Last activity', card: 'end', sort: sorts.activity, cell: activityCell },
     { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
   ]
@@ -52,6 +52,10 @@ function statusCell({ status, who }: ClientRow) {
 
 function amountCell({ amount }: ClientRow) {
   return <Money pounds={amount} />
+}
+
+function brokerCell({ broker }: ClientRow) {
+  return <span className="lg:whitespace-nowrap">{broker}</span>
 }
 
 function activityCell({ lastActivityAt }: ClientRow) {

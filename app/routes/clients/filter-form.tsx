@@ -22,19 +22,25 @@ export function FilterForm({ values, selects, kept }: FilterView) {
       {kept.map(({ name, value }) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <Labelled name="search" label="Search" className="relative max-sm:col-span-2 sm:flex-[2_1_14rem]">
-        <Icon name="search" className="pointer-events-none absolute bottom-2.5 left-3 text-subtle" />
-        <input
-          id="filter-search"
-          name="search"
-          type="search"
-          className="input pl-10 sm:text-md"
-          placeholder="Name, number, reference or contact"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={values.search}
-          onChange={sendSoon}
-        />
+      <Labelled name="search" label="Search" className="max-sm:col-span-2 sm:flex-[2_1_14rem]">
+        <div className="relative">
+          <Icon
+            name="search"
+            size={18}
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
+          />
+          <input
+            id="filter-search"
+            name="search"
+            type="search"
+            className="input pl-10!"
+            placeholder="Name, number, reference or contact"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={values.search}
+            onChange={sendSoon}
+          />
+        </div>
       </Labelled>
       {selects.map(({ name, label, options }) => (
         <Labelled
@@ -46,7 +52,6 @@ export function FilterForm({ values, selects, kept }: FilterView) {
           <NativeSelect
             id={`filter-${name}`}
             name={name}
-            className="sm:text-md"
             options={options}
             defaultValue={values[name]}
             onChange={() => send()}
@@ -71,7 +76,7 @@ function Dates({ values }: Pick<FilterView, 'values'>) {
                 id={`filter-${name}`}
                 name={name}
                 type="date"
-                className="input sm:text-md"
+                className="input"
                 defaultValue={values[name]}
               />
             </Labelled>

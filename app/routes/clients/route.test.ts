@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/broker-service.ts'
 import { failed, succeeded } from '#contract/failure.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -15,7 +16,7 @@ function services() {
   }
 }
 
-function load(path: string, broker: Partial<ReturnType<typeof services>>, profile?: typeof brokerProfile) {
+function load(path: string, broker: Partial<BrokerService>, profile?: typeof brokerProfile) {
   return loader(routeArgs(path, { services: { broker }, ...(profile && { profile }) }))
 }
 

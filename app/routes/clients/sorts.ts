@@ -33,7 +33,7 @@ export function sortWords(sort: string): string {
 
 /** Orders to choose from where there are no column heads: the usual ones and the current one. */
 export function sortOptions(current: string): { value: string; label: string }[] {
-  return [...new Set([...offered, current])].map((value) => ({ value, label: upperFirst(sortWords(value)) }))
+  return [...new Set([...offered, current])].map((value) => ({ value, label: shortWords(value) }))
 }
 
 /** The link in a column's head: sorts by it in the order `first`, then the other way round. */
@@ -48,6 +48,7 @@ export function columnSort(
   return { to, direction: query.sort.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-function upperFirst(text: string): string {
+function shortWords(sort: string): string {
+  const text = sortWords(sort).replace(' first', '')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -57,10 +57,20 @@ test('says what a client waits for, by when, and what to do', () => {
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([offer])) })
   expect(queue.ok && queue.view.rows[0]).toMatchObject({
     name: 'Larkfield Joinery Ltd',
-    why: 'Accept one offer, or decline. Up to £40,000.00 is offered',
+    why: 'Up to £40,000.00 is offered; accept or decline',
     deadline: { word: 'Today', detail: 'by 17:00', urgency: 'today' },
     action: { label: 'Compare offers' },
   })
+})
+
+test('the lender’s own words come first', () => {
+  const label = 'Page 3 of a bank statement is cut off'
+  const asked = sampleListItem({
+    status: 'MoreInformationRequested',
+    next_action: { actor: 'Broker', label },
+  })
+  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([asked])) })
+  expect(queue.ok && queue.view.rows[0]?.why).toBe(label)
 })
 
 test('one part shows while the other is missing', () => {

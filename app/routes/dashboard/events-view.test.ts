@@ -52,9 +52,9 @@ test('uses the day and the time of London, and links to the client', () => {
   expect(day?.events[0]).toMatchObject({ time: '00:30', to: '/application/c1' })
 })
 
-test('names eight at most', () => {
+test('names six at most', () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     event(`2026-11-${String(19 - (index % 9)).padStart(2, '0')}T09:00:00Z`),
   )
-  expect(eventsView(many, null, now).days.flatMap(({ events }) => events)).toHaveLength(8)
+  expect(eventsView(many, null, now).days.flatMap(({ events }) => events)).toHaveLength(6)
 })

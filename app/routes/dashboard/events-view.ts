@@ -3,7 +3,7 @@ import { daysBetween, londonTime } from '#app/clients/london-clock.ts'
 import { formatMoment } from '#app/ui/london-time.ts'
 import type { ClientEvent } from '#contract/clients-summary.ts'
 
-const shown = 8
+const shown = 6
 
 export interface EventRow {
   id: string

@@ -3,6 +3,8 @@ import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
 import { formatMoney } from '#app/ui/money.tsx'
 import type { ClientListItem } from '#contract/client.ts'
 import type { Page } from '#contract/paging.ts'
+import { statusFacts } from '#contract/stages.ts'
+import { isStatus, type Status } from '#contract/statuses.ts'
 import { dayInWords } from './greeting.ts'
 
 /** How many clients the dashboard names; the rest is behind "All with you". */
@@ -41,8 +43,17 @@ function queueRow(client: ClientListItem, now: Date): QueueRow {
   }
 }
 
-function reason({ status, next_action, offer_amount }: ClientListItem): string {
-  return status === 'OfferSent' && offer_amount
-    ? `${next_action.label}. Up to ${formatMoney(offer_amount)} is offered`
-    : next_action.label
+/** Why each status is in the queue, where the lender says no more than what happens next. */
+const reasons: Partial<Record<Status, string>> = {
+  SignUpCompleted: 'Sign-up is complete; the application is yours to finish',
+  PendingApplication: 'The application is not submitted yet',
+  MoreInformationRequested: 'Underwriting waits for your answer',
+  Declined: 'Declined; see why, and what may still be possible',
+}
+
+function reason({ status, next_action: { label }, offer_amount }: ClientListItem): string {
+  if (!isStatus(status) || label !== statusFacts[status].happens) return label
+  if (status === 'OfferSent' && offer_amount)
+    return `Up to ${formatMoney(offer_amount)} is offered; accept or decline`
+  return reasons[status] ?? label
 }
