@@ -1,5 +1,6 @@
 import { signInPaths } from '#app/sign-in/paths.ts'
 import type { Profile } from '#contract/profile.ts'
+import { isUnderAny, normalPath } from './normal-path.ts'
 
 const paths = { dashboard: '/dashboard', onboarding: '/onboarding', business: '/settings/business' }
 
@@ -25,11 +26,13 @@ export interface RuleInput {
 
 /** The route rules of specification section 2, in their order, as one pure function. */
 export function routeVerdict({ path, signedIn, profile, onboardingUrl }: RuleInput): Verdict {
-  if (isAnyOf(path, signInPaths)) return { kind: 'pass' }
+  const isAnyOf = (roots: readonly string[]) => isUnderAny(normalPath(path) ?? path, roots)
+  if (isAnyOf(signInPaths)) return { kind: 'pass' }
   if (!signedIn) return { kind: 'sign-in' }
   if (!profile) return { kind: 'load-profile' }
-  if (isAnyOf(path, [paths.business])) return { kind: 'pass' }
-  const onboarding = isAnyOf(path, [paths.onboarding])
+  const onboarding = isAnyOf([paths.onboarding])
+  // Without a brokerage there is no business to set up: that exemption is from rules 3 and 4 alone.
+  if (profile.brokerage && isAnyOf([paths.business])) return { kind: 'pass' }
   if (mustOnboard(profile)) return onboarding ? { kind: 'pass' } : { kind: 'redirect', to: onboardingUrl }
   return onboarding ? { kind: 'redirect', to: paths.dashboard } : { kind: 'pass' }
 }
@@ -37,8 +40,4 @@ export function routeVerdict({ path, signedIn, profile, onboardingUrl }: RuleInp
 /** No brokerage, an unsigned contract, or a brokerage that awaits its signature. */
 function mustOnboard({ brokerage }: Pick<Profile, 'brokerage'>): boolean {
   return !brokerage?.contract?.is_signed || brokerage.status === 'AwaitingContractSigning'
-}
-
-function isAnyOf(path: string, roots: readonly string[]): boolean {
-  return roots.some((root) => path === root || path.startsWith(`${root}/`))
 }
