@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Backplane, Broadcast } from './backplane/backplane.ts'
+import { createInProcessBackplane } from './backplane/in-process.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { HubQuery, HubUser, Refusal } from './grant.ts'
+import { defaultLimits, type HubLimits } from './limits.ts'
+import { encodeRecord } from './protocol/framing.ts'
+import { createGroups, type Groups } from './protocol/groups.ts'
+import { invocation } from './protocol/messages.ts'
+import type { HubMethods } from './protocol/methods.ts'
+import { createPeer, type Peer } from './protocol/peer.ts'
+import { createAdmission } from './transport/admission.ts'
+import { type ConnectionTable, createConnectionTable } from './transport/connection-table.ts'
+import { createEndpoint } from './transport/endpoint.ts'
+import { type TransportName, transportNames } from './transport/transport.ts'
+
+export interface HubOptions<User extends HubUser = HubUser> {
+  /** Path of the hub, without a slash at its end. */
+  path: string
+  /** Who asks; undefined is answered with 401. */
+  authenticate(request: IncomingMessage): Promise<User | undefined>
+  /** The groups a user may hear, or why the user is answered with 403. Asked again while a connection is open. */
+  authorise(user: User, query: HubQuery): Promise<readonly string[] | Refusal>
+  methods?: HubMethods
+  /** All three unless told. */
+  transports?: readonly TransportName[]
+  /** Within this process unless told. */
+  backplane?: Backplane
+  clock?: Clock
+  limits?: Partial<HubLimits>
+  /** Told of every error that is a bug or trouble below; a warning of the process unless told. */
+  report?: (error: unknown) => void
+}
+
+/** A SignalR hub on node:http: JSON protocol over WebSockets, server-sent events and long polling. */
+export interface Hub {
+  readonly connections: number
+  /** Whether a request target belongs to this hub. */
+  owns(target: string | undefined): boolean
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+  /** For the server's `upgrade` event. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  /** Calls `target` on every client in a group, whichever hub of the backplane it is connected to. */
+  publish(group: string, target: string, args: readonly unknown[]): Promise<void>
+  /** Asks every client to connect again, and goes on. */
+  restart(): void
+  /** Takes no new clients, asks those it has to connect again, and resolves when they have gone. */
+  close(): Promise<void>
+}
+
+const tickMilliseconds = 1_000
+
+export function createHub<User extends HubUser>(options: HubOptions<User>): Hub {
+  const { clock = systemClock, backplane = createInProcessBackplane() } = options
+  const { report = warn, methods = {}, transports = transportNames } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const groups = createGroups<Peer>()
+  const { join, leave } = groups
+  const table = createConnectionTable({
+    clock,
+    limits,
+    receiverOf: (connection, grant) =>
+      createPeer({ connection, grant, methods, clock, limits, join, leave, report }),
+  })
+  const endpoint = createEndpoint({
+    path: options.path,
+    transports,
+    table,
+    admit: createAdmission(options),
+    clock,
+    limits,
+    report,
+  })
+  const stopTicking = clock.every(tickMilliseconds, () => table.tick(clock.now()))
+  const unsubscribe = backplane.subscribe((broadcast) => deliver(groups, broadcast))
+  return {
+    ...endpoint,
+    get connections() {
+      return table.size
+    },
+    publish: (group, target, args) => backplane.publish({ group, target, args }),
+    restart: () => shutDownAll(table),
+    async close() {
+      unsubscribe()
+      const stopWaiting = clock.every(limits.closeWithin, () => disposeAll(table))
+      const gone = table.close()
+      shutDownAll(table)
+      await gone
+      stopWaiting()
+      stopTicking()
+    },
+  }
+}
+
+function deliver(groups: Groups<Peer>, { group, target, args }: Broadcast): void {
+  const record = encodeRecord(invocation(target, args))
+  for (const peer of groups.members(group)) peer.tell(record)
+}
+
+function shutDownAll(table: ConnectionTable): void {
+  for (const { receiver } of table.all()) receiver.shutDown()
+}
+
+function disposeAll(table: ConnectionTable): void {
+  for (const connection of table.all()) connection.dispose()
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
+}

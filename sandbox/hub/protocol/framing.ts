@@ -1,0 +1,41 @@
+const separator = 0x1e
+
+/** Cuts bytes as they arrive into records, however they were joined or split on the way. */
+export interface Framing {
+  /** The records that are complete now; undefined when one is larger than allowed. */
+  push(bytes: Buffer): Buffer[] | undefined
+}
+
+export function createFraming(recordBytes: number): Framing {
+  let parts: Buffer[] = []
+  let held = 0
+
+  function take(end: Buffer): Buffer {
+    const record = parts.length === 0 ? end : Buffer.concat([...parts, end])
+    parts = []
+    held = 0
+    return record
+  }
+
+  return {
+    push(bytes) {
+      const records: Buffer[] = []
+      let start = 0
+      for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, start)) {
+        if (held + at - start > recordBytes) return undefined
+        records.push(take(bytes.subarray(start, at)))
+        start = at + 1
+      }
+      const rest = bytes.subarray(start)
+      held += rest.length
+      if (held > recordBytes) return undefined
+      if (rest.length > 0) parts.push(rest)
+      return records
+    },
+  }
+}
+
+/** One record as it travels. */
+export function encodeRecord(message: object): Buffer {
+  return Buffer.from(`${JSON.stringify(message)}\x1e`)
+}

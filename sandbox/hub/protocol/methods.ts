@@ -1,0 +1,39 @@
+import type { HubUser } from '../grant.ts'
+
+/** Who calls a method. */
+export interface Caller {
+  readonly connectionId: string
+  readonly user: HubUser
+}
+
+interface Callable {
+  /** Whether the arguments are such as the method takes; any are, unless told. */
+  accepts?(args: unknown[]): boolean
+  /** Whether this caller may; everybody let in may, unless told. */
+  allows?(caller: Caller): boolean
+}
+
+/** A method clients invoke by name, whatever its case. Throw a {@link hubError} to tell the caller why it failed. */
+export interface HubMethod extends Callable {
+  run(caller: Caller, args: unknown[]): unknown
+}
+
+/** A method whose answers clients take one by one until they are done or the signal aborts. */
+export interface HubStream extends Callable {
+  stream(caller: Caller, args: unknown[], signal: AbortSignal): AsyncIterable<unknown>
+}
+
+export type HubMethods = Readonly<Record<string, HubMethod | HubStream>>
+
+const visible = new WeakSet<Error>()
+
+/** An error whose message the caller gets to read; of all others it learns only that there was one. */
+export function hubError(message: string): Error {
+  const error = new Error(message)
+  visible.add(error)
+  return error
+}
+
+export function isVisible(error: unknown): error is Error {
+  return error instanceof Error && visible.has(error)
+}

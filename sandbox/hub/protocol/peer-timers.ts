@@ -1,0 +1,57 @@
+import type { Clock } from '../clock.ts'
+import type { HubLimits } from '../limits.ts'
+
+export type Due = 'handshake-canceled' | 'client-timeout' | 'ping' | 'reauthorise'
+
+/** Remembers what happened when, and says what is due. */
+export interface PeerTimers {
+  started(): void
+  /** The handshake is done. */
+  opened(): void
+  sent(): void
+  received(): void
+  /** The client pings, so from now on its silence means something. */
+  pinged(): void
+  due(now: number): Due[]
+  authorised(): void
+}
+
+export function createPeerTimers(clock: Clock, limits: HubLimits): PeerTimers {
+  let startedAt: number | undefined
+  let openedAt: number | undefined
+  let sentAt = 0
+  let receivedAt = 0
+  let authorisedAt = 0
+  let pings = false
+  return {
+    started: () => {
+      startedAt = clock.now()
+    },
+    opened: () => {
+      openedAt = clock.now()
+      authorisedAt = openedAt
+    },
+    sent: () => {
+      sentAt = clock.now()
+    },
+    received: () => {
+      receivedAt = clock.now()
+    },
+    pinged: () => {
+      pings = true
+    },
+    authorised: () => {
+      authorisedAt = clock.now()
+    },
+    due(now) {
+      if (startedAt === undefined) return []
+      if (openedAt === undefined)
+        return now - startedAt > limits.handshakeWithin ? ['handshake-canceled'] : []
+      if (pings && now - receivedAt > limits.clientTimeout) return ['client-timeout']
+      const due: Due[] = []
+      if (now - sentAt >= limits.keepAliveAfter) due.push('ping')
+      if (now - authorisedAt >= limits.reauthoriseEvery) due.push('reauthorise')
+      return due
+    },
+  }
+}

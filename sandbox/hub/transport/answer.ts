@@ -1,0 +1,32 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** A whole answer in plain text. */
+export interface Answer {
+  status: number
+  text?: string
+  headers?: Record<string, string>
+}
+
+export function json(body: object): Answer {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  return { status: 200, text: JSON.stringify(body), headers }
+}
+
+export function send(res: ServerResponse, { status, text = '', headers }: Answer): void {
+  if (res.headersSent || res.destroyed) return
+  res.writeHead(status, { ...plain(text), ...headers }).end(text)
+}
+
+/** Answers a request that asked for an upgrade and does not get it. */
+export function sendOnSocket(socket: Duplex, { status, text = '', headers }: Answer): void {
+  if (!socket.writable) return void socket.destroy()
+  const lines = Object.entries({ Connection: 'close', ...plain(text), ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${text}`)
+}
+
+function plain(text: string): Record<string, string> {
+  return { 'Content-Type': 'text/plain', 'Content-Length': String(Buffer.byteLength(text)) }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Grant } from '../grant.ts'
+import type { HubLimits } from '../limits.ts'
+import { type Connection, createConnection, type Receiver } from './connection.ts'
+
+/** Every connection of this process, found by its secret token. */
+export interface ConnectionTable {
+  readonly size: number
+  /** A new connection without a transport, or undefined when the table is full or closed. */
+  open(grant: Grant, version: 0 | 1): Connection | undefined
+  find(token: string): Connection | undefined
+  all(): Connection[]
+  tick(now: number): void
+  /** Opens no more; resolves when the last connection has gone. */
+  close(): Promise<void>
+}
+
+interface TableOptions {
+  clock: Clock
+  limits: HubLimits
+  receiverOf(connection: Connection, grant: Grant): Receiver
+}
+
+export function createConnectionTable({ clock, limits, receiverOf }: TableOptions): ConnectionTable {
+  const connections = new Map<string, Connection>()
+  const empty = Promise.withResolvers<void>()
+  let closed = false
+
+  function settle(): void {
+    if (closed && connections.size === 0) empty.resolve()
+  }
+
+  return {
+    get size() {
+      return connections.size
+    },
+    open(grant, version) {
+      if (closed || connections.size >= limits.connections) return undefined
+      const token = newKey()
+      const connection = createConnection({
+        id: version === 0 ? token : newKey(),
+        token,
+        userId: grant.user.id,
+        clock,
+        disconnectAfter: limits.disconnectAfter,
+        receiverOf: (made) => receiverOf(made, grant),
+        onDisposed: () => {
+          connections.delete(token)
+          settle()
+        },
+      })
+      connections.set(token, connection)
+      return connection
+    },
+    find: (token) => connections.get(token),
+    all: () => [...connections.values()],
+    tick(now) {
+      for (const connection of connections.values()) connection.tick(now)
+    },
+    close() {
+      closed = true
+      settle()
+      return empty.promise
+    },
+  }
+}
+
+function newKey(): string {
+  return randomBytes(16).toString('base64url')
+}

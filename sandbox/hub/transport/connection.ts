@@ -1,0 +1,130 @@
+import type { Clock } from '../clock.ts'
+import type { Grant } from '../grant.ts'
+import type { Transport } from './transport.ts'
+
+/** What stands above a connection and speaks the hub protocol over it. */
+export interface Receiver {
+  /** The first transport is up. */
+  started(): void
+  /** Takes bytes as they arrive; a promise asks the sender to wait for it. */
+  receive(bytes: Buffer): Promise<void> | undefined
+  /** A later request of the same user was let in, maybe for other groups. */
+  admitted(grant: Grant): void
+  /** Says goodbye in the hub protocol and asks the client to come back. */
+  shutDown(): void
+  tick(now: number): void
+  ended(): void
+}
+
+/** A client, over whatever transport it uses. */
+export interface Connection {
+  /** Public. */
+  readonly id: string
+  /** Secret: the only key by which requests find the connection. */
+  readonly token: string
+  readonly userId: string
+  readonly receiver: Receiver
+  readonly transport: Transport | undefined
+  readonly state: 'inactive' | 'active' | 'disposed'
+  /** Settles when a transport is up or will never be. */
+  readonly ready: Promise<void>
+  attach(transport: Transport): void
+  /** A poll is hanging, or no longer is. */
+  setActive(active: boolean): void
+  send(records: Buffer): void
+  end(failed: boolean): void
+  dispose(): void
+  /** Runs the writes of one client one after another. */
+  inTurn<T>(write: () => Promise<T>): Promise<T>
+  tick(now: number): void
+}
+
+export interface ConnectionOptions {
+  id: string
+  token: string
+  userId: string
+  clock: Clock
+  disconnectAfter: number
+  receiverOf(connection: Connection): Receiver
+  onDisposed(): void
+}
+
+interface Life {
+  state: Connection['state']
+  inactiveSince: number
+  transport: Transport | undefined
+  ready: PromiseWithResolvers<void>
+  turn: Promise<unknown>
+}
+
+export function createConnection(options: ConnectionOptions): Connection {
+  const { id, token, userId, clock } = options
+  const life = newLife(clock)
+  const connection: Connection = {
+    id,
+    token,
+    userId,
+    ready: life.ready.promise,
+    get receiver() {
+      return receiver
+    },
+    get transport() {
+      return life.transport
+    },
+    get state() {
+      return life.state
+    },
+    attach: (transport) => attach(life, transport, receiver),
+    setActive: (active) => setActive(life, active, clock.now()),
+    send: (records) => life.transport?.send(records),
+    end: (failed) => (life.transport ? life.transport.end(failed) : connection.dispose()),
+    dispose: () => dispose(life, receiver, options.onDisposed),
+    inTurn: (write) => inTurn(life, write),
+    tick(now) {
+      const lost = life.state === 'inactive' && now - life.inactiveSince > options.disconnectAfter
+      if (lost) return connection.dispose()
+      life.transport?.tick(now)
+      receiver.tick(now)
+    },
+  }
+  const receiver = options.receiverOf(connection)
+  return connection
+}
+
+function newLife(clock: Clock): Life {
+  return {
+    state: 'inactive',
+    inactiveSince: clock.now(),
+    transport: undefined,
+    ready: Promise.withResolvers(),
+    turn: Promise.resolve(),
+  }
+}
+
+function attach(life: Life, transport: Transport, receiver: Receiver): void {
+  life.transport = transport
+  life.state = 'active'
+  receiver.started()
+  life.ready.resolve()
+}
+
+function setActive(life: Life, active: boolean, now: number): void {
+  if (life.state === 'disposed') return
+  life.state = active ? 'active' : 'inactive'
+  if (!active) life.inactiveSince = now
+}
+
+function dispose(life: Life, receiver: Receiver, onDisposed: () => void): void {
+  if (life.state === 'disposed') return
+  life.state = 'disposed'
+  receiver.ended()
+  life.transport?.abort()
+  life.ready.resolve()
+  onDisposed()
+}
+
+function inTurn<T>(life: Life, write: () => Promise<T>): Promise<T> {
+  const turn = life.turn.then(write, write)
+  life.turn = turn
+  return turn
+}

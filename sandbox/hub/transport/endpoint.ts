@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import type { Grant, HubQuery } from '../grant.ts'
+import type { HubLimits } from '../limits.ts'
+import { type Answer, json, send } from './answer.ts'
+import type { Connection } from './connection.ts'
+import type { ConnectionTable } from './connection-table.ts'
+import { createEventStream } from './event-stream.ts'
+import { createLongPolling } from './long-polling.ts'
+import { agreeVersion, negotiation } from './negotiate.ts'
+import { receivePost } from './post.ts'
+import { readTarget } from './query.ts'
+import {
+  full,
+  methodNotAllowed,
+  refuseDelete,
+  refusePost,
+  refuseTransport,
+  requireKnown,
+} from './refusals.ts'
+import type { TransportName } from './transport.ts'
+import { createUpgrade } from './upgrade.ts'
+
+/** The hub's face to node:http. Neither handler ever rejects. */
+export interface Endpoint {
+  /** Whether a request target belongs to the hub. */
+  owns(target: string | undefined): boolean
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+}
+
+export interface EndpointOptions {
+  path: string
+  transports: readonly TransportName[]
+  table: ConnectionTable
+  /** Lets a request in, or says 401 or 403. */
+  admit(req: IncomingMessage, query: HubQuery): Promise<Grant | Answer>
+  clock: Clock
+  limits: HubLimits
+  report(error: unknown): void
+}
+
+interface Exchange {
+  req: IncomingMessage
+  res: ServerResponse
+  grant: Grant
+}
+
+export function createEndpoint(options: EndpointOptions): Endpoint {
+  const negotiatePath = `${options.path}/negotiate`
+  const owns = (path: string) => path === options.path || path === negotiatePath
+
+  /** The answer to send, or undefined when a transport has taken the request over. */
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<Answer | undefined> {
+    const { path, query } = readTarget(req.url)
+    if (!owns(path)) return { status: 404 }
+    const grant = await options.admit(req, query)
+    if ('status' in grant) return grant
+    const exchange = { req, res, grant }
+    if (path === negotiatePath) return negotiate(exchange, options)
+    if (req.method === 'GET') return open(exchange, options)
+    if (req.method === 'POST') return post(exchange, options)
+    if (req.method === 'DELETE') return remove(exchange, options)
+    return methodNotAllowed
+  }
+
+  return {
+    owns: (target) => owns(readTarget(target).path),
+    async handle(req, res) {
+      try {
+        const given = await answer(req, res)
+        if (given) send(res, given)
+      } catch (error) {
+        options.report(error)
+        if (res.headersSent) res.destroy()
+        else send(res, { status: 500 })
+      }
+    },
+    upgrade: createUpgrade(options),
+  }
+}
+
+function negotiate({ req, grant }: Exchange, { table, transports }: EndpointOptions): Answer {
+  if (req.method !== 'POST') return methodNotAllowed
+  const version = agreeVersion(grant.query)
+  if (typeof version === 'object') return json(version)
+  const connection = table.open(grant, version)
+  return connection ? json(negotiation(version, connection, transports)) : full
+}
+
+/** Starts server-sent events, or starts or repeats a poll. */
+function open({ req, res, grant }: Exchange, options: EndpointOptions): Answer | undefined {
+  const connection = requireKnown(options.table, grant)
+  if ('status' in connection) return connection
+  const name = wantsStream(req) ? 'ServerSentEvents' : 'LongPolling'
+  const refused = refuseTransport(name, connection, options.transports)
+  if (refused) return refused
+  req.socket.setTimeout(0)
+  if (name === 'ServerSentEvents') connection.attach(createEventStream(res, connection, options))
+  else poll(res, connection, grant, options)
+}
+
+function wantsStream({ headers }: IncomingMessage): boolean {
+  return headers.accept?.split(',').some((type) => /^\s*text\/event-stream\b/i.test(type)) ?? false
+}
+
+function poll(res: ServerResponse, connection: Connection, grant: Grant, options: EndpointOptions): void {
+  const known = connection.transport
+  if (known?.name === 'LongPolling') {
+    connection.receiver.admitted(grant)
+    known.poll(res)
+    return
+  }
+  const created = createLongPolling(connection, options)
+  connection.attach(created)
+  created.poll(res)
+}
+
+async function post({ req, grant }: Exchange, { table }: EndpointOptions): Promise<Answer | undefined> {
+  const connection = requireKnown(table, grant)
+  if ('status' in connection) return connection
+  return refusePost(connection) ?? receivePost(req, connection)
+}
+
+function remove({ grant }: Exchange, { table }: EndpointOptions): Answer {
+  const connection = requireKnown(table, grant)
+  if ('status' in connection) return connection
+  const refused = refuseDelete(connection)
+  if (!refused) connection.dispose()
+  return refused ?? { status: 202 }
+}

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import type { Clock } from '../clock.ts'
+import type { HubLimits } from '../limits.ts'
+import type { Connection } from './connection.ts'
+import { createSendWatch } from './send-watch.ts'
+import type { PushTransport } from './transport.ts'
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache,no-store',
+  Pragma: 'no-cache',
+  'Content-Encoding': 'identity',
+  'X-Accel-Buffering': 'no',
+}
+
+const before = Buffer.from('data: ')
+const after = Buffer.from('\r\n\r\n')
+
+/** Carries what the server says as server-sent events. */
+export function createEventStream(
+  res: ServerResponse,
+  connection: Connection,
+  { clock, limits }: { clock: Clock; limits: HubLimits },
+): PushTransport {
+  const watch = createSendWatch(clock)
+  let endedAt: number | undefined
+  res.on('close', () => connection.dispose())
+  res.on('error', () => connection.dispose())
+  res.writeHead(200, headers)
+  // Firefox calls a stream open only when its first byte has come.
+  res.write(':\r\n')
+  return {
+    name: 'ServerSentEvents',
+    send(records) {
+      if (res.writableEnded) return
+      if (res.writableLength > limits.outgoingBytes) return connection.dispose()
+      res.write(Buffer.concat([before, records, after]), watch.begin())
+    },
+    end() {
+      endedAt ??= clock.now()
+      res.end()
+    },
+    abort() {
+      if (!res.writableFinished) res.destroy()
+    },
+    tick(now) {
+      const ignored = endedAt !== undefined && now - endedAt > limits.closeWithin
+      if (ignored || watch.stalledFor(now) > limits.sendWithin) connection.dispose()
+    },
+  }
+}

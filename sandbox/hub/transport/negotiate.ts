@@ -1,0 +1,37 @@
+import type { HubQuery } from '../grant.ts'
+import type { Connection } from './connection.ts'
+import type { TransportName } from './transport.ts'
+
+const newestVersion = 1
+const oldestVersion = 0
+const largestInteger = 2_147_483_647
+
+const formats: Record<TransportName, string[]> = {
+  WebSockets: ['Text', 'Binary'],
+  ServerSentEvents: ['Text'],
+  LongPolling: ['Text', 'Binary'],
+}
+
+/** The negotiate version both sides speak, or the words that refuse the client's. */
+export function agreeVersion(query: HubQuery): 0 | 1 | { error: string } {
+  const asked = query.get('negotiateVersion')
+  if (asked === undefined) return 0
+  const version = /^\s*[+-]?\d+\s*$/.test(asked) ? Number(asked) : Number.NaN
+  if (!(Math.abs(version) <= largestInteger))
+    return { error: 'The client requested a non-integer protocol version.' }
+  if (version < oldestVersion)
+    return {
+      error: `The client requested version '${version}', but the server does not support this version.`,
+    }
+  return version >= newestVersion ? 1 : 0
+}
+
+/** Body of a successful negotiation. In version 0 the connection's id is also its key. */
+export function negotiation(version: 0 | 1, connection: Connection, transports: readonly TransportName[]) {
+  return {
+    negotiateVersion: version,
+    connectionId: connection.id,
+    ...(version === 1 && { connectionToken: connection.token }),
+    availableTransports: transports.map((transport) => ({ transport, transferFormats: formats[transport] })),
+  }
+}

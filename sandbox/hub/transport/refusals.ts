@@ -1,0 +1,50 @@
+import type { Grant } from '../grant.ts'
+import type { Answer } from './answer.ts'
+import type { Connection } from './connection.ts'
+import type { ConnectionTable } from './connection-table.ts'
+import type { TransportName } from './transport.ts'
+
+const noId: Answer = { status: 400, text: 'Connection ID required' }
+export const gone: Answer = { status: 404, text: 'No Connection with that ID' }
+export const methodNotAllowed: Answer = { status: 405 }
+export const full: Answer = {
+  status: 503,
+  text: 'No more connections are taken',
+  headers: { 'Retry-After': '5' },
+}
+
+/** The connection a request names by its token; somebody else's is as good as none. */
+export function requireKnown(table: ConnectionTable, { query, user }: Grant): Connection | Answer {
+  const token = query.get('id')
+  if (!token) return noId
+  const connection = table.find(token)
+  return connection?.userId === user.id ? connection : gone
+}
+
+/** Why a transport cannot carry a connection; checked in ASP.NET's order. */
+export function refuseTransport(
+  name: TransportName,
+  connection: Connection | undefined,
+  offered: readonly TransportName[],
+): Answer | undefined {
+  if (!offered.includes(name))
+    return { status: 404, text: `${name} transport not supported by this end point type` }
+  if (!connection) return undefined
+  if (connection.transport && connection.transport.name !== name)
+    return { status: 400, text: 'Cannot change transports mid-connection' }
+  if (connection.state === 'active' && name !== 'LongPolling') return { status: 409 }
+  if (connection.state === 'disposed') return gone
+  return undefined
+}
+
+/** Why records cannot be posted to a connection. */
+export function refusePost(connection: Connection): Answer | undefined {
+  if (connection.transport?.name !== 'WebSockets') return undefined
+  return { status: 405, text: 'POST requests are not allowed for WebSocket connections.' }
+}
+
+/** Why a connection cannot be deleted. */
+export function refuseDelete(connection: Connection): Answer | undefined {
+  if (connection.transport?.name === 'LongPolling') return undefined
+  return { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Grant } from '../grant.ts'
+import { type Answer, sendOnSocket } from './answer.ts'
+import type { Connection } from './connection.ts'
+import type { EndpointOptions } from './endpoint.ts'
+import { readTarget } from './query.ts'
+import { full, refuseTransport, requireKnown } from './refusals.ts'
+import { createWebSocketTransport } from './web-socket.ts'
+
+/** Answers WebSocket upgrades: 101, or the status of a plain request. Never rejects. */
+export function createUpgrade(options: EndpointOptions) {
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    maxPayload: options.limits.messageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+
+  async function decide(req: IncomingMessage): Promise<Answer | { grant: Grant; connection?: Connection }> {
+    const { path, query } = readTarget(req.url)
+    if (path !== options.path) return { status: 404 }
+    const grant = await options.admit(req, query)
+    if ('status' in grant) return grant
+    // Without an id the client has skipped the negotiation: the connection begins here.
+    if (!query.get('id')) return refuseTransport('WebSockets', undefined, options.transports) ?? { grant }
+    const connection = requireKnown(options.table, grant)
+    if ('status' in connection) return connection
+    return refuseTransport('WebSockets', connection, options.transports) ?? { grant, connection }
+  }
+
+  return async (req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    // A client that goes away while we decide must not take the process with it.
+    const lost = () => socket.destroy()
+    socket.on('error', lost)
+    try {
+      const decision = await decide(req)
+      if (socket.destroyed) return
+      if ('status' in decision) return sendOnSocket(socket, decision)
+      const connection = decision.connection ?? options.table.open(decision.grant, 0)
+      if (!connection) return sendOnSocket(socket, full)
+      socket.removeListener('error', lost)
+      accept(connection, req, socket, head)
+    } catch (error) {
+      options.report(error)
+      sendOnSocket(socket, { status: 500 })
+    }
+  }
+
+  function accept(connection: Connection, req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    acceptor.handleUpgrade(req, socket, head, (accepted) =>
+      connection.attach(createWebSocketTransport(accepted, connection, options)),
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import type { RawData, WebSocket } from 'ws'
+import type { Clock } from '../clock.ts'
+import type { HubLimits } from '../limits.ts'
+import type { Connection } from './connection.ts'
+import { createSendWatch } from './send-watch.ts'
+import type { PushTransport } from './transport.ts'
+
+const closedNormally = 1000
+const closedByFault = 1011
+
+/** Carries a connection over an accepted WebSocket. */
+export function createWebSocketTransport(
+  socket: WebSocket,
+  connection: Connection,
+  { clock, limits }: { clock: Clock; limits: HubLimits },
+): PushTransport {
+  const watch = createSendWatch(clock)
+  let endedAt: number | undefined
+  answerEmptyCloseNormally(socket)
+  socket.on('message', (data) => {
+    const wait = connection.receiver.receive(toBuffer(data))
+    if (!wait) return
+    socket.pause()
+    void wait.then(() => socket.resume())
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => connection.dispose())
+  return {
+    name: 'WebSockets',
+    send(records) {
+      if (socket.bufferedAmount > limits.outgoingBytes) return connection.dispose()
+      socket.send(records, { binary: false }, watch.begin())
+    },
+    end(failed) {
+      endedAt ??= clock.now()
+      socket.close(failed ? closedByFault : closedNormally)
+    },
+    abort: () => socket.terminate(),
+    tick(now) {
+      const ignored = endedAt !== undefined && now - endedAt > limits.closeWithin
+      if (ignored || watch.stalledFor(now) > limits.sendWithin) connection.dispose()
+    },
+  }
+}
+
+/** `ws` answers a close without a code with none; ASP.NET, and so its clients' tests, with 1000. */
+function answerEmptyCloseNormally(socket: WebSocket): void {
+  const close = socket.close.bind(socket)
+  socket.close = (code = closedNormally, reason) => close(code, reason)
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return Buffer.isBuffer(data) ? data : Buffer.from(data)
+}
