@@ -9,10 +9,17 @@ import {
   waitUntilReady,
 } from '../../scripts/services.mjs'
 
-export interface PortalPair {
+type Environment = Record<string, string>
+
+export interface RunningPortal {
   /** The portal's origin. */
   origin: string
   portal: Service
+}
+
+export interface PortalPair extends RunningPortal {
+  /** The sandbox's origin. */
+  lender: string
   sandbox: Service
   /** What the portal has logged until now. */
   log(): string
@@ -20,35 +27,41 @@ export interface PortalPair {
 }
 
 /** A fresh sandbox, its data in memory, and the built portal that calls it, on free ports of this machine. */
-export async function startPortalPair(
-  logFile: string,
-  extra: Record<string, string> = {},
-): Promise<PortalPair> {
+export async function startPortalPair(logFile: string, extra: Environment = {}): Promise<PortalPair> {
   const ports = { portal: await freePort(), sandbox: await freePort() }
+  const lender = `http://localhost:${ports.sandbox}`
+  const env = { ...pairedEnvironment(ports), SANDBOX_DATA: 'memory', ...extra }
+  const sandbox = start('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
+  await waitUntilReady(sandbox, `${lender}/readyz`)
+  const { origin, portal } = await startPortal(lender, logFile, { PORT: String(ports.portal), ...extra })
+  const log = () => readFileSync(logFile, 'utf8')
+  return { origin, lender, portal, sandbox, log, stop: () => stopAll([portal, sandbox]) }
+}
+
+/** The built portal alone, before a sandbox that runs already. Nobody can sign in unless PORT is the one that the sandbox knows. */
+export async function startPortal(
+  lender: string,
+  logFile: string,
+  extra: Environment = {},
+): Promise<RunningPortal> {
+  const port = Number(extra.PORT ?? (await freePort()))
   const env = {
-    ...pairedEnvironment(ports),
+    ...pairedEnvironment({ portal: port, sandbox: Number(new URL(lender).port) }),
     NODE_ENV: 'production',
     STAGE: 'test',
     LOG_LEVEL: 'debug',
-    SANDBOX_DATA: 'memory',
     ...extra,
   }
+  const portal = start('portal', ['--conditions=production', 'server/index.ts'], logFile, env)
+  const origin = `http://localhost:${port}`
+  await waitUntilReady(portal, `${origin}/readyz`)
+  return { origin, portal }
+}
+
+function start(name: string, args: string[], logFile: string, env: Environment): Service {
   mkdirSync(dirname(logFile), { recursive: true })
-  const start = (name: string, args: string[], file: string) => {
-    const descriptor = openSync(file, 'w')
-    const service = startService(name, args, env, { stdio: ['ignore', descriptor, descriptor] })
-    closeSync(descriptor)
-    return service
-  }
-  const sandbox = start('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`)
-  await waitUntilReady(sandbox, `http://localhost:${ports.sandbox}/readyz`)
-  const portal = start('portal', ['--conditions=production', 'server/index.ts'], logFile)
-  await waitUntilReady(portal, `http://localhost:${ports.portal}/readyz`)
-  return {
-    origin: `http://localhost:${ports.portal}`,
-    portal,
-    sandbox,
-    log: () => readFileSync(logFile, 'utf8'),
-    stop: () => stopAll([portal, sandbox]),
-  }
+  const descriptor = openSync(logFile, 'w')
+  const service = startService(name, args, env, { stdio: ['ignore', descriptor, descriptor] })
+  closeSync(descriptor)
+  return service
 }

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PortalPair, startPortal, startPortalPair } from '#tests/support/portal-pair.ts'
+import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
+import { type CannedLender, startCannedLender } from './canned-lender.ts'
+import { reportPages } from './pages.ts'
+import { cpuTime, residentMemory } from './process-facts.ts'
+import { type Contender, reportSpeed, startBareServer } from './speed.ts'
+import { figure, printTable } from './table.ts'
+
+const email = 'admin@meridianquay.example'
+const coldStarts = 3
+
+/** The performance report: bytes, start, speed, memory. Loopback only, about a minute; leaves nothing behind. */
+async function bench(folder: string): Promise<boolean> {
+  const lender = await startCannedLender()
+  const pair = await startPortalPair(join(folder, 'portal.log'), {
+    LOG_LEVEL: 'warn',
+    BROKER_SERVICE_URL: `${lender.origin}/broker`,
+    CORE_SERVICE_URL: `${lender.origin}/core`,
+  })
+  lender.target = pair.lender
+  try {
+    const cookie = await signedInCookie(pair.origin, email)
+    const within = await reportPages(pair.origin, cookie)
+    await reportStart(pair, folder)
+    await compareDashboard(pair, lender, cookie)
+    return within
+  } finally {
+    await pair.stop()
+    lender.close()
+  }
+}
+
+async function compareDashboard(
+  { origin, portal }: PortalPair,
+  lender: CannedLender,
+  cookie: string,
+): Promise<void> {
+  const own = {
+    pid: portal.child.pid ?? 0,
+    url: `${origin}/dashboard`,
+    // Uncompressed, so that the bare server sends the same bytes.
+    headers: { cookie, 'accept-encoding': 'identity' },
+  }
+  const variant = (name: string, canned: boolean): Contender => ({
+    ...own,
+    name,
+    prepare() {
+      lender.canned = canned
+    },
+  })
+  const page = await fetch(own.url, { headers: own.headers })
+  const bare = await startBareServer(Buffer.from(await page.arrayBuffer()))
+  const portals = [variant('portal, canned lender', true), variant('portal, sandbox behind it', false)]
+  await reportSpeed([bare, ...portals]).finally(bare.stop)
+}
+
+async function reportStart({ lender }: PortalPair, folder: string): Promise<void> {
+  const rows: string[][] = []
+  for (let start = 1; start <= coldStarts; start += 1) {
+    const started = performance.now()
+    const { portal } = await startPortal(lender, join(folder, 'start.log'), { LOG_LEVEL: 'warn' })
+    const time = performance.now() - started
+    const pid = portal.child.pid ?? 0
+    rows.push([`start ${start}`, figure(time), figure(cpuTime(pid)), '1500', figure(residentMemory(pid))])
+    await portal.stop()
+  }
+  printTable(
+    'Cold start of the portal',
+    ['', 'ready after ms', 'cpu ms', 'limit cpu ms', 'resident MiB'],
+    rows,
+  )
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+try {
+  const within = await bench(folder)
+  console.log(within ? '\nEvery page is within its limits.' : '\nSome pages are over their limits.')
+  process.exitCode = within ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Bytes of one thing: as it is, gzip 9, Brotli 11. */
+export interface Weight {
+  raw: number
+  gzip: number
+  brotli: number
+}
+
+export interface PageWeight {
+  /** JavaScript the page loads before it is hydrated. */
+  script: Weight
+  files: number
+  /** The inlined stylesheet, the same on every page. */
+  style: Weight
+  /** The document without its stylesheet. */
+  document: Weight
+}
+
+const inlined = /<style[^>]*>([\s\S]*?)<\/style>/g
+const client = join(import.meta.dirname, '../../build/client')
+
+/** What a browser loads for a page, read from the page itself. */
+export function weighPage(html: string): PageWeight {
+  const files = scriptsOf(html)
+  const scripts = files.map((file) => weigh(readFileSync(join(client, file))))
+  const styles = [...html.matchAll(inlined)].map(([, css = '']) => css)
+  return {
+    script: scripts.reduce(add, { raw: 0, gzip: 0, brotli: 0 }),
+    files: files.length,
+    style: weigh(Buffer.from(styles.join('\n'))),
+    document: weigh(Buffer.from(html.replace(inlined, ''))),
+  }
+}
+
+/** Preloaded modules, and what inline module scripts import; static imports of those are preloaded too. */
+function scriptsOf(html: string): string[] {
+  const preloaded = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="(\/assets\/[^"]+\.js)"/g)]
+  const sources = [...html.matchAll(/<script[^>]*src="(\/assets\/[^"]+\.js)"/g)]
+  const imported = [...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, code = '']) => [...code.matchAll(/(?:import|from)\s*\(?["'](\/assets\/[^"']+\.js)["']/g)],
+  )
+  return [...new Set([...preloaded, ...sources, ...imported].map(([, file = '']) => file))]
+}
+
+function weigh(bytes: Buffer): Weight {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return {
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, { params }).length,
+  }
+}
+
+function add(a: Weight, b: Weight): Weight {
+  return { raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }
+}
