@@ -1,13 +1,14 @@
-interface Match {
-  id: string
-  loaderData?: unknown
+import { pageTitle } from '#app/document/page-title.ts'
+
+interface MetaArgs {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-/** Title of a client's page: the tab, then the client's name from the loader of the page around it. */
-export function clientTitle(matches: readonly (Match | undefined)[], tab?: string) {
-  const around = matches.find((match) => match?.id === 'routes/client/route')?.loaderData
+/** The meta of a tab of a client: the tab and the client's name, from the loader of the page around it. */
+export function clientTitle(args: MetaArgs, tab?: string) {
+  const around = args.matches.find((match) => match?.id === 'routes/client/route')?.loaderData
   const name = isNamed(around) ? around.client.name : 'Client'
-  return [{ title: tab ? `${tab}: ${name}` : name }]
+  return pageTitle(tab ? `${tab}: ${name}` : name, args)
 }
 
 function isNamed(loaderData: unknown): loaderData is { client: { name: string } } {

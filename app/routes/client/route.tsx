@@ -2,13 +2,13 @@ import { Outlet } from 'react-router'
 import { ClientHead } from '#app/client/client-head.tsx'
 import { clientView } from '#app/client/client-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/failures/require-value.ts'
 import { ErrorView } from '#app/ui/error-view.tsx'
 import type { Route } from './+types/route.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.client.name ?? 'Client' }]
-}
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(args.error ? 'We cannot show this client' : (args.loaderData?.client.name ?? 'Client'), args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))

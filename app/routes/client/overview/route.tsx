@@ -1,12 +1,13 @@
 import { data, href, Link, redirect } from 'react-router'
 import { clientTitle } from '#app/client/client-title.ts'
 import { KeyFactsAside } from '#app/client/key-facts-aside.tsx'
+import { sendForm } from '#app/client/send-form.ts'
 import { Timeline } from '#app/client/timeline.tsx'
-import { TroubleNotice, unsentTrouble } from '#app/client/trouble-notice.tsx'
+import { Trouble } from '#app/client/trouble.tsx'
+import { useLastReply } from '#app/client/use-last-reply.ts'
 import { browserStateContext, servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/failures/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
-import { isUnsent, stayOnPage } from '#app/forms/stay-on-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { Route } from './+types/route.ts'
@@ -16,9 +17,7 @@ import { SignUpLink } from './sign-up-link.tsx'
 import { submitApplication } from './submit-application.ts'
 import { SubmitForm } from './submit-form.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return clientTitle(matches)
-}
+export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
@@ -35,16 +34,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
+  return sendForm(serverAction)
 }
 
 export default function Overview({ loaderData: { view, stamp }, actionData }: Route.ComponentProps) {
-  const reply = isUnsent(actionData) ? undefined : actionData
-  const trouble = isUnsent(actionData) ? unsentTrouble : reply?.trouble
+  const { reply, trouble, attempt } = useLastReply(actionData)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
       <div className="grid min-w-0 gap-8 lg:gap-10">
-        <TroubleNotice trouble={trouble} more={reply?.missing} />
+        <Trouble trouble={trouble} attempt={attempt} missing={reply?.missing} />
         {view.duty && <Duty duty={view.duty} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
         {view.checklist && <Checklist lines={view.checklist} maySubmit={view.maySubmit} />}

@@ -1,0 +1,39 @@
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+
+interface TroubleProps {
+  trouble: FormTrouble | undefined
+  /** Tells one failed try from the next, so that each takes the focus. */
+  attempt: unknown
+  /** What the lender still misses, one line each. */
+  missing?: readonly string[]
+}
+
+/** Why a form did not go through. Takes the focus, since the button that was pressed may be far below. */
+export function Trouble({ trouble, attempt, missing = [] }: TroubleProps) {
+  if (!trouble) return null
+  return (
+    <div
+      key={String(attempt)}
+      ref={takeFocus}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
+      autoFocus
+      className="grid gap-3"
+    >
+      <TroubleNotice trouble={trouble} />
+      {missing.length > 0 && (
+        <ul className="list-disc pl-5 text-md">
+          {missing.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function takeFocus(box: HTMLDivElement | null): void {
+  box?.focus()
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { FieldState } from '#app/client/form-fields.ts'
+import type { SelectOption } from '#app/ui/native-select.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface AddressFieldsProps {
+  /** Name of the address in the form, e.g. `previous_addresses[0]`. */
+  name: string
+  legend: string
+  field: (name: string) => FieldState
+  countries: SelectOption[]
+  /** Takes the focus: it was just added. */
+  focus?: boolean
+  remove?: ReactNode
+}
+
+/** One home address and the month its owner moved in. */
+export function AddressFields({ name, legend, field, countries, focus = false, remove }: AddressFieldsProps) {
+  const part = (last: string) => field(`${name}.${last}`)
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">{legend}</legend>
+      <TextField field={part('line_1')} label="Address line 1" autoFocus={focus} />
+      <TextField field={part('line_2')} label="Address line 2" optional />
+      <TextField field={part('line_3')} label="Address line 3" optional />
+      <TextField field={part('town_or_city')} label="Town or city" width="long" />
+      <TextField field={part('county')} label="County" width="long" optional />
+      <TextField field={part('postcode')} label="Postcode" width="short" />
+      <SelectField
+        field={part('country')}
+        label="Country"
+        options={countries}
+        placeholder="Choose a country"
+        width="long"
+      />
+      <TextField
+        field={part('moved_in')}
+        label="Moved in"
+        hint="Month and year, like 06-2018"
+        width="short"
+        inputMode="numeric"
+      />
+      {remove && <div className="-ml-2">{remove}</div>}
+    </fieldset>
+  )
+}

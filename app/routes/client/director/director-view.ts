@@ -1,0 +1,94 @@
+import { dayWords, monthWords } from '#app/client/days.ts'
+import { addressLine } from '#app/client/key-facts.ts'
+import { nationalities } from '#app/client/nationalities.ts'
+import { refusalOf } from '#app/client/refusals.ts'
+import {
+  countryWords,
+  idCheckWords,
+  optionsOf,
+  residentialWords,
+  titleWords,
+  wordOf,
+} from '#app/client/words.ts'
+import type { SelectOption } from '#app/ui/native-select.tsx'
+import type { Client } from '#contract/client.ts'
+import type { Director } from '#contract/director.ts'
+import { directorName } from '../directors/directors-view.ts'
+import { directorValues } from './director-values.ts'
+import { historySince } from './history.ts'
+import { differsFromRegister } from './register-date.ts'
+
+export interface DirectorView {
+  name: string
+  /** Why the details cannot be edited now; null when they can. */
+  locked: string | null
+  /** Month and year of birth in the register, `MM-YYYY`, when it knows them. */
+  registered: string | null
+  idCheck: string
+  consentAt: string | null
+  /** Month home addresses must reach back to, `MM-YYYY`. */
+  since: string
+  values: Record<string, string>
+  blocks: number
+  askReason: boolean
+  choices: DirectorChoices
+  facts: { label: string; value: string }[]
+}
+
+export interface DirectorChoices {
+  titles: SelectOption[]
+  nationalities: SelectOption[]
+  countries: SelectOption[]
+  residentialStatuses: SelectOption[]
+}
+
+/** Shapes one director for the page of his details: a form, or facts while the details are locked. */
+export function directorView(client: Client, director: Director): DirectorView {
+  const { registry_birth: birth } = director
+  const values = directorValues(director)
+  return {
+    name: directorName(director),
+    locked: refusalOf(client, 'edit-directors'),
+    registered: birth ? `${String(birth.month).padStart(2, '0')}-${birth.year}` : null,
+    idCheck: wordOf(idCheckWords, director.id_check_status),
+    consentAt: director.consent_at ?? null,
+    since: monthWords(historySince()),
+    values,
+    blocks: director.previous_addresses?.length ?? 0,
+    askReason: differsFromRegister(values.date_of_birth ?? '', director),
+    choices: {
+      titles: optionsOf(titleWords),
+      nationalities: nationalities(),
+      countries: optionsOf(countryWords),
+      residentialStatuses: optionsOf(residentialWords),
+    },
+    facts: factsOf(director),
+  }
+}
+
+function factsOf(director: Director): { label: string; value: string }[] {
+  const answer = (value: boolean | null | undefined, detail?: string | null) =>
+    typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
+  const country = nationalities().find(({ value }) => value === director.nationality)
+  const facts: Record<string, string | null | undefined> = {
+    'Date of birth': director.date_of_birth && dayWords(director.date_of_birth),
+    'Why the date differs from the register': director.date_of_birth_reason,
+    Nationality: country?.label ?? director.nationality,
+    Email: director.email,
+    'Mobile number': directorValues(director).phone_number,
+    'Home address': director.residential_address && addressLine(director.residential_address),
+    'Previous addresses': director.previous_addresses?.map(addressLine).join('; '),
+    'Residential status':
+      director.residential_status && wordOf(residentialWords, director.residential_status),
+    Shareholding:
+      typeof director.shareholding_percent === 'number' ? `${director.shareholding_percent}%` : null,
+    'Signs for the company': answer(director.is_signatory),
+    'Politically exposed': answer(director.is_pep, director.pep_detail),
+    'Bankrupt or in a voluntary arrangement': answer(
+      director.bankrupt_or_iva,
+      director.bankrupt_or_iva_detail,
+    ),
+    'Agreed to the soft credit search': answer(director.consent_credit_search),
+  }
+  return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
