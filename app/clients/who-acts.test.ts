@@ -13,7 +13,7 @@ test.each([
   ['AwaitingSignUp', 'Client', earlier, 'Client acts next, was due', false],
   ['AwaitingSignUp', 'Client', null, 'Client acts next, 1 to 3 days', false],
   ['ContractSigned', 'Lender', null, 'Lender acts next, 1 day', false],
-  ['Declined', 'Broker', later, 'You can appeal until', false],
+  ['Declined', 'Broker', later, 'Any appeal by', false],
   ['Declined', 'Broker', earlier, 'Appeals closed', false],
   ['Declined', 'Broker', null, 'You can see the decision', false],
   ['Live', 'None', null, 'No one needs to act', false],

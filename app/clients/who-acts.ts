@@ -23,7 +23,7 @@ export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoA
 }
 
 function withDeadline(status: string, actor: 'Broker' | 'Client' | 'Lender', passed: boolean): string {
-  if (status === 'Declined') return passed ? 'Appeals closed' : 'You can appeal until'
+  if (status === 'Declined') return passed ? 'Appeals closed' : 'Any appeal by'
   return `${who(status, actor)}, ${passed ? 'was due' : 'by'}`
 }
 

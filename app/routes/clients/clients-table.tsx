@@ -75,7 +75,7 @@ function actionCell({ name, action }: ClientRow) {
       size="sm"
       variant={action.wanted ? 'secondary' : 'quiet'}
       to={action.to}
-      className={action.wanted ? '' : '-mr-2 max-sm:hidden'}
+      className={action.wanted ? 'sm:max-md:whitespace-normal' : '-mr-2 max-sm:hidden'}
     >
       {action.label}
       <span className="sr-only"> {name}</span>

@@ -50,6 +50,7 @@ test.each([
   ['', 48, '48 clients, newest activity first'],
   ['search=x', 4, '4 clients found, newest activity first'],
   ['search=x', 1, '1 client found'],
+  ['needs_action=true&sort=due_at', 16, '16 clients, soonest deadline first'],
   ['sort=company_name', 48, '48 clients, A to Z'],
 ])('%j with %i clients is headed %j', (search, total, heading) => {
   expect(view(search, { page: samplePage([sampleListItem()], { total }) }).heading).toBe(heading)
@@ -81,4 +82,15 @@ test('changing the page size begins at the first page', () => {
     to: '/application?search=x&page_size=50',
     current: false,
   })
+})
+
+test.each([
+  ['sort=due_at', undefined],
+  ['needs_action=true&sort=due_at', undefined],
+  ['search=x&status=Live&sort=due_at&page_size=50&page=2', '/application?page_size=50&sort=due_at'],
+  ['needs_action=true&search=x&amount=-25000', '/application?needs_action=true'],
+  ['assigned_broker_id=me&status=Live', '/application?assigned_broker_id=me'],
+  ['assigned_broker_id=b2', '/application'],
+])('clearing the filters of %j leads to %s', (search, clear) => {
+  expect(view(search).clear).toBe(clear)
 })

@@ -8,7 +8,7 @@ import type { Profile } from '#contract/profile.ts'
 import { may } from '#contract/roles.ts'
 import { type FilterView, filterView } from './filter-view.ts'
 import { changed, isNarrowed, listAddress } from './list-query.ts'
-import { type ListTab, listTabs } from './list-tabs.ts'
+import { type ListTab, listTabs, withoutFilters } from './list-tabs.ts'
 import { type ClientRow, rowView } from './row-view.ts'
 import { columnSort, sortWords } from './sorts.ts'
 import { type StageChoices, stageFilterView } from './stage-filter-view.ts'
@@ -22,6 +22,8 @@ export interface ClientsView {
   tabs: ListTab[]
   stages: StageChoices[]
   filters: FilterView
+  /** The same view without filters; undefined when there are none. */
+  clear: string | undefined
   /** 48 clients, newest activity first */
   heading: string
   sorts: { client: ColumnSort; due: ColumnSort; amount: ColumnSort; activity: ColumnSort }
@@ -57,6 +59,7 @@ export function clientsView({ query, page, profile, now, ...sources }: Sources):
     tabs: listTabs(query, { summary, mine, seesAll }),
     stages: stageFilterView(query, summary?.counts_by_status),
     filters: filterView(query, seesAll ? brokers : undefined),
+    clear: withoutFilters(query, seesAll),
     heading: headingOf(query, page.total),
     sorts: {
       client: columnSort(query, 'company_name'),
@@ -72,7 +75,7 @@ export function clientsView({ query, page, profile, now, ...sources }: Sources):
 }
 
 function headingOf(query: ClientsQuery, total: number): string {
-  const what = `${total} ${total === 1 ? 'client' : 'clients'}${isNarrowed(query) ? ' found' : ''}`
+  const what = `${total} ${total === 1 ? 'client' : 'clients'}${query.search ? ' found' : ''}`
   return total > 1 ? `${what}, ${sortWords(query.sort)}` : what
 }
 

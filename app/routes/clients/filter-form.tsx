@@ -22,7 +22,11 @@ export function FilterForm({ values, selects, kept }: FilterView) {
       {kept.map(({ name, value }) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <Labelled name="search" label="Search" className="max-sm:col-span-2 sm:flex-[2_1_14rem]">
+      <Labelled
+        name="search"
+        label="Search"
+        className="max-sm:col-span-2 sm:flex-[2_1_14rem] sm:max-lg:basis-full"
+      >
         <div className="relative">
           <Icon
             name="search"

@@ -60,10 +60,3 @@ test('status, "with you" and page size survive the form', () => {
     { name: 'page_size', value: '50' },
   ])
 })
-
-test('clearing the filters keeps the order and the page size', () => {
-  expect(view('search=x&status=Live&sort=due_at&page_size=50').clear).toBe(
-    '/application?sort=due_at&page_size=50',
-  )
-  expect(view('sort=due_at').clear).toBeUndefined()
-})

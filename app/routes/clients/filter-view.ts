@@ -2,7 +2,6 @@ import { optionsOf, productWords } from '#app/client/words.ts'
 import { formatMoney } from '#app/ui/money.tsx'
 import type { Broker } from '#contract/brokerage.ts'
 import { type ClientsQuery, writeClientsQuery } from '#contract/clients-query.ts'
-import { isNarrowed, listAddress } from './list-query.ts'
 import { sortOptions } from './sorts.ts'
 
 interface Option {
@@ -22,8 +21,6 @@ export interface FilterView {
   selects: Choice[]
   /** Status, "with you" and page size are chosen elsewhere on the page and must survive the form. */
   kept: { name: string; value: string }[]
-  /** The list without filters; undefined when there are none. */
-  clear: string | undefined
 }
 
 const bands: [string, string][] = [
@@ -60,7 +57,6 @@ export function filterView(query: ClientsQuery, brokers: Broker[] | undefined): 
       name,
       value,
     })),
-    clear: isNarrowed(query) ? listAddress({ sort, page_size }) : undefined,
   }
 }
 

@@ -33,11 +33,18 @@ export function NothingHere({ empty, clear }: NothingHereProps) {
         The list has become shorter.
       </EmptyState>
     )
+  if (!clear)
+    return (
+      <EmptyState
+        title="No client stands here now"
+        action={<ButtonLink to={href('/application')}>See all clients</ButtonLink>}
+      />
+    )
   return (
     <EmptyState
       title="No client matches"
       drawing="search"
-      action={clear && <ButtonLink to={clear}>Clear filters</ButtonLink>}
+      action={<ButtonLink to={clear}>Clear filters</ButtonLink>}
     >
       Try another spelling, the company number or the reference, or fewer filters.
     </EmptyState>

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Clients({ loaderData: list }: Route.ComponentProps) {
-  const { tabs, stages, filters, heading, empty, paging } = list
+  const { tabs, stages, filters, clear, heading, empty, paging } = list
   return (
     <>
       <PageHead
@@ -52,9 +52,9 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
           <FilterForm {...filters} />
           <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-md text-muted">
             <p role="status">{heading}</p>
-            {filters.clear && <Link to={filters.clear}>Clear filters</Link>}
+            {clear && <Link to={clear}>Clear filters</Link>}
           </div>
-          {empty ? <NothingHere empty={empty} clear={filters.clear} /> : <ClientsTable {...list} />}
+          {empty ? <NothingHere empty={empty} clear={clear} /> : <ClientsTable {...list} />}
           {!empty && <ListFoot {...paging} />}
         </>
       )}
