@@ -1,6 +1,6 @@
-import { createCookie, type MiddlewareFunction } from 'react-router'
+import { type Cookie, createCookie, type MiddlewareFunction } from 'react-router'
 import { browserStateContext } from '#app/context.ts'
-import type { BrowserState, Toast } from './browser-state.ts'
+import type { BrowserState } from './browser-state.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
 
 const year = 365 * 24 * 3600
@@ -16,26 +16,26 @@ const toastCookie = createCookie('portal-toast', { path: '/', sameSite: 'lax', h
 /** Reads the interface cookies on the way in and sets what changed on the way out: no route writes a cookie itself. */
 export const browserState: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('Cookie')
+  const secure = request.url.startsWith('https:')
   const waiting = readToast(await toastCookie.parse(header))
-  const changes: string[] = []
-  const pending: Promise<void>[] = []
-  const set = (cookie: typeof toastCookie, value: unknown, options = {}) =>
-    pending.push(cookie.serialize(value, options).then((text) => void changes.push(text)))
+  // By cookie, so that what a page sets last is what the browser keeps.
+  const changes = new Map<Cookie, Promise<string>>()
+  const set = (cookie: Cookie, value: unknown, options = {}) =>
+    void changes.set(cookie, cookie.serialize(value, { secure, ...options }))
   const state: BrowserState = {
     takeToast() {
-      if (waiting) set(toastCookie, '', { maxAge: 0 })
+      if (waiting && !changes.has(toastCookie)) set(toastCookie, '', { maxAge: 0 })
       return waiting
     },
-    leaveToast: (toast: Omit<Toast, 'id'>) => void set(toastCookie, writeToast(toast)),
+    leaveToast: (toast) => set(toastCookie, writeToast(toast)),
     sidebarOpen: (await sidebarCookie.parse(header)) !== 'closed',
-    setSidebarOpen: (open) => void set(sidebarCookie, open ? 'open' : 'closed'),
+    setSidebarOpen: (open) => set(sidebarCookie, open ? 'open' : 'closed'),
   }
   context.set(browserStateContext, state)
   const response = await next()
-  await Promise.all(pending)
-  if (changes.length === 0) return response
+  if (changes.size === 0) return response
   // A Response from fetch or Response.redirect() has immutable headers.
   const mutable = new Response(response.body, response)
-  for (const text of changes) mutable.headers.append('Set-Cookie', text)
+  for (const text of changes.values()) mutable.headers.append('Set-Cookie', await text)
   return mutable
 }

@@ -44,7 +44,11 @@ async function requireProfile(
 
 /** A document redirect: one sign-in starts, however many loaders found the session gone. A form's own page is where it returns to. */
 function toSignIn(request: Request, url: URL): Response {
-  const referer = request.headers.get('Referer')
-  const page = request.method === 'GET' || !referer ? url : new URL(referer)
+  const page = request.method === 'GET' ? url : (ownPage(request.headers.get('Referer'), url.origin) ?? url)
   return redirectDocument(signInAddress(page.pathname + page.search))
+}
+
+function ownPage(referer: string | null, origin: string): URL | undefined {
+  const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
+  return page?.origin === origin ? page : undefined
 }

@@ -8,7 +8,7 @@ export async function loadProfile(broker: BrokerService, identity: Identity): Pr
   const profile = await broker.me()
   if (profile.ok || profile.failure.kind !== 'not_found') return profile
   const body = { first_name: identity.givenName, last_name: identity.familyName, email: identity.email }
-  const created = await broker.createMe(body, { idempotencyKey: `profile:${identity.personId}` })
+  const created = await broker.createMe(body, { idempotencyKey: crypto.randomUUID() })
   if (!created.ok && created.failure.kind !== 'conflict') return created
   return broker.me()
 }

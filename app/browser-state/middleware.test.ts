@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { browserStateContext } from '#app/context.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import type { BrowserState } from './browser-state.ts'
+import { browserState } from './middleware.ts'
+
+type Args = Parameters<typeof browserState>[0]
+
+/** Runs one request through the middleware with the cookies of the answers before it. */
+async function visit(page: (state: BrowserState) => Response | undefined, earlier: Response[] = []) {
+  const cookies = earlier
+    .flatMap((response) => response.headers.getSetCookie())
+    .map((line) => line.split(';')[0])
+  const args = routeArgs<Args>('/dashboard', { headers: { Cookie: cookies.join('; ') } })
+  const next = async () => page(args.context.get(browserStateContext)) ?? new Response('page')
+  const response = await browserState(args, next)
+  if (!response) throw new Error('The middleware gave no response')
+  return response
+}
+
+test('a request that changes nothing sets no cookie', async () => {
+  const response = await visit((state) => {
+    expect(state.takeToast()).toBeNull()
+    expect(state.sidebarOpen).toBe(true)
+    return undefined
+  })
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('a toast is shown on the next page, once', async () => {
+  const left = await visit((state) => void state.leaveToast({ kind: 'success', text: 'Saved' }))
+  expect(left.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^portal-toast=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
+  const shown = await visit(
+    (state) => {
+      expect(state.takeToast()).toMatchObject({ kind: 'success', text: 'Saved' })
+      return undefined
+    },
+    [left],
+  )
+  expect(shown.headers.getSetCookie()).toEqual([expect.stringMatching(/^portal-toast=[^;]*; Max-Age=0/)])
+})
+
+test('a page that replaces a toast takes the old one and leaves the new one', async () => {
+  const left = await visit((state) => void state.leaveToast({ kind: 'info', text: 'First' }))
+  const both = await visit(
+    (state) => {
+      state.takeToast()
+      state.leaveToast({ kind: 'info', text: 'Second' })
+      return undefined
+    },
+    [left],
+  )
+  await visit(
+    (state) => {
+      expect(state.takeToast()?.text).toBe('Second')
+      return undefined
+    },
+    [both],
+  )
+})
+
+test('a cookie somebody made up shows nothing', async () => {
+  const forged = new Response(null, { headers: { 'Set-Cookie': 'portal-toast=bm9uc2Vuc2U=; Path=/' } })
+  await visit(
+    (state) => {
+      expect(state.takeToast()).toBeNull()
+      return undefined
+    },
+    [forged],
+  )
+})
+
+test('the sidebar stays as it was left for a year', async () => {
+  const closed = await visit((state) => void state.setSidebarOpen(false))
+  expect(closed.headers.getSetCookie()[0]).toContain('Max-Age=31536000')
+  const opened = await visit(
+    (state) => {
+      expect(state.sidebarOpen).toBe(false)
+      state.setSidebarOpen(true)
+      return undefined
+    },
+    [closed],
+  )
+  await visit(
+    (state) => {
+      expect(state.sidebarOpen).toBe(true)
+      return undefined
+    },
+    [opened],
+  )
+})
+
+test('cookies are added to answers whose headers cannot be changed, and others stay', async () => {
+  const response = await visit((state) => {
+    state.setSidebarOpen(false)
+    return Response.redirect('https://portal.test/refer')
+  })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('https://portal.test/refer')
+  expect(response.headers.getSetCookie()).toHaveLength(1)
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test, vi } from 'vitest'
+import { logContext, profileContext } from '#app/context.ts'
+import { type FailureKind, failed, succeeded } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+import { adminProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
+import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { applyRouteRules } from './route-rules.ts'
+
+type Args = Parameters<typeof applyRouteRules>[0]
+
+const nobody = { identity: null }
+
+/** Arguments as React Router passes them: `url` is clean, `request.url` may be a data address. */
+function argsOf(path: string, options: Options<Args['params']> = {}, dataAddress?: string): Args {
+  const args = routeArgs<Args>(path, options)
+  const request = dataAddress
+    ? new Request(new URL(dataAddress, args.request.url), args.request)
+    : args.request
+  return { ...args, request }
+}
+
+/** Runs the middleware; what it throws counts as its answer, as in React Router. */
+async function run(args: Args, page = vi.fn(async () => new Response('page'))) {
+  try {
+    return { page, answer: await applyRouteRules(args, page) }
+  } catch (thrown) {
+    return { page, answer: thrown }
+  }
+}
+
+const broker = (profile: Profile) => ({ broker: { me: async () => succeeded(profile) } })
+const failing = (kind: FailureKind) => ({
+  broker: { me: async () => failed({ kind, call: 'GET /api/v1/Me' }) },
+})
+
+function locationOf(answer: unknown): string | null {
+  return answer instanceof Response && answer.status === 302 ? answer.headers.get('Location') : null
+}
+
+describe('rule 1: nobody', () => {
+  test.each([
+    ['/dashboard', '/auth?redirectAfterLogin=%2Fdashboard'],
+    ['/application?status=Live&page=2', '/auth?redirectAfterLogin=%2Fapplication%3Fstatus%3DLive%26page%3D2'],
+    ['/', '/auth?redirectAfterLogin=%2F'],
+    ['/no/such/page', '/auth?redirectAfterLogin=%2Fno%2Fsuch%2Fpage'],
+  ])('on %s signs in, and the page is remembered', async (path, location) => {
+    const { page, answer } = await run(argsOf(path, { session: nobody }))
+    expect(locationOf(answer)).toBe(location)
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('asking for data is sent by a document redirect to the page, not to its data', async () => {
+    const { answer } = await run(
+      argsOf('/dashboard?page=2', { session: nobody }, '/dashboard.data?page=2&_routes=routes%2Fdashboard'),
+    )
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard%3Fpage%3D2')
+    expect((answer as Response).headers.get('X-Remix-Reload-Document')).toBe('true')
+  })
+
+  test('who sent a form returns to the page of the form', async () => {
+    const headers = { Referer: 'https://portal.test/refer?step=2' }
+    const { page, answer } = await run(argsOf('/refer/send', { session: nobody, form: { a: 'b' }, headers }))
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Frefer%3Fstep%3D2')
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['no Referer', undefined],
+    ['a Referer of another site', 'https://evil.example/dashboard'],
+    ['a Referer that is no address', 'nonsense'],
+  ])('who sent a form with %s returns to its address', async (_case, referer) => {
+    const headers = referer ? { Referer: referer } : undefined
+    const { answer } = await run(argsOf('/refer', { session: nobody, form: { a: 'b' }, headers }))
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Frefer')
+  })
+})
+
+describe('rule 2: the profile', () => {
+  test('is set for the pages behind', async () => {
+    const args = argsOf('/dashboard', { services: broker(adminProfile) })
+    args.context.set(profileContext, newProfile)
+    const { answer } = await run(args)
+    expect(answer).toBeInstanceOf(Response)
+    expect(args.context.get(profileContext)).toBe(adminProfile)
+  })
+
+  test('is created when there is none', async () => {
+    const me = vi
+      .fn()
+      .mockResolvedValueOnce(failed({ kind: 'not_found', call: 'GET /api/v1/Me' }))
+      .mockResolvedValueOnce(succeeded(newProfile))
+    const createMe = vi.fn(async () => succeeded(newProfile))
+    const { answer } = await run(argsOf('/dashboard', { services: { broker: { me, createMe } } }))
+    expect(createMe).toHaveBeenCalledOnce()
+    expect(locationOf(answer)).toBe('/onboarding')
+  })
+
+  test.each<[FailureKind, number]>([
+    ['unavailable', 503],
+    ['timeout', 504],
+    ['unexpected', 502],
+    ['forbidden', 403],
+  ])('that cannot be read (%s) is a page with status %i, and is logged', async (kind, status) => {
+    const args = argsOf('/dashboard', { services: failing(kind) })
+    const error = vi.fn()
+    args.context.set(logContext, { info: () => {}, warn: () => {}, error })
+    const { page, answer } = await run(args)
+    expect(answer).toMatchObject({ init: { status }, data: { title: 'Failed to fetch user data.' } })
+    expect(error.mock.calls).toEqual([[expect.anything(), 'Failed to fetch user data.']])
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('that the service refuses to show without a new sign-in', async () => {
+    const { answer } = await run(argsOf('/dashboard', { services: failing('unauthenticated') }))
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  })
+})
+
+describe('rules 3 and 4', () => {
+  test.each([
+    ['an unsigned broker on the dashboard', '/dashboard', unsignedProfile, '/onboarding'],
+    ['a broker without brokerage on the front door', '/', newProfile, '/onboarding'],
+    ['a signed broker on onboarding', '/onboarding', adminProfile, '/dashboard'],
+  ])('%s', async (_case, path, profile, location) => {
+    const { page, answer } = await run(argsOf(path, { services: broker(profile) }))
+    expect(locationOf(answer)).toBe(location)
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('may send to an external address', async () => {
+    const settings = { onboardingUrl: 'https://join.lender.example/brokers' }
+    const { answer } = await run(argsOf('/dashboard', { services: broker(unsignedProfile), settings }))
+    expect(locationOf(answer)).toBe('https://join.lender.example/brokers')
+  })
+
+  test.each([
+    ['an unsigned broker on onboarding', '/onboarding', unsignedProfile],
+    ['a signed broker on the dashboard', '/dashboard', adminProfile],
+  ])('let pass %s', async (_case, path, profile) => {
+    const { page, answer } = await run(argsOf(path, { services: broker(profile) }))
+    expect(page).toHaveBeenCalledOnce()
+    expect(answer).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a page that answers 401, because a service refused the token', () => {
+  const refused = () => vi.fn(async () => new Response('page', { status: 401 }))
+
+  test('sends the visitor to sign in', async () => {
+    const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile) }), refused())
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  })
+
+  test('is shown after a form, so that its values stay', async () => {
+    const { answer } = await run(
+      argsOf('/refer', { services: broker(adminProfile), form: { a: 'b' } }),
+      refused(),
+    )
+    expect(answer).toMatchObject({ status: 401 })
+  })
+})
