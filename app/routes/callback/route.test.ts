@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { SignInProblem } from '#app/sign-in/sign-in.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.tsx'
+
+const onwards = new Response(null, { status: 302, headers: { Location: '/dashboard' } })
+const nobody = { identity: null }
+
+function failing(problem: SignInProblem) {
+  return { finish: async () => ({ ok: false, problem }) as const }
+}
+
+test('a sign-in that worked goes on to the remembered page', async () => {
+  const signIn = { finish: async () => ({ ok: true, response: onwards }) as const }
+  await expect(loader(routeArgs('/callback?code=x&state=y', { signIn }))).rejects.toBe(onwards)
+})
+
+test.each<[SignInProblem, number, string]>([
+  ['took-too-long', 400, 'You took too long to sign in'],
+  ['another-browser', 400, 'This sign-in was started in another browser'],
+  ['already-used', 400, 'This sign-in was already used'],
+  ['access-denied', 403, 'The sign-in was refused'],
+  ['provider-unavailable', 503, 'Signing in is not possible at the moment'],
+  ['invalid-answer', 400, 'We could not complete the sign-in'],
+])('%s is a page with status %i: %s', async (problem, status, title) => {
+  const args = routeArgs<Parameters<typeof loader>[0]>('/callback', {
+    signIn: failing(problem),
+    session: nobody,
+  })
+  expect(await loader(args)).toMatchObject({ data: { title }, init: { status } })
+})
+
+test('going back to a sign-in that worked leads to the portal', async () => {
+  const answer = await loader(routeArgs('/callback', { signIn: failing('already-used') })).catch(
+    (thrown) => thrown,
+  )
+  expect(answer.headers.get('Location')).toBe('/')
+})
+
+test('a failed sign-in of somebody signed in shows its page all the same', async () => {
+  expect(await loader(routeArgs('/callback', { signIn: failing('access-denied') }))).toMatchObject({
+    init: { status: 403 },
+  })
+})

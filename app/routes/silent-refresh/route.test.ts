@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from 'vitest'
+import { renewNow } from '#app/sign-in/renew-now.ts'
+import type { SignIn } from '#app/sign-in/sign-in.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.tsx'
+
+const onwards = new Response(null, { status: 302 })
+const worked = async () => ({ ok: true, response: onwards }) as const
+
+describe('opening the address', () => {
+  test('alone shows a plain page', async () => {
+    expect(await loader(routeArgs('/silent-refresh'))).toBeNull()
+  })
+
+  test('with a page to return to starts a silent sign-in', async () => {
+    const startSilently = vi.fn<SignIn['startSilently']>(worked)
+    const args = routeArgs<Parameters<typeof loader>[0]>('/silent-refresh?redirectAfterLogin=%2Frefer', {
+      signIn: { startSilently },
+    })
+    await expect(loader(args)).rejects.toBe(onwards)
+    expect(startSilently.mock.calls[0]?.[1]).toBe('/refer')
+  })
+
+  test.each([
+    '/silent-refresh?code=x&state=y',
+    '/silent-refresh?error=login_required&state=y',
+    '/silent-refresh?error=login_required',
+    '/silent-refresh?state=y&redirectAfterLogin=%2Frefer',
+  ])('%s is an answer, and never starts anything', async (path) => {
+    await expect(loader(routeArgs(path, { signIn: { finish: worked } }))).rejects.toBe(onwards)
+  })
+
+  test('with an answer that cannot be used shows the page of its problem', async () => {
+    const finish = async () => ({ ok: false, problem: 'invalid-answer' }) as const
+    expect(await loader(routeArgs('/silent-refresh?state=y', { signIn: { finish } }))).toMatchObject({
+      init: { status: 400 },
+    })
+  })
+})
+
+describe('posting to it renews the session now', () => {
+  type Args = Parameters<typeof renewNow>[0]
+  const page = async () => new Response('page')
+
+  test.each([
+    ['renewed', 204],
+    ['ended', 401],
+    ['unavailable', 503],
+  ] as const)('%s is status %i without a body', async (outcome, status) => {
+    const args = routeArgs<Args>('/silent-refresh', {
+      method: 'POST',
+      signIn: { renew: async () => outcome },
+    })
+    const answer = await renewNow(args, page)
+    expect(answer).toMatchObject({ status, body: null })
+  })
+
+  test('while opening it renews nothing', async () => {
+    expect(await (await renewNow(routeArgs<Args>('/silent-refresh'), page))?.text()).toBe('page')
+  })
+})
