@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Profile, profileSchema } from '#contract/profile.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from './sandbox.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 /** The people of the seed, as tests sign them in. */
 export const personas = {

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Broker } from '#contract/brokerage.ts'
+import type { ClientListItem } from '#contract/client.ts'
+import type { ClientsSummary } from '#contract/clients-summary.ts'
+import type { Page } from '#contract/paging.ts'
+import { brokerages, brokers } from '../db/tables/people.ts'
+import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { brokerageIds, brokerIds } from '../seed/people.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+async function list(query: string, as = personas.admin): Promise<Page<ClientListItem>> {
+  const { status, body } = await sandbox.call<Page<ClientListItem>>(`/broker/api/v1/Clients?${query}`, { as })
+  expect(status).toBe(200)
+  return body
+}
+
+test('pages follow each other without overlap, newest activity first', async () => {
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list(`page=${page}&page_size=10`)))
+  const items = pages.flatMap((page) => page.items)
+  expect(pages.map((page) => page.items.length)).toEqual([10, 10, 10, 10, 8, 0])
+  expect(new Set(items.map(({ id }) => id)).size).toBe(48)
+  const times = items.map(({ last_activity_at }) => last_activity_at)
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(items[0]?.company.name).toBe('Larkfield Joinery Ltd')
+})
+
+test('filters narrow the list, also together', async () => {
+  expect((await list('status=Live&status=Closed')).total).toBe(9)
+  expect((await list('search=saltmarsh')).items.map(({ company }) => company.number)).toEqual(['99000003'])
+  expect((await list('search=99000003')).total).toBe(1)
+  expect((await list('search=%25')).total).toBe(0)
+  const mine = await list('assigned_broker_id=me&amount_min=100000')
+  expect(mine.items.length).toBeGreaterThan(0)
+  for (const item of mine.items) {
+    expect(item.assigned_broker.id).toBe(brokerIds.alex)
+    expect(item.amount_requested).toBeGreaterThanOrEqual(100_000)
+  }
+  expect((await list('assigned_broker_id=nonsense')).total).toBe(0)
+  const [oldest] = (await list('sort=created_at&page_size=10')).items
+  const day = oldest?.created_at.slice(0, 10) ?? ''
+  expect((await list(`created_from=${day}&created_to=${day}`)).items.map(({ id }) => id)).toContain(
+    oldest?.id,
+  )
+})
+
+test('sorts by name, amount and the order of a client’s life', async () => {
+  const names = (await list('sort=company_name&page_size=50')).items.map(({ company }) =>
+    company.name.toLowerCase(),
+  )
+  expect(names).toEqual(names.toSorted())
+  const amounts = (await list('sort=-amount_requested&page_size=50')).items.map(
+    (item) => item.amount_requested,
+  )
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  const statuses = (await list('sort=status&page_size=50')).items.map(({ status }) => status)
+  expect([statuses[0], statuses.at(-1)]).toEqual(['AwaitingSignUp', 'Closed'])
+})
+
+test('values that no column can hold are the caller’s fault', async () => {
+  const path = '/broker/api/v1/Clients?amount_min=1e300'
+  expect((await sandbox.call(path, { as: personas.admin })).status).toBe(400)
+  expect((await sandbox.call('/broker/api/v1/Clients?search=a%00b', { as: personas.admin })).status).toBe(400)
+})
+
+test('a broker sees his own clients and figures without commission', async () => {
+  const own = await list('page_size=100', personas.broker)
+  expect(own.total).toBeGreaterThan(0)
+  expect(own.items.every((item) => item.assigned_broker.id === brokerIds.sam)).toBe(true)
+  const { body } = await sandbox.call<ClientsSummary>('/broker/api/v1/Clients/summary?context=dashboard', {
+    as: personas.broker,
+  })
+  expect(Object.values(body.counts_by_status).reduce((sum, n) => sum + n, 0)).toBe(own.total)
+  expect(body).toMatchObject({ commission_month: null, commission_year: null })
+  const colleagues = await list(`assigned_broker_id=${brokerIds.alex}`)
+  const theirs = await sandbox.call(`/broker/api/v1/Clients/${colleagues.items[0]?.id}`, {
+    as: personas.broker,
+  })
+  expect(theirs.status).toBe(404)
+})
+
+test('the dashboard’s figures carry the latest events, the other contexts do not', async () => {
+  const path = '/broker/api/v1/Clients/summary?context='
+  const dashboard = await sandbox.call<ClientsSummary>(`${path}dashboard`, { as: personas.admin })
+  expect(dashboard.body.latest_events[0]).toMatchObject({ client_name: 'Larkfield Joinery Ltd' })
+  const other = await sandbox.call<ClientsSummary>(`${path}clients`, { as: personas.admin })
+  expect(other.body.latest_events).toEqual([])
+  expect((await sandbox.call(`${path}nonsense`, { as: personas.admin })).status).toBe(400)
+})
+
+test('another brokerage’s client, an unknown one and a string that is no id are all not found', async () => {
+  for (const id of [otherFirmsClientId, '00000000-0000-4000-8000-000000009999', 'nonsense']) {
+    const { status, headers } = await sandbox.call(`/broker/api/v1/Clients/${id}`, { as: personas.admin })
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toBe('application/problem+json')
+  }
+  const own = await sandbox.call(`/broker/api/v1/Clients/${otherFirmsClientId}`, { as: personas.otherFirm })
+  expect(own.status).toBe(200)
+})
+
+test('the team shows how many clients each has', async () => {
+  const { body } = await sandbox.call<Broker[]>('/broker/api/v1/brokerages/brokers', { as: personas.broker })
+  expect(body.map(({ status }) => status).toSorted()).toEqual(['Active', 'Active', 'Active', 'Invited'])
+  expect(body.reduce((sum, { clients_count = 0 }) => sum + clients_count, 0)).toBe(48)
+})
+
+test('an unsigned firm and somebody without a profile see no client data', async () => {
+  const unsigned = await sandbox.call('/broker/api/v1/Clients', { as: personas.unsigned })
+  expect(unsigned).toMatchObject({
+    status: 403,
+    body: { type: expect.stringMatching(/\/contract-not-signed$/) },
+  })
+  const nobody = await sandbox.call('/broker/api/v1/Clients', { as: personas.newcomer })
+  expect(nobody).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/no-profile$/) } })
+})
+
+test('an unknown call is a problem too, and paths keep their case', async () => {
+  for (const path of ['/broker/api/v1/clients', '/nowhere']) {
+    const { status, body } = await sandbox.call(path, { as: personas.admin })
+    expect([status, body.title]).toEqual([404, 'Not found'])
+  }
+})
+
+test('a suspended firm reads and does not write; a removed broker does neither, at once', async () => {
+  const { db } = sandbox
+  await db.update(brokerages).set({ status: 'Suspended' }).where(eq(brokerages.id, brokerageIds.harbourReed))
+  const path = `/broker/api/v1/Clients/${otherFirmsClientId}`
+  expect((await sandbox.call(path, { as: personas.otherFirm })).status).toBe(200)
+  const write = { as: personas.otherFirm, method: 'PATCH', body: {} }
+  expect((await sandbox.call(`${path}/upload-documents`, write)).status).toBe(403)
+
+  await db.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, brokerIds.otherFirm))
+  expect((await sandbox.call(path, { as: personas.otherFirm })).status).toBe(403)
+  expect((await sandbox.call('/broker/api/v1/Me', { as: personas.otherFirm })).status).toBe(403)
+})

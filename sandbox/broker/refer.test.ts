@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, clientSchema } from '#contract/client.ts'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import { type Referred, referredSchema } from '#contract/referral.ts'
+import { brokerIds } from '../seed/people.ts'
+import { sampleReferral } from '../testing/sample-referral.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+function refer(body: unknown, as = personas.broker, headers: Record<string, string> = {}) {
+  return sandbox.call<Referred & Record<string, unknown>>('/broker/api/v1/Clients', { as, body, headers })
+}
+
+async function read(id: string): Promise<Client> {
+  const { body } = await sandbox.call(`/broker/api/v1/Clients/${id}`, { as: personas.admin })
+  return clientSchema.parse(body)
+}
+
+test('a broker-led referral waits for the application, with the register’s name and directors', async () => {
+  const { status, body } = await refer(sampleReferral('99000050'))
+  expect(status).toBe(201)
+  expect(referredSchema.parse(body)).toMatchObject({
+    status: 'PendingApplication',
+    client_link_sent_to: null,
+  })
+  expect(body.reference).toMatch(/^CL-[0-9A-HJKMNP-TV-Z]{6}$/)
+  expect(body.protection_expires_at.slice(0, 10)).toBe(daysAfter(new Date().toISOString().slice(0, 10), 90))
+
+  const client = await read(body.id)
+  expect(client.company.name).not.toBe('As typed Ltd')
+  expect(client.assigned_broker).toEqual({ id: brokerIds.sam, name: 'Sam Placeholder' })
+  expect(client.funding.amount_requested).toBe(25_000)
+  expect(client.financials.annual_turnover).toBe(480_000.5)
+  expect(client.contact.phone_number).toBe('+447700900123')
+  expect(client.available_actions).toContain('submit-application')
+  expect(client.timeline).toMatchObject([
+    { type: 'Referred', actor_name: 'Sam Placeholder', from_status: null, to_status: 'PendingApplication' },
+  ])
+  expect(client.directors.length).toBeGreaterThan(0)
+  for (const director of client.directors)
+    expect(director).toMatchObject({ source: 'Registry', registry_birth: { year: expect.any(Number) } })
+})
+
+test('a client-led referral sends the link to the contact', async () => {
+  const { body } = await refer({ ...sampleReferral('99000051'), application_route: 'ClientLed' })
+  expect(body).toMatchObject({ status: 'AwaitingSignUp', client_link_sent_to: 'contact@example.com' })
+  expect((await read(body.id)).sign_up_link).toContain(body.reference)
+})
+
+test('a company the register does not hold is taken as typed, the contact as its first director', async () => {
+  const { body } = await refer(sampleReferral('99000404'))
+  const client = await read(body.id)
+  expect(client.company.name).toBe('As typed Ltd')
+  expect(client.directors).toMatchObject([{ source: 'Added', first_name: 'Sample', last_name: 'Contact' }])
+})
+
+test('a second referral of a company is a conflict that names the own client only to who may open it', async () => {
+  const first = await refer(sampleReferral('99000052'), personas.admin)
+  const asAdmin = await refer(sampleReferral('99000052'), personas.admin)
+  expect(asAdmin.status).toBe(409)
+  expect(asAdmin.body).toMatchObject({
+    type: expect.stringMatching(/\/client-already-referred$/),
+    reason: 'ReferredByYou',
+    until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    client_id: first.body.id,
+  })
+  const asColleague = await refer(sampleReferral('99000052'))
+  expect(asColleague.body.reason).toBe('ReferredByYou')
+  expect(asColleague.body).not.toHaveProperty('client_id')
+})
+
+test.each([
+  ['99000409', 'ReferredByAnotherBroker'],
+  ['99000041', 'ExistingCustomer'],
+  ['99000005', 'RecentlyDeclined'],
+])('company %s stands as %s', async (number, reason) => {
+  const { status, body } = await refer(sampleReferral(number), personas.admin)
+  expect([status, body.reason]).toEqual([409, reason])
+  if (reason === 'ReferredByAnotherBroker') expect(body).not.toHaveProperty('client_id')
+})
+
+test('two referrals of one company at the same moment make one client', async () => {
+  const answers = await Promise.all([refer(sampleReferral('99000053')), refer(sampleReferral('99000053'))])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('the register refuses a dissolved company and lets one with a strike-off proposal pass', async () => {
+  const dissolved = await refer(sampleReferral('99000410'))
+  expect(dissolved).toMatchObject({
+    status: 422,
+    body: { errors: { 'company.number': [expect.any(String)] } },
+  })
+  const { body } = await refer(sampleReferral('99000422'))
+  expect((await read(body.id)).company.status_detail).toBe('active-proposal-to-strike-off')
+})
+
+test('wrong fields are named by their paths', async () => {
+  const referral = sampleReferral('99000054')
+  const { status, body } = await refer({
+    ...referral,
+    contact: { ...referral.contact, email: 'nobody', phone_number: '123' },
+    funding: { ...referral.funding, amount_requested: 999 },
+    consent: { ...referral.consent, share_data: false, given_at: daysAfter(londonToday(), -91) },
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors as object).toSorted()).toEqual([
+    'consent.given_at',
+    'consent.share_data',
+    'contact.email',
+    'contact.phone_number',
+    'funding.amount_requested',
+  ])
+})
+
+test('the contact’s email must not be one of the firm’s', async () => {
+  const referral = sampleReferral('99000054')
+  const { status, body } = await refer({
+    ...referral,
+    contact: { ...referral.contact, email: 'Admin@meridianquay.example' },
+  })
+  expect(status).toBe(422)
+  expect(body.errors).toHaveProperty(['contact.email'])
+})
+
+test('an admin refers for an active colleague, a broker only for himself', async () => {
+  const forSam = { ...sampleReferral('99000055'), assigned_broker_id: brokerIds.sam }
+  const { body } = await refer(forSam, personas.admin)
+  expect((await read(body.id)).assigned_broker.id).toBe(brokerIds.sam)
+
+  const forAlex = { ...sampleReferral('99000056'), assigned_broker_id: brokerIds.alex }
+  expect((await refer(forAlex)).status).toBe(403)
+  for (const id of [brokerIds.jo, brokerIds.otherFirm, 'nonsense']) {
+    const answer = await refer({ ...sampleReferral('99000056'), assigned_broker_id: id }, personas.admin)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { assigned_broker_id: [expect.any(String)] } },
+    })
+  }
+})
+
+test('the same key and body are answered the same and done once; another body is refused', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const wrong = await refer({ ...sampleReferral('99000057'), funding: {} }, personas.broker, headers)
+  expect(wrong.status).toBe(422)
+  const first = await refer(sampleReferral('99000057'), personas.broker, headers)
+  expect(first.status).toBe(201)
+  const again = await refer(sampleReferral('99000057'), personas.broker, headers)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  const other = await refer(sampleReferral('99000058'), personas.broker, headers)
+  expect(other).toMatchObject({
+    status: 422,
+    body: { type: expect.stringMatching(/\/idempotency-key-reused$/) },
+  })
+  const someoneElse = await refer(sampleReferral('99000058'), personas.admin, headers)
+  expect(someoneElse.status).toBe(201)
+})
+
+test('a double click with one key makes one client', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => refer(sampleReferral('99000059'), personas.broker, headers)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('what is no JSON, too large or hostile is the caller’s fault', async () => {
+  expect((await refer('{"company":')).status).toBe(400)
+  expect((await refer('null')).status).toBe(422)
+  expect((await refer('x', personas.broker, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await refer(JSON.stringify({ notes: 'x'.repeat(1_100_000) }))).status).toBe(413)
+  expect(
+    (await refer(sampleReferral('99000060'), personas.broker, { 'idempotency-key': 'a b' })).status,
+  ).toBe(400)
+  const nul = { ...sampleReferral('99000060') }
+  expect(
+    (
+      await refer({
+        ...nul,
+        company: { ...nul.company, type: 'ltd', incorporated_on: '\u0000' },
+        assigned_broker_id: undefined,
+      })
+    ).status,
+  ).toBeLessThan(500)
+})

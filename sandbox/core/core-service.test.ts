@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokerageSchema } from '#contract/brokerage.ts'
+import type { Client, ClientListItem } from '#contract/client.ts'
+import {
+  type CompanySearchItem,
+  companySearchItemSchema,
+  type Officer,
+  officerSchema,
+} from '#contract/company.ts'
+import { uploadedFileSchema } from '#contract/document.ts'
+import type { Page } from '#contract/paging.ts'
+import { brokerageIds } from '../seed/people.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+function search(query: string, as = personas.admin) {
+  const path = `/core/organisations/companiesHouse?query=${encodeURIComponent(query)}`
+  return sandbox.call<CompanySearchItem[]>(path, { as })
+}
+
+test('companies are found by any words of the name and by number', async () => {
+  const { body } = await search('tide')
+  expect(body.map(({ title }) => title)).toEqual(['Tidewell Upholstery Ltd', 'Tideway Glass Ltd'].toSorted())
+  for (const hit of body) expect(companySearchItemSchema.parse(hit).referral).toBeNull()
+  expect((await search('joinery larkfield')).body).toHaveLength(1)
+  expect((await search('99000001')).body).toMatchObject([{ title: 'Larkfield Joinery Ltd' }])
+  expect((await search('oc99')).body.length).toBeGreaterThan(1)
+  expect((await search('9900000_')).body).toEqual([])
+})
+
+test('a hit says what stands in the way of referring it', async () => {
+  expect((await search('99000001')).body[0]?.referral).toMatchObject({
+    reason: 'ReferredByYou',
+    client_id: expect.any(String),
+  })
+  const elsewhere = (await search('99000409')).body[0]?.referral
+  expect(elsewhere).toMatchObject({ reason: 'ReferredByAnotherBroker' })
+  expect(elsewhere).not.toHaveProperty('client_id')
+  expect((await search('99000001', personas.unsigned)).body[0]).not.toHaveProperty('referral')
+})
+
+test('the practice numbers play the register’s troubles', async () => {
+  expect((await search('99000404')).body).toEqual([])
+  expect((await search('99000410')).body[0]?.company_status).toBe('dissolved')
+  expect((await search('99000422')).body[0]?.company_status_detail).toBe('active-proposal-to-strike-off')
+  const busy = await search('99000429')
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '5'])
+  expect((await search('99000500')).status).toBe(503)
+})
+
+test('a search of one character is refused', async () => {
+  expect(await search(' x ')).toMatchObject({
+    status: 422,
+    body: { errors: { query: [expect.any(String)] } },
+  })
+})
+
+test('officers come with month and year of birth', async () => {
+  const { body } = await sandbox.call<Officer[]>('/core/organisations/companiesHouse/99000001', {
+    as: personas.broker,
+  })
+  expect(body.length).toBeGreaterThan(0)
+  for (const officer of body)
+    expect(officerSchema.parse(officer).date_of_birth).toMatchObject({ month: expect.any(Number) })
+  const unknown = await sandbox.call('/core/organisations/companiesHouse/99000404', { as: personas.broker })
+  expect(unknown.status).toBe(404)
+})
+
+test('a broker reads his own brokerage and nobody else’s', async () => {
+  const own = await sandbox.call(`/core/brokers/${brokerageIds.meridianQuay}`, { as: personas.broker })
+  expect(brokerageSchema.parse(own.body)).toMatchObject({ registration_number: '99000901' })
+  const other = await sandbox.call(`/core/brokers/${brokerageIds.harbourReed}`, { as: personas.broker })
+  expect(other.status).toBe(404)
+})
+
+test('a referral link tells whose it is', async () => {
+  const { body } = await sandbox.call('/core/brokers/shortId/sam002', { as: personas.admin })
+  expect(body).toEqual({
+    id: brokerageIds.meridianQuay,
+    short_id: 'SAM002',
+    name: 'Meridian Quay Finance (sample)',
+    status: 'Active',
+  })
+  expect((await sandbox.call('/core/brokers/shortId/none00', { as: personas.admin })).status).toBe(404)
+})
+
+async function organisationOf(search: string): Promise<string> {
+  const as = personas.admin
+  const list = await sandbox.call<Page<ClientListItem>>(`/broker/api/v1/Clients?search=${search}`, { as })
+  const client = await sandbox.call<Client>(`/broker/api/v1/Clients/${list.body.items[0]?.id}`, { as })
+  return client.body.organisation_id
+}
+
+function upload(
+  organisationId: string,
+  files: [name: string, content: string][],
+  as = personas.admin,
+  type = 'BankStatement',
+) {
+  const body = new FormData()
+  for (const [name, content] of files) body.append('files', new Blob([content]), name)
+  return sandbox.call(`/core/fileUpload/organisation/${organisationId}/upload/${type}`, { as, body })
+}
+
+test('files are kept under safe names', async () => {
+  const organisation = await organisationOf('99000002')
+  const { status, body } = await upload(organisation, [
+    ['June statement.pdf', '%PDF-1.7'],
+    ['figures.csv', 'a,b\r\n1,2'],
+  ])
+  expect(status).toBe(201)
+  const files = uploadedFileSchema.array().parse(body)
+  expect(files).toMatchObject([
+    {
+      file_name: 'June statement.pdf',
+      content_type: 'application/pdf',
+      size: 8,
+      upload_type: 'BankStatement',
+    },
+    { file_name: 'figures.csv', content_type: 'text/csv' },
+  ])
+  expect(files[0]?.file_path).toContain(organisation)
+})
+
+test('files of a wrong kind, empty ones and too many are refused in words', async () => {
+  const organisation = await organisationOf('99000002')
+  expect((await upload(organisation, [['tool.exe', 'MZ']])).status).toBe(415)
+  expect((await upload(organisation, [['lie.pdf', 'MZ']])).status).toBe(415)
+  expect((await upload(organisation, [['empty.pdf', '']])).status).toBe(422)
+  expect((await upload(organisation, [])).status).toBe(422)
+  const eleven = Array.from({ length: 11 }, (_, n): [string, string] => [`${n}.pdf`, '%PDF-1.7'])
+  expect((await upload(organisation, eleven)).status).toBe(422)
+  expect((await upload(organisation, [['a.pdf', '%PDF-1.7']], personas.admin, 'Nonsense')).status).toBe(422)
+  const noForm = await sandbox.call(`/core/fileUpload/organisation/${organisation}/upload/Other`, {
+    as: personas.admin,
+    body: 'x',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(noForm.status).toBe(400)
+})
+
+test('a file named fail-*.pdf arrives at the second attempt', async () => {
+  const organisation = await organisationOf('99000002')
+  const attempts = [1, 2].map(() => () => upload(organisation, [['fail-once.pdf', '%PDF-1.7']]))
+  const statuses: number[] = []
+  for (const attempt of attempts) statuses.push((await attempt()).status)
+  expect(statuses).toEqual([503, 201])
+})
+
+test('files go only to organisations the broker may see', async () => {
+  const file: [string, string][] = [['a.pdf', '%PDF-1.7']]
+  const alexs = await organisationOf('99000002')
+  expect((await upload(alexs, file, personas.broker)).status).toBe(404)
+  expect((await upload(alexs, file, personas.otherFirm)).status).toBe(404)
+  expect((await upload(brokerageIds.meridianQuay, file, personas.admin, 'PIInsurance')).status).toBe(201)
+  expect((await upload(brokerageIds.meridianQuay, file, personas.broker, 'PIInsurance')).status).toBe(403)
+  expect((await upload(brokerageIds.tallowLane, file, personas.unsigned, 'PIInsurance')).status).toBe(201)
+})

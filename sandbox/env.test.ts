@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSandboxEnv } from './env.ts'
+
+test('an empty environment gives the fixed points of the documents', () => {
+  expect(readSandboxEnv({ SANDBOX_DATA: '  ' })).toEqual({
+    SANDBOX_PORT: 4000,
+    PORTAL_ORIGIN: 'http://localhost:3000',
+    SANDBOX_DATA: '.data/sandbox',
+    SANDBOX_SCALE: 0,
+    PROVIDER_NAME: 'Wrenfield Lending',
+  })
+})
+
+test('all problems come in one message', () => {
+  const broken = {
+    SANDBOX_PORT: 'x',
+    PORTAL_ORIGIN: 'nowhere',
+    DATABASE_URL: 'http://x',
+    DATABASE_URL_FILE: '/x',
+  }
+  expect(() => readSandboxEnv(broken)).toThrow(/DATABASE_URL.*\n.*SANDBOX_PORT.*\n.*PORTAL_ORIGIN/)
+})
+
+test('a secret comes from a file as well', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-env-'))
+  const path = join(folder, 'url')
+  writeFileSync(path, 'postgres://sample@localhost/lender\n')
+  expect(readSandboxEnv({ DATABASE_URL_FILE: path }).DATABASE_URL).toBe('postgres://sample@localhost/lender')
+  rmSync(folder, { recursive: true })
+  expect(() => readSandboxEnv({ DATABASE_URL_FILE: path })).toThrow(`DATABASE_URL_FILE: cannot read ${path}`)
+})
