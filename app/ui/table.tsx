@@ -72,16 +72,16 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <th role="columnheader" scope="col" className={cellStyle(column)} aria-sort={sort?.direction}>
-      {sort ? (
+      {sort && (
         <Link to={sort.to} preventScrollReset>
           {column.head}
           {sort.direction && (
             <Icon name={sort.direction === 'ascending' ? 'sort-up' : 'sort-down'} size={14} />
           )}
         </Link>
-      ) : (
-        column.head
       )}
+      {/* On cards the links are hidden from the keyboard, and a head must still have its words. */}
+      <span className={sort && 'sm:hidden'}>{column.head}</span>
     </th>
   )
 }
