@@ -33,7 +33,7 @@ test('shows what the address says', () => {
     search: 'joinery',
     product_type: 'TermLoan',
     amount: '25000-100000',
-    sort: '-last_activity_at',
+    sort: 'any',
     created_from: '2026-11-01',
     created_to: '',
   })

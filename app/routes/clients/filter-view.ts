@@ -2,7 +2,7 @@ import { optionsOf, productWords } from '#app/client/words.ts'
 import { formatMoney } from '#app/ui/money.tsx'
 import type { Broker } from '#contract/brokerage.ts'
 import { type ClientsQuery, writeClientsQuery } from '#contract/clients-query.ts'
-import { sortOptions } from './sorts.ts'
+import { sortOptions, sortValue } from './sorts.ts'
 
 interface Option {
   value: string
@@ -41,7 +41,7 @@ export function filterView(query: ClientsQuery, brokers: Broker[] | undefined): 
       ...(brokers && { assigned_broker_id: assigned }),
       product_type: query.product_type ?? 'any',
       amount,
-      sort,
+      sort: sortValue(sort),
       created_from: query.created_from ?? '',
       created_to: query.created_to ?? '',
     },

@@ -17,23 +17,26 @@ const words: Record<string, string> = {
   '-status': 'by status, last first',
 }
 
-const offered = [
-  '-last_activity_at',
-  'due_at',
-  'company_name',
-  '-amount_requested',
-  'amount_requested',
-  '-created_at',
-]
+const usual = '-last_activity_at'
+
+const offered = ['due_at', 'company_name', '-amount_requested', 'amount_requested', '-created_at']
 
 /** The order in words, as it follows a count. */
 export function sortWords(sort: string): string {
   return words[sort] ?? ''
 }
 
-/** Orders to choose from where there are no column heads: the usual ones and the current one. */
+/** Orders to choose from where there are no column heads; the list's own order is `any`, which travels as nothing. */
 export function sortOptions(current: string): { value: string; label: string }[] {
-  return [...new Set([...offered, current])].map((value) => ({ value, label: shortWords(value) }))
+  return [...new Set([usual, ...offered, current])].map((sort) => ({
+    value: sortValue(sort),
+    label: shortWords(sort),
+  }))
+}
+
+/** The value of an order in the select. */
+export function sortValue(sort: string): string {
+  return sort === usual ? 'any' : sort
 }
 
 /** The link in a column's head: sorts by it in the order `first`, then the other way round. */
