@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ClientHead } from '#app/client/client-head.tsx'
 import { clientView } from '#app/client/client-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
@@ -31,7 +31,7 @@ export function ErrorBoundary() {
         404: {
           title: 'We cannot find this client',
           text: 'The address may be mistyped, or the client belongs to somebody else. Your clients are all in the list.',
-          next: { label: 'See your clients', to: '/application' },
+          next: { label: 'See your clients', to: href('/application') },
         },
       }}
     />

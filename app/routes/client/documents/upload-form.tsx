@@ -1,0 +1,96 @@
+import { Form, useNavigation } from 'react-router'
+import { Trouble } from '#app/client/trouble.tsx'
+import { type FormStamp, StampFields } from '#app/client/versioned-form.tsx'
+import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary, formErrorsOf } from '#app/ui/error-summary.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { DocumentsView } from './documents-view.ts'
+import type { UploadReply } from './upload-documents.ts'
+
+interface UploadFormProps {
+  view: Pick<DocumentsView, 'kinds' | 'accept' | 'hint'>
+  stamp: FormStamp
+  reply: UploadReply | undefined
+  trouble: FormTrouble | undefined
+  attempt: number
+}
+
+/** Files for the client, several at a time. */
+export function UploadForm({ view, stamp, reply, trouble, attempt }: UploadFormProps) {
+  const kind = {
+    name: 'upload_type',
+    id: 'upload_type',
+    initialValue: reply?.kind,
+    errors: list(reply?.errors.upload_type),
+  }
+  const files = { name: 'files', id: 'files', errors: list(reply?.errors.files) }
+  const pending = useNavigation().formData?.get('key') === stamp.key
+  // Files that were taken must not be sent again with the next press.
+  const taken = reply && reply.added.length + reply.arrived.length > 0 ? reply.key : 'none'
+  return (
+    <section aria-labelledby="upload">
+      <SectionHead id="upload" title="Upload documents" />
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        className="grid gap-5 pt-5"
+      >
+        <Trouble trouble={trouble} attempt={attempt} />
+        {reply && <Outcome reply={reply} />}
+        <ErrorSummary errors={formErrorsOf([kind, files])} />
+        <StampFields stamp={stamp} />
+        {reply && reply.arrived.length > 0 && (
+          <input type="hidden" name="arrived" value={JSON.stringify(reply.arrived)} />
+        )}
+        <SelectField field={kind} label="Kind of document" options={view.kinds} placeholder="Choose a kind" />
+        <FileField key={taken} field={files} label="Files" hint={view.hint} accept={view.accept} multiple />
+        <div>
+          <Button variant="primary" icon="upload" pending={pending} className="max-sm:w-full">
+            {pending ? 'Uploading' : 'Upload'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Outcome({ reply: { added, refused, arrived } }: { reply: UploadReply }) {
+  return (
+    <>
+      {added.length > 0 && (
+        <Notice colour="green" title="Uploaded">
+          {added.join(', ')}
+        </Notice>
+      )}
+      {arrived.length > 0 && (
+        <Notice colour="yellow" title="Arrived, not added yet">
+          {arrived.map((file) => file.file_name).join(', ')}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice
+          colour="red"
+          title={refused.length === 1 ? 'One file was not taken' : `${refused.length} files were not taken`}
+        >
+          <ul>
+            {refused.map((file) => (
+              <li key={file.name}>
+                <b>{file.name}</b>: {file.problem}.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function list(message: string | undefined): string[] | undefined {
+  return message ? [message] : undefined
+}
