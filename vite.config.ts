@@ -1,9 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Sonner inserts its style element without a nonce, which the content security policy refuses. */
+const sonnerNonce: Plugin = {
+  name: 'sonner-nonce',
+  apply: 'build',
+  transform: {
+    filter: { id: /sonner\/dist\/index\.mjs$/ },
+    handler(code) {
+      const before = "style.type = 'text/css'"
+      if (!code.includes(before))
+        throw new Error('sonner no longer inserts its style as vite.config.ts expects')
+      return code.replace(before, "style.nonce = document.querySelector('style[data-app]')?.nonce ?? ''")
+    },
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sonnerNonce],
+  // Imported lazily: found late, they would reload the page in the middle of a session.
+  optimizeDeps: { include: ['sonner', '@radix-ui/react-select'] },
   environments: {
     // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },

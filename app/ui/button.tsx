@@ -37,7 +37,7 @@ export function Button({
       onClick={pending ? refuse : onClick}
       {...rest}
     >
-      {pending ? <Spinner /> : icon && <Icon name={icon} size={18} className="-ml-0.5" />}
+      {pending ? <Spinner /> : icon && <Icon name={icon} size={18} />}
       {children}
     </button>
   )
@@ -54,7 +54,7 @@ export function ButtonLink({
 }: Look & LinkProps) {
   return (
     <Link className={`${buttonStyle(variant, size)} ${className}`} {...rest}>
-      {icon && <Icon name={icon} size={18} className="-ml-0.5" />}
+      {icon && <Icon name={icon} size={18} />}
       {children}
     </Link>
   )

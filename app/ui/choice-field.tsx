@@ -22,10 +22,8 @@ const box = 'size-5 m-0.5 accent-accent'
 /** One of several answers, all visible. */
 export function ChoiceField({ field, legend, hint, optional, options, boxed = false }: ChoiceFieldProps) {
   const chosen = textOf(field)
-  const frame = boxed ? 'mt-2 divide-y overflow-hidden rounded-lg border border-line-strong' : 'mt-1'
-  const item = boxed
-    ? 'px-4 py-3 has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_0_var(--accent)]'
-    : 'py-2.5'
+  const frame = boxed ? 'mt-2 overflow-hidden rounded-lg border border-line-strong' : 'mt-1'
+  const item = boxed ? 'choice-box px-4 py-3' : 'py-2.5'
   return (
     <FieldGroup field={field} label={legend} hint={hint} optional={optional}>
       <div className={`grid max-w-160 ${frame}`}>

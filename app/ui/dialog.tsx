@@ -37,7 +37,7 @@ export function DialogButton({ dialog, ...rest }: { dialog: string } & Component
       {...command('show-modal', dialog)}
       type="button"
       aria-haspopup="dialog"
-      onClick={() => find(dialog)?.showModal()}
+      onClick={() => knowsCommands() || find(dialog)?.showModal()}
     />
   )
 }
@@ -45,7 +45,11 @@ export function DialogButton({ dialog, ...rest }: { dialog: string } & Component
 /** Closes a dialog without doing anything. */
 export function DialogCancel({ dialog, children }: { dialog: string; children: ReactNode }) {
   return (
-    <Button {...command('close', dialog)} type="button" onClick={() => find(dialog)?.close()}>
+    <Button
+      {...command('close', dialog)}
+      type="button"
+      onClick={() => knowsCommands() || find(dialog)?.close()}
+    >
       {children}
     </Button>
   )
@@ -58,13 +62,17 @@ function CloseDialog({ id }: { id: string }) {
       icon="cross"
       label="Close"
       className="-mt-1 -mr-2"
-      onClick={() => find(id)?.close()}
+      onClick={() => knowsCommands() || find(id)?.close()}
     />
   )
 }
 
 function find(id: string): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`#${CSS.escape(id)}`)
+}
+
+function knowsCommands(): boolean {
+  return 'command' in HTMLButtonElement.prototype
 }
 
 // React passes these attributes on but does not type them yet.

@@ -25,7 +25,7 @@ export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here
       autoFocus
-      className="mb-8 rounded-lg border-2 border-red-mark p-4 sm:px-6 sm:py-5"
+      className="mb-6 rounded-lg border-2 border-red-mark p-4 sm:px-6 sm:py-5"
     >
       <h2>{title ?? countOf(errors.length)}</h2>
       <ul className="mt-2 sm:list-disc sm:pl-5">

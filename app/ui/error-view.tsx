@@ -25,7 +25,7 @@ export function ErrorView({ statusHandlers = {} }: ErrorViewProps) {
   const words = statusHandlers[error.status] ?? view ?? fallback(error.status)
   const next = 'next' in words ? words.next : undefined
   return (
-    <div className="grid max-w-136 gap-4 py-8">
+    <div className="grid max-w-136 gap-4">
       <h1 tabIndex={-1}>{words.title}</h1>
       <p className="text-muted">{words.text}</p>
       <p>

@@ -64,13 +64,16 @@ export function FieldGroup({ field, label, hint, optional, children }: FieldWord
   const { 'aria-invalid': _, 'aria-describedby': described } = controlProps({ field, hint })
   return (
     <fieldset className={`min-w-0 ${markBad(field)}`} aria-describedby={described}>
-      <legend className="font-bold">
+      {/* Floated, so that it stands inside the frame of a bad field and not on its edge. */}
+      <legend className="float-left w-full font-bold">
         {label}
         {optional && <Optional />}
       </legend>
-      <Hint field={field} hint={hint} />
-      <FieldError field={field} />
-      {children}
+      <div className="clear-both grid gap-1">
+        <Hint field={field} hint={hint} />
+        <FieldError field={field} />
+        {children}
+      </div>
     </fieldset>
   )
 }

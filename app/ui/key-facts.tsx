@@ -14,7 +14,7 @@ interface KeyFactsProps {
 /** Labelled facts, one under the other. */
 export function KeyFacts({ items, flat = false }: KeyFactsProps) {
   return (
-    <dl className="grid gap-3 pt-3 text-md">
+    <dl className="grid content-start gap-3 pt-3 text-md">
       {items.map((item) => (
         <div key={item.label} className={flat ? 'flex justify-between gap-4' : undefined}>
           <dt className="text-muted text-sm">{item.label}</dt>

@@ -11,15 +11,12 @@ export interface Tab {
   current?: boolean
 }
 
-const style =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent -mb-px text-md font-medium text-muted no-underline hover:border-line-strong hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-ink'
-
 /** Tabs that are links: each has an address, and they work without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav
       aria-label={label}
-      className="mb-6 overflow-x-auto border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
+      className="tabs mb-6 overflow-x-auto border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
     >
       <ul className="flex gap-6">
         {tabs.map((tab) => (
@@ -40,11 +37,11 @@ function TabLink({ to, label, count, end, current }: Tab) {
     </>
   )
   return current === undefined ? (
-    <NavLink to={to} end={end} prefetch="intent" className={style}>
+    <NavLink to={to} end={end} prefetch="intent">
       {words}
     </NavLink>
   ) : (
-    <Link to={to} aria-current={current ? 'page' : undefined} prefetch="intent" className={style}>
+    <Link to={to} aria-current={current ? 'page' : undefined} prefetch="intent">
       {words}
     </Link>
   )

@@ -10,10 +10,10 @@ const colours = { success: 'green', info: 'blue', error: 'red' } as const
 /** Shows the message an earlier response left: as a toast, or as a notice where no script runs. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const silent = useSilent()
-  const [latest, setLatest] = useState<Toast | null>(null)
+  const [queue, setQueue] = useState<readonly Toast[]>([])
   // Loader data forgets a toast at the next navigation; the toast outlives it.
   useEffect(() => {
-    if (toast) setLatest(toast)
+    if (toast) setQueue((before) => [...before.slice(-2), toast])
   }, [toast])
   return (
     <>
@@ -25,9 +25,9 @@ export function Toaster({ toast }: { toast: Toast | null }) {
             <FlashNotice toast={toast} />
           </noscript>
         ))}
-      {latest && (
+      {queue.length > 0 && (
         <Suspense>
-          <Toasts latest={latest} />
+          <Toasts queue={queue} />
         </Suspense>
       )}
     </>

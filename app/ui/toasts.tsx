@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
 import type { Toast } from '#app/browser-state/browser-state.ts'
 import { Icon } from './icon.tsx'
@@ -22,11 +22,16 @@ const icons = {
   close: <Icon name="cross" size={16} />,
 }
 
-/** Toasts at the top centre, in a live region; the newest is added when it changes. Its own chunk: most pages never need it. */
-export default function Toasts({ latest }: { latest: Toast }) {
+/** Toasts at the top centre, in a live region, each shown once. Its own chunk: most pages never need it. */
+export default function Toasts({ queue }: { queue: readonly Toast[] }) {
+  const shown = useRef(new Set<string>())
   useEffect(() => {
-    show[latest.kind](latest.text, { id: latest.id })
-  }, [latest])
+    for (const { id, kind, text } of queue) {
+      if (shown.current.has(id)) continue
+      shown.current.add(id)
+      show[kind](text, { id })
+    }
+  }, [queue])
   return (
     <Sonner
       position="top-center"

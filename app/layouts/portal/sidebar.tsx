@@ -21,7 +21,7 @@ export function Sidebar({ open, toggle, firm }: SidebarProps) {
         <nav aria-label="Main">
           <ul className="nav">
             {places.map((place) => (
-              <NavItem key={place.to} {...place} />
+              <NavItem key={place.to} {...place} tip={!open} />
             ))}
             <li className="nav-more">
               <More firm={firm} />
@@ -43,10 +43,10 @@ export function Sidebar({ open, toggle, firm }: SidebarProps) {
   )
 }
 
-function NavItem({ to, label, icon, bar }: Place) {
+function NavItem({ to, label, icon, bar, tip }: Place & { tip: boolean }) {
   return (
     <li className={bar ? undefined : 'nav-extra'}>
-      <NavLink to={to} prefetch="intent">
+      <NavLink to={to} prefetch="intent" title={tip ? label : undefined}>
         <Icon name={icon} />
         <span className="nav-label">{label}</span>
       </NavLink>
