@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './root.tsx'
+
+test('gives the browser what pages show of the provider, and nothing else', () => {
+  const settings = { brandAccent: '#7a1f5c', practiceData: true, onboardingUrl: 'https://onboard.example' }
+  expect(loader(routeArgs('/', { settings }))).toEqual({
+    providerName: 'Wrenfield Lending',
+    supportEmail: 'support@wrenfield.example',
+    brandAccent: '#7a1f5c',
+    logoUrl: '',
+    practiceData: true,
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action } from './route.ts'
+
+function post(form: Record<string, string>) {
+  const setSidebarOpen = vi.fn()
+  return {
+    setSidebarOpen,
+    answer: action(routeArgs('/preferences', { form, browserState: { setSidebarOpen } })),
+  }
+}
+
+test('keeps the sidebar and goes back to where the form was', async () => {
+  const { setSidebarOpen, answer } = post({ sidebar: 'closed', from: '/application?page=2' })
+  const response = (await answer) as Response
+  expect(setSidebarOpen).toHaveBeenCalledWith(false)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/application?page=2')
+})
+
+test('stays where it is when sent in the background', async () => {
+  const { setSidebarOpen, answer } = post({ sidebar: 'open' })
+  expect(await answer).toBeNull()
+  expect(setSidebarOpen).toHaveBeenCalledWith(true)
+})
+
+test('goes to no other site', async () => {
+  const response = (await post({ sidebar: 'open', from: '//evil.example' }).answer) as Response
+  expect(response.headers.get('Location')).toBe('/')
+})
+
+test('refuses what is no state of a sidebar', async () => {
+  const { setSidebarOpen, answer } = post({ sidebar: 'sideways' })
+  expect(await answer).toMatchObject({ init: { status: 400 } })
+  expect(setSidebarOpen).not.toHaveBeenCalled()
+})

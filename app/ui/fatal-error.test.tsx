@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { DocumentContext } from '#app/document/document-context.ts'
+import { FatalError } from './fatal-error.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const settings = {
+  providerName: 'Wrenfield Lending',
+  supportEmail: 'support@wrenfield.example',
+  brandAccent: '',
+  logoUrl: '',
+  practiceData: false,
+  onboardingUrl: '/onboarding',
+}
+
+// An error page may have no loader data: what it says of the provider comes from the document.
+function render(element: ReactNode, path = '/'): string {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  return renderToStaticMarkup(
+    <DocumentContext value={{ nonce: '', css: '', settings }}>
+      <RouterProvider router={router} />
+    </DocumentContext>,
+  )
+}
+
+test('the fatal error page speaks in the words of the specification', () => {
+  const html = render(<FatalError />)
+  expect(html).toContain('Oh no! It seems like we might have taken a wrong turn.')
+  expect(html).toContain('resolving the issue')
+  expect(html).toContain('<a href="mailto:support@wrenfield.example">support@wrenfield.example</a>')
+  expect(html).toMatch(/<a href="\/"[^>]*>Go Home<\/a>/)
+})
+
+test('an unknown address is named', () => {
+  const html = render(<NotFoundPage />, '/nowhere/x')
+  expect(html.replace(/<[^>]+>/g, '')).toContain('Page Not Found: /nowhere/x')
+})

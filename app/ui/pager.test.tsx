@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Pager } from './pager.tsx'
+
+function render(page: number, total: number): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Pager page={page} pageSize={25} total={total} hrefOf={(to) => `?page=${to}`} label="clients" />
+    </MemoryRouter>,
+  )
+}
+
+const text = (html: string) => html.replace(/<[^>]+>/g, '')
+
+test('says which part is shown and links to the others', () => {
+  const html = render(2, 48)
+  expect(text(html)).toContain('26 to 48 of 48 clients')
+  expect(html).toContain('aria-current="page"')
+  expect(html).toContain('href="/?page=1"')
+  expect(html).not.toContain('href="/?page=2"')
+  expect(html).not.toContain('Next')
+})
+
+test('one page has no links; none has no rows', () => {
+  expect(render(1, 25)).not.toContain('<a ')
+  expect(text(render(1, 0))).toContain('0 to 0 of 0 clients')
+})
