@@ -5,4 +5,6 @@ export default {
   ssr: true,
   // A dozen routes: the whole manifest is 0.4 kB, lazy discovery would cost a request before a click.
   routeDiscovery: { mode: 'initial' },
+  // A form's clientAction keeps the form when the network fails: it must not be a chunk of its own, fetched when the form is sent.
+  splitRouteModules: false,
 } satisfies Config

@@ -1,5 +1,6 @@
-import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
   byHand,
@@ -97,10 +98,16 @@ function FreeHit({ name, company, chosen, onChoose, corner }: FreeHitProps) {
 
 function RefusedHit({ hit: { company, refusal }, corner }: { hit: CompanyHit; corner: string }) {
   return (
-    <div className={`${row} ${corner}`}>
-      <div className="col-span-2 grid gap-3">
+    <div className={`${row} ${corner} bg-sunken`}>
+      <Icon name="lock" size={18} className="m-0.5 text-subtle" />
+      <div className="grid gap-1">
         <HitLine company={company} />
-        {refusal && <TroubleNotice trouble={refusal} colour="yellow" />}
+        {refusal && (
+          <p className="text-md">
+            <strong>{refusal.title}.</strong> {refusal.text}{' '}
+            {refusal.link && <Link to={refusal.link.to}>{refusal.link.label}</Link>}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclose } from '#app/ui/disclose.tsx'
@@ -86,9 +87,12 @@ interface ByHandProps {
 
 function CompanyByHand({ fields: { name, number }, open, chosen }: ByHandProps) {
   const used = !chosen && Boolean(textOf(name) || textOf(number))
-  const wrong = Boolean(name.errors || number.errors)
+  const wanted = open || used || Boolean(name.errors || number.errors)
+  // Once open it stays: the next search must not hide what is being typed.
+  const [opened, setOpened] = useState(wanted)
+  if (wanted && !opened) setOpened(true)
   return (
-    <Disclose summary="Type the company instead" open={open || used || wrong}>
+    <Disclose summary="Type the company instead" open={opened}>
       <div className="grid gap-6 pt-2 sm:pl-5">
         <TextField field={name} label="Registered name" autoComplete="off" />
         <TextField

@@ -53,7 +53,7 @@ export function ReferForm({ page, reply, formKey, savedAt, start }: ReferFormPro
       >
         <EnterButton />
         <FormKey value={formKey} />
-        <ErrorSummary errors={summaryOf(form.allErrors)} />
+        <ErrorSummary errors={summaryOf(form.allErrors)} answer={form.allErrors} />
         <CompanySection
           {...{ fields, chosen }}
           found={reply?.search}
@@ -84,10 +84,10 @@ function EnterButton() {
   )
 }
 
-function summaryOf(errors: Record<string, string[] | undefined>) {
+function summaryOf(errors: Record<string, string[]>) {
   return Object.entries(errors)
     .sort(([one], [other]) => partIndexOf(one) - partIndexOf(other))
-    .flatMap(([name, [text] = []]) => (text ? [{ id: `${formId}-${name}`, text }] : []))
+    .flatMap(([name, [text]]) => (text ? [{ id: `${formId}-${name}`, text }] : []))
 }
 
 function startAt(part: string | undefined) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { FormKey } from '#app/forms/form-key.tsx'
 import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
@@ -19,22 +19,19 @@ const sendForm = 'refer-send'
 
 /** Everything that will be sent, to check; the values travel in hidden fields. */
 export function ReviewStep({ page, reply, onChange }: ReviewStepProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // A step of the same page: no navigation moves the focus to its heading.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
   const values = reply.result.initialValue
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="grid max-w-160 gap-8">
-      <h2 ref={heading} tabIndex={-1} className="text-xl">
-        Check before you refer
-      </h2>
       {reply.cautions?.map((caution) => (
         <TroubleNotice key={caution.title} trouble={caution} colour="yellow" />
       ))}
       {reply.parts?.map(({ id, title, facts }) => (
         <section key={id} aria-labelledby={`review-${id}`}>
           <div className="flex items-center justify-between gap-4 border-b pb-2">
-            <h3 id={`review-${id}`}>{title}</h3>
+            <h2 id={`review-${id}`}>{title}</h2>
             <ChangeButton part={id} title={title} onChange={onChange} />
           </div>
           <KeyFacts

@@ -1,7 +1,7 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { formKeyOf, newFormKey } from '#app/forms/form-key.tsx'
-import { stayOnPage } from '#app/forms/stay-on-page.ts'
+import { isUnsent, stayOnPage } from '#app/forms/stay-on-page.ts'
 import { TroubleNotice, unsentTrouble } from '#app/forms/trouble-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { consentTextVersion } from '#contract/referral.ts'
@@ -86,13 +86,10 @@ function answer(reply: ReferReply) {
   return data(reply, reply.result.error ? 422 : 200)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
-}
-
-// Nothing the page loaded changes by asking: a form keeps its key.
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.split('#')[0] === href('/refer') ? false : defaultShouldRevalidate
+/** A form that comes back changed nothing: at this status React Router reads no loader again, which the same bad connection could fail. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const reply = await stayOnPage(serverAction)
+  return data(reply, { status: isUnsent(reply) ? 503 : 422 })
 }
 
 export default function Refer({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,10 +97,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
   const { view, reply, draft } = state
   return (
     <>
-      <PageHead
-        title="Refer a client"
-        lead="About 6 minutes. Have the client’s figures and the date of their consent at hand."
-      />
+      <PageHead {...(reply?.step === 'review' ? reviewHead : formHead)} />
       <div role="alert" className="mb-8 empty:hidden">
         {state.unsent && <TroubleNotice trouble={unsentTrouble} />}
         {!state.unsent && reply?.trouble && <TroubleNotice trouble={reply.trouble} />}
@@ -128,3 +122,9 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
     </>
   )
 }
+
+const formHead = {
+  title: 'Refer a client',
+  lead: 'About 6 minutes. Have the client’s figures and the date of their consent at hand.',
+}
+const reviewHead = { title: 'Check before you refer', lead: 'Nothing has been sent yet.' }
