@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, findTransition, transitionByCall, transitions } from './lifecycle.ts'
+import { type Actor, transitions } from './lifecycle.ts'
 import { brokerActions, brokerActsIn, stages, statusFacts } from './stages.ts'
 import { isStatus, type Status, statusNames, statusView } from './statuses.ts'
+import { findTransition, transitionByCall } from './transitions.ts'
 
 const actors: Actor[] = ['Broker', 'Client', 'Lender', 'System']
 

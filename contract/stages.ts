@@ -1,5 +1,6 @@
-import { type Actor, type TransitionCall, transitionsFrom } from './lifecycle.ts'
+import type { Actor, TransitionCall } from './lifecycle.ts'
 import type { Status } from './statuses.ts'
+import { transitionsFrom } from './transitions.ts'
 
 /** The six steps of the progress bar, in order. */
 export const stages = ['Referred', 'Application', 'Underwriting', 'Offer', 'Contract', 'Live'] as const

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { findTransition, type Transition } from '#contract/lifecycle.ts'
+import type { Transition } from '#contract/lifecycle.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
+import { findTransition } from '#contract/transitions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, type NewClientRow } from '../db/tables/clients.ts'
 import { refuse } from '../http/problem.ts'

@@ -1,6 +1,7 @@
 import { daysAfter, londonToday } from '#contract/dates.ts'
-import { findTransition, type Transition, transitions } from '#contract/lifecycle.ts'
+import { type Transition, transitions } from '#contract/lifecycle.ts'
 import type { Status } from '#contract/statuses.ts'
+import { findTransition } from '#contract/transitions.ts'
 import { londonTime } from '../clients/due.ts'
 import type { SeedClock } from './clock.ts'
 import type { Random } from './random.ts'
