@@ -5,6 +5,8 @@ const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
 
+const portNumber = 'must be a port number'
+
 const address = z.url({ protocol: /^https?$/, error: 'must be a http or https address' })
 const baseAddress = address.transform((value) => value.replace(/\/$/, ''))
 const origin = baseAddress.refine((value) => !URL.canParse(value) || new URL(value).origin === value, {
@@ -15,7 +17,7 @@ const pathOrAddress = z.union([z.string().regex(/^\/(?!\/)/), address], {
 })
 
 const schema = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
+  PORT: z.coerce.number(portNumber).int(portNumber).min(1, portNumber).max(65535, portNumber).default(3000),
   PUBLIC_ORIGIN: origin.optional(),
   STAGE: z
     .enum(['production', 'development', 'test', 'local'], {

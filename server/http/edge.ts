@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Log } from '#app/log.ts'
 import type { Config } from '../env.ts'
-import { lastResort } from './last-resort.ts'
+import { fatalPage } from './bare-page.ts'
+import { bodyLimit } from './body-limit.ts'
 import { originGate } from './origin-gate.ts'
 import { publicRequest } from './public-request.ts'
 import { requestLog } from './request-log.ts'
@@ -34,13 +35,16 @@ export function createEdge({ config, log, render, assets }: EdgeOptions) {
   app.get('/readyz', (c) => c.text('ok'))
   app.use(securityHeaders(config))
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log), originGate(config.publicOrigin))
-  app.all('*', (c) =>
-    render(publicRequest(c.req.raw, config.publicOrigin), { nonce: c.get('nonce'), log: c.get('log') }),
-  )
+  app.use(requestLog(log), originGate(config.publicOrigin), bodyLimit())
+  app.all('*', async (c) => {
+    const request = publicRequest(c.req.raw, config.publicOrigin)
+    const response = await render(request, { nonce: c.get('nonce'), log: c.get('log') })
+    // Headers of a response that came from fetch or Response.redirect() cannot be added to.
+    return new Response(response.body, response)
+  })
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) (c.get('log') ?? log).error({ err: error }, 'Unhandled error')
-    return lastResort(c, config.settings.supportEmail)
+    return fatalPage(c, config.settings.supportEmail)
   })
   return app
 }

@@ -1,12 +1,23 @@
 import { createMiddleware } from 'hono/factory'
+import { barePage } from './bare-page.ts'
+import type { EdgeEnv } from './edge.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** Refuses unsafe requests that did not start on the portal's own pages; React Router checks neither resource routes nor a missing Origin. */
 export function originGate(publicOrigin: string) {
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
     if (safeMethods.includes(c.req.method) || isOwn(c.req.raw.headers, publicOrigin)) return next()
-    return c.text('This request did not come from the portal. Open the page again and repeat it there.', 403)
+    const origin = c.req.header('Origin')?.slice(0, 200)
+    c.get('log').warn(
+      { method: c.req.method, path: c.req.path, origin },
+      'Refused a request of another origin',
+    )
+    return barePage(c, {
+      status: 403,
+      title: 'This request did not come from the portal',
+      text: 'Nothing was changed. Open the page again and repeat it there.',
+    })
   })
 }
 

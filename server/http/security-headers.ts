@@ -3,6 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '../env.ts'
 import type { EdgeEnv } from './edge.ts'
 
+/** Where the identity provider answers. */
+const answerPaths = ['/callback', '/silent-refresh']
+
 /** Security headers of every answer, errors and 404 included. */
 export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>) {
   const development = config.stage === 'development'
@@ -13,8 +16,9 @@ export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 
     const headers = c.res.headers
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, config, development))
     headers.set('X-Content-Type-Options', 'nosniff')
-    // Paths hold client ids and a callback's query holds its code: neither is anybody else's business.
-    headers.set('Referrer-Policy', 'same-origin')
+    // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
+    // referrer, and without one browsers send forms with the origin "null".
+    headers.set('Referrer-Policy', answerPaths.includes(c.req.path) ? 'no-referrer' : 'same-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
@@ -38,7 +42,7 @@ function contentSecurityPolicy(
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${logo}`,
-    // Vite's hot reload speaks WebSocket on its own port.
+    // Vite's hot reload speaks WebSocket; not every browser takes 'self' to cover that.
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

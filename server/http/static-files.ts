@@ -10,14 +10,13 @@ const other = 'public, max-age=3600'
 /** Serves the built files, compressed where the build left a compressed copy. Their names are read once, so that pages cost no look at the disk. */
 export function staticFiles(folder: string) {
   const paths = filesIn(folder)
-  const serve = serveStatic({
-    root: folder,
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', c.req.path.startsWith('/assets/') ? hashed : other),
-  })
+  const serve = serveStatic({ root: folder, precompressed: true })
   return createMiddleware(async (c, next) => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (reads && paths.has(c.req.path)) return serve(c, next)
+    if (reads && paths.has(c.req.path)) {
+      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? hashed : other)
+      return serve(c, next)
+    }
     // An asset of an older build: the application has no page for it, and rendering one would cost a hundred times more.
     if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404)
     return next()

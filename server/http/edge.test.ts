@@ -1,0 +1,263 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTestEdge } from '#tests/support/edge.ts'
+import type { Render } from './edge.ts'
+
+const page = async () => new Response('page')
+
+/** What the application gets to see of a request. */
+async function seen(request: Request, env?: Record<string, string>): Promise<Request> {
+  const render = vi.fn<Render>(page)
+  await createTestEdge(render, { env }).edge.fetch(request)
+  const [given] = render.mock.calls[0] ?? []
+  if (!given) throw new Error('The request did not reach the application')
+  return given
+}
+
+describe('every answer', () => {
+  const answers: [string, Render, number][] = [
+    ['a page', page, 200],
+    ['a 404', async () => new Response('none', { status: 404 }), 404],
+    ['a redirect', async () => Response.redirect('https://portal.test/refer'), 302],
+    ['an empty answer', async () => new Response(null, { status: 204 }), 204],
+    ['an error nobody expected', () => Promise.reject(new Error('broken')), 500],
+  ]
+
+  test.each(answers)('%s has the security headers', async (_case, render, status) => {
+    const response = await createTestEdge(render).edge.request('http://10.0.0.7/dashboard')
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('keeps its own cache rule and its cookies', async () => {
+    const headers = new Headers({ 'Cache-Control': 'private, max-age=60' })
+    headers.append('Set-Cookie', 'a=1')
+    headers.append('Set-Cookie', 'b=2')
+    const response = await createTestEdge(async () => new Response('page', { headers })).edge.request('/')
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=60')
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+
+  test('of a refused request has them too', async () => {
+    const response = await createTestEdge(page).edge.request('/refer', { method: 'POST' })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test('where the identity provider answers sends no referrer: the address holds the code', async () => {
+    for (const path of ['/callback?code=x', '/silent-refresh?code=x']) {
+      const response = await createTestEdge(page).edge.request(path)
+      expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    }
+  })
+})
+
+describe('the content security policy', () => {
+  const policyOf = async (env: Record<string, string> = {}) =>
+    (await createTestEdge(page, { env }).edge.request('/')).headers.get('Content-Security-Policy') ?? ''
+
+  test('allows scripts by a nonce that is new each time and that the application knows', async () => {
+    const given: string[] = []
+    const { edge } = createTestEdge(async (_request, { nonce }) => {
+      given.push(nonce)
+      return new Response('page')
+    })
+    const policies = [await edge.request('/'), await edge.request('/')].map((response) =>
+      response.headers.get('Content-Security-Policy'),
+    )
+    expect(new Set(given).size).toBe(2)
+    for (const [index, policy] of policies.entries())
+      expect(policy).toContain(`script-src 'nonce-${given[index]}' 'strict-dynamic'`)
+  })
+
+  test('allows forms to end at the identity provider, and a logo from where it is', async () => {
+    const policy = await policyOf({
+      OIDC_ISSUER: 'https://id.lender.example/realms/brokers',
+      LOGO_URL: 'https://cdn.lender.example/logo.svg',
+    })
+    expect(policy).toContain("form-action 'self' https://id.lender.example;".slice(0, -1))
+    expect(policy).toContain("img-src 'self' data: https://cdn.lender.example;")
+  })
+
+  test('is loosened for development only', async () => {
+    expect(await policyOf()).not.toMatch(/style-src 'self' 'unsafe-inline'|ws:/)
+    expect(await policyOf({ STAGE: 'development' })).toMatch(
+      /style-src 'self' 'unsafe-inline'.*connect-src 'self' ws:/,
+    )
+  })
+
+  test('a plain http host gets no HSTS', async () => {
+    const { edge } = createTestEdge(page, { env: { PUBLIC_ORIGIN: 'http://localhost:3000' } })
+    expect((await edge.request('/')).headers.has('Strict-Transport-Security')).toBe(false)
+  })
+})
+
+describe('an unsafe request', () => {
+  const own = 'https://portal.test'
+  test.each([
+    ['POST', { Origin: own }, true],
+    ['PUT', { Origin: own }, true],
+    ['PATCH', { Origin: own }, true],
+    ['DELETE', { Origin: own }, true],
+    ['POST', { Origin: own, 'Sec-Fetch-Site': 'cross-site' }, true],
+    ['POST', { 'Sec-Fetch-Site': 'same-origin' }, true],
+    ['POST', {}, false],
+    ['DELETE', {}, false],
+    ['POST', { Origin: 'null' }, false],
+    ['POST', { Origin: '' }, false],
+    ['POST', { Origin: 'https://evil.example' }, false],
+    ['POST', { Origin: 'http://portal.test' }, false],
+    ['POST', { Origin: 'https://portal.test:8443' }, false],
+    ['POST', { Origin: 'https://portal.test.evil.example' }, false],
+    ['POST', { Origin: 'https://PORTAL.test' }, false],
+    ['POST', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, false],
+    ['POST', { 'Sec-Fetch-Site': 'same-site' }, false],
+    ['POST', { 'Sec-Fetch-Site': 'cross-site' }, false],
+    ['POST', { 'Sec-Fetch-Site': 'none' }, false],
+    ['POST', { 'X-Forwarded-Host': 'portal.test', Origin: 'https://evil.example' }, false],
+    ['GET', {}, true],
+    ['GET', { Origin: 'https://evil.example' }, true],
+    ['HEAD', {}, true],
+    ['OPTIONS', {}, true],
+  ])('%s with %j passes: %s', async (method, headers: Record<string, string>, passes) => {
+    const render = vi.fn<Render>(page)
+    const { edge, logged } = createTestEdge(render)
+    const response = await edge.request('http://10.0.0.7/refer', { method, headers })
+    expect(render).toHaveBeenCalledTimes(passes ? 1 : 0)
+    expect(response.status).toBe(passes ? 200 : 403)
+    expect(logged.some(({ message }) => message === 'Refused a request of another origin')).toBe(!passes)
+  })
+})
+
+describe('the application sees', () => {
+  test('the public address, whatever the socket and the forwarded headers say', async () => {
+    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' }
+    const request = await seen(new Request('http://10.0.0.7:3000/refer?a=1&b=%20', { headers }))
+    expect(request.url).toBe('https://portal.test/refer?a=1&b=%20')
+  })
+
+  test('a path that looks like a host as a path', async () => {
+    expect((await seen(new Request('http://10.0.0.7//evil.example/x'))).url).toBe(
+      'https://portal.test//evil.example/x',
+    )
+  })
+
+  test('method, headers and body as they were sent', async () => {
+    const headers = {
+      Origin: 'https://portal.test',
+      Cookie: 'a=b',
+      'Content-Type': 'text/plain',
+      'Content-Length': '5',
+    }
+    const request = await seen(
+      new Request('http://10.0.0.7/refer', { method: 'PATCH', headers, body: 'hello' }),
+    )
+    expect(request.method).toBe('PATCH')
+    expect(request.headers.get('Cookie')).toBe('a=b')
+    expect(await request.text()).toBe('hello')
+  })
+
+  test('a body as it streams in', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const init = {
+      method: 'POST',
+      body: readable,
+      duplex: 'half',
+      headers: { Origin: 'https://portal.test' },
+    }
+    const request = await seen(new Request('http://10.0.0.7/refer', init as RequestInit))
+    const reader = request.body?.getReader()
+    void writer.write(new TextEncoder().encode('first'))
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
+    void writer.write(new TextEncoder().encode('second'))
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second')
+  })
+
+  test('when its sender goes away', async () => {
+    const sender = new AbortController()
+    const request = await seen(new Request('http://10.0.0.7/refer', { signal: sender.signal }))
+    expect(request.signal.aborted).toBe(false)
+    sender.abort()
+    expect(request.signal.aborted).toBe(true)
+  })
+})
+
+describe('a body', () => {
+  const limit = 1024 * 1024
+  const post = (headers: Record<string, string>) =>
+    createTestEdge(page).edge.request('/refer', {
+      method: 'POST',
+      headers: { Origin: 'https://portal.test', ...headers },
+    })
+
+  test.each([
+    ['of a form that fits', { 'Content-Length': `${limit}` }, 200],
+    ['of a form that is too large', { 'Content-Length': `${limit + 1}` }, 413],
+    [
+      'of ten files that fit',
+      { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '262144000' },
+      200,
+    ],
+    [
+      'of too many files',
+      { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '300000000' },
+      413,
+    ],
+    ['of unknown length', { 'Transfer-Encoding': 'chunked' }, 411],
+    ['of nonsense length', { 'Content-Length': 'x' }, 413],
+  ])('%s is answered', async (_case, headers: Record<string, string>, status) => {
+    expect((await post(headers)).status).toBe(status)
+  })
+})
+
+describe('trouble', () => {
+  test('that the application did not catch is the fatal error page, logged once, without details', async () => {
+    const { edge, logged } = createTestEdge(() => Promise.reject(new Error('secret detail')))
+    const response = await edge.request('/dashboard')
+    const text = await response.text()
+    expect(text).toContain('Oh no! It seems like we might have taken a wrong turn.')
+    expect(text).toContain('support@wrenfield.example')
+    expect(text).not.toContain('secret detail')
+    expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1)
+  })
+
+  test('of a sender who went away is nobody’s error', async () => {
+    const sender = new AbortController()
+    const { edge, logged } = createTestEdge(async (request) => {
+      sender.abort()
+      throw request.signal.reason
+    })
+    await edge.request('/dashboard', { signal: sender.signal })
+    expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
+  })
+})
+
+test('each request is one line in the log, without its query', async () => {
+  const { edge, logged } = createTestEdge(page)
+  await edge.request('/callback?code=secret&state=secret', { headers: { Cookie: 'a=secret' } })
+  expect(logged).toEqual([
+    {
+      level: 'info',
+      message: 'request',
+      fields: { method: 'GET', path: '/callback', status: 200, ms: expect.any(Number) },
+    },
+  ])
+})
+
+test.each(['/healthz', '/readyz'])('%s answers without touching the application or the log', async (path) => {
+  const render = vi.fn<Render>(page)
+  const { edge, logged } = createTestEdge(render)
+  expect((await edge.request(path)).status).toBe(200)
+  expect(render).not.toHaveBeenCalled()
+  expect(logged).toEqual([])
+})
