@@ -17,11 +17,12 @@ async function start(config: Config): Promise<void> {
     config.stage === 'development'
       ? await serveSources(server, config, log)
       : await serveBuild(server, config, log)
-  await listen(server, config.port, log, async () => {
+  const onStop = async () => {
     await stop()
     // React's renderer for readable streams keeps a message port open, which would keep the process alive.
     process.exit()
-  })
+  }
+  await listen({ server, port: config.port, log, onStop })
 }
 
 async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {

@@ -1,16 +1,35 @@
+import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { Log } from '#app/log.ts'
 
-/** Milliseconds that open requests get to finish after SIGTERM. */
+/** Milliseconds that open requests get to finish after a signal to stop. */
 const drainTime = 10_000
 
-/** Listens on a port and stops cleanly on SIGTERM and SIGINT. A busy port is one clear sentence. */
-export async function listen(
-  server: Server,
-  port: number,
-  log: Log,
-  onStop: () => Promise<void> | void = () => {},
-): Promise<void> {
+/** Milliseconds an idle connection stays open: longer than load balancers keep theirs, or they send into a closing one. */
+const idleTime = 65_000
+
+export interface ListenOptions {
+  server: Server
+  port: number
+  log: Log
+  /** Runs after the last request was answered. */
+  onStop?: () => Promise<void> | void
+  /** Where SIGTERM and SIGINT arrive. */
+  signals?: EventEmitter
+}
+
+/**
+ * Listens on a port, and stops cleanly on SIGTERM and SIGINT: no new requests, the open ones are answered. A second signal ends the process.
+ * @throws Error with one sentence for the person who started it
+ */
+export async function listen({
+  server,
+  port,
+  log,
+  onStop = () => {},
+  signals = process,
+}: ListenOptions): Promise<void> {
+  server.keepAliveTimeout = idleTime
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(refusal(error, port))))
     server.listen(port, resolve)
@@ -18,11 +37,21 @@ export async function listen(
   log.info({ port }, 'Portal is ready')
   const stop = () => {
     log.info({}, 'Portal stops')
+    // A connection that was busy when the signal came stays open after its answer, as long as its browser likes.
+    const hangUp = setInterval(() => server.closeIdleConnections(), 50).unref()
     setTimeout(() => server.closeAllConnections(), drainTime).unref()
-    server.close(() => void onStop())
-    server.closeIdleConnections()
+    server.close(() => {
+      clearInterval(hangUp)
+      void onStop()
+    })
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    signals.once(signal, () => {
+      if (!stopping) stop()
+      stopping = true
+    })
+  }
 }
 
 function refusal(error: NodeJS.ErrnoException, port: number): string {

@@ -1,0 +1,81 @@
+import { EventEmitter, once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const open: Server[] = []
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A listening server on a port of its own choice, with signals that reach it alone. */
+async function start(answer: RequestListener = (_request, response) => response.end('page')) {
+  const server = createServer(answer)
+  open.push(server)
+  const signals = new EventEmitter()
+  const logged: string[] = []
+  const note = (_fields: Record<string, unknown>, message: string) => void logged.push(message)
+  const { promise: stopped, resolve } = Promise.withResolvers<void>()
+  await listen({ server, port: 0, log: { info: note, warn: note, error: note }, onStop: resolve, signals })
+  const { port } = server.address() as AddressInfo
+  return { server, signals, logged, stopped, port }
+}
+
+async function fetchOver(agent: Agent, port: number): Promise<{ text: string; response: IncomingMessage }> {
+  const request = get({ port, agent })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += chunk
+  return { text, response }
+}
+
+test.each(['SIGTERM', 'SIGINT'])(
+  'on %s an open request is answered, then the server stops',
+  async (signal) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const { signals, stopped, port, logged } = await start(async (_request, response) => {
+      arrive()
+      await held
+      response.end('finished')
+    })
+    const agent = new Agent({ keepAlive: true })
+    const answered = fetchOver(agent, port)
+    await arrived
+    signals.emit(signal)
+    await expect(fetchOver(new Agent(), port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    release()
+    expect((await answered).text).toBe('finished')
+    await stopped
+    expect(logged).toEqual(['Portal is ready', 'Portal stops'])
+  },
+)
+
+test('an idle connection does not hold the stop up', async () => {
+  const { signals, stopped, port } = await start()
+  await fetchOver(new Agent({ keepAlive: true }), port)
+  signals.emit('SIGTERM')
+  await stopped
+})
+
+test('both signals stop it once', async () => {
+  const { signals, stopped, logged } = await start()
+  signals.emit('SIGTERM')
+  signals.emit('SIGINT')
+  await stopped
+  expect(logged.filter((message) => message === 'Portal stops')).toHaveLength(1)
+})
+
+test('a busy port is one sentence that says what to do', async () => {
+  const { port } = await start()
+  const server = createServer()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  await expect(listen({ server, port, log, signals: new EventEmitter() })).rejects.toThrow(
+    `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`,
+  )
+})
