@@ -39,27 +39,21 @@ function FactsLine({ client }: { client: ClientView }) {
   )
 }
 
-/** The first action is the primary one; it stands at the end of the line, and on top on a phone. */
-function Actions({ actions: [primary, ...others] }: { actions: ActionLink[] }) {
-  return (
-    <>
-      {others.map((action) => (
-        <ButtonLink key={action.to} to={action.to} icon={action.icon}>
-          {action.label}
-        </ButtonLink>
-      ))}
-      {primary && (
-        <ButtonLink
-          variant="primary"
-          to={primary.to}
-          icon={primary.icon}
-          className="max-sm:-order-1 max-sm:w-full"
-        >
-          {primary.label}
-        </ButtonLink>
-      )}
-    </>
-  )
+/** The primary action stands at the end of the line, and on top on a phone. */
+function Actions({ actions }: { actions: ActionLink[] }) {
+  return actions
+    .toSorted((one, other) => Number(one.primary ?? false) - Number(other.primary ?? false))
+    .map(({ label, to, icon, primary }) => (
+      <ButtonLink
+        key={label}
+        to={to}
+        icon={icon}
+        variant={primary ? 'primary' : 'secondary'}
+        className={primary ? 'max-sm:-order-1 max-sm:w-full' : ''}
+      >
+        {label}
+      </ButtonLink>
+    ))
 }
 
 function Refusals({ reasons }: { reasons: string[] }) {

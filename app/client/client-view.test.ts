@@ -75,6 +75,23 @@ test.each(statusNames)('%s asks the broker only for what the broker must do', (s
   expect(dutyView(clientIn(status)) !== null).toBe(asks)
 })
 
+test.each([
+  ['Underwriting asked for more information', null],
+  ['Underwriting asked for more information: the VAT return', 'the VAT return'],
+  ['Send the lease', 'Send the lease'],
+])('of "%s" the lender wrote %s', (text, asked) => {
+  const event = {
+    id: '1',
+    at: '2026-11-01T10:00:00Z',
+    actor_type: 'Lender',
+    actor_name: 'L',
+    type: 'x',
+  } as const
+  const client = clientIn('MoreInformationRequested')
+  const timeline = [{ ...event, text, to_status: client.status }]
+  expect(dutyView({ ...client, timeline })?.asked).toBe(asked)
+})
+
 test('events come newest first, with who did them', () => {
   const event = { actor_type: 'System', actor_name: '', type: 'x', text: 'One' } as const
   const timeline = [

@@ -8,11 +8,13 @@ import { type ProgressView, progressView } from './progress.ts'
 import { isPermitted, refusals } from './refusals.ts'
 import { productWords, wordOf } from './words.ts'
 
-/** A permitted action as a link of the page head. The first of a view is its primary one. */
+/** A permitted action as a link of the page head. */
 export interface ActionLink {
   label: string
   to: string
   icon: IconName
+  /** What the broker should do next; at most one is. */
+  primary?: true
 }
 
 /** What stands above every tab of a client. */
@@ -61,7 +63,10 @@ function actionLinks(client: Client): ActionLink[] {
   const overview = href('/application/:clientId', params)
   const possible: [BrokerAction, ActionLink][] = [
     ['submit-application', submitLink(client, overview)],
-    ['copy-sign-up-link', { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy' }],
+    [
+      'copy-sign-up-link',
+      { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy', primary: true },
+    ],
     [
       'edit-directors',
       { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'team' },
@@ -76,6 +81,6 @@ function actionLinks(client: Client): ActionLink[] {
 
 function submitLink(client: Client, overview: string): ActionLink {
   return checklist(client).every((line) => line.done)
-    ? { label: 'Submit application', to: `${overview}#submit`, icon: 'send' }
-    : { label: 'Complete application', to: `${overview}#submit`, icon: 'check' }
+    ? { label: 'Submit application', to: `${overview}#submit`, icon: 'send', primary: true }
+    : { label: 'Complete application', to: `${overview}#submit`, icon: 'check', primary: true }
 }

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { transitions } from '#contract/lifecycle.ts'
 import { isStatus } from '#contract/statuses.ts'
 
 /** Something the broker is asked for that is answered outside this page. */
@@ -42,7 +43,10 @@ export function dutyView(
   return null
 }
 
+/** What the lender wrote with the last step, after the words that every such step has. */
 function latestWords(client: Pick<Client, 'status' | 'timeline'>): string | null {
   const events = client.timeline.filter((event) => event.to_status === client.status)
-  return events.toSorted((one, other) => other.at.localeCompare(one.at))[0]?.text ?? null
+  const last = events.toSorted((one, other) => other.at.localeCompare(one.at))[0]
+  const usual = transitions.map((step) => step.text).find((text) => last?.text.startsWith(text)) ?? ''
+  return last?.text.slice(usual.length).replace(/^[:. ]+/, '') || null
 }

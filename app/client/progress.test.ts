@@ -32,7 +32,7 @@ test.each(statusNames.filter((status) => !['Closed', 'Live'].includes(status)))(
     const at = stages.indexOf(statusFacts[status].stage)
     const told = states(status) ?? []
     expect(told.slice(0, at)).toEqual(told.slice(0, at).map(() => 'done'))
-    expect(told[at]).toBe(['Declined', 'OfferDeclined'].includes(status) ? 'stopped' : 'now')
+    expect(told[at]).toBe(['Declined', 'OfferDeclined'].includes(status) ? 'declined' : 'now')
     expect(told.slice(at + 1)).toEqual(told.slice(at + 1).map(() => 'ahead'))
     expect(progressOf(status)?.summary).toContain(`Step ${at + 1} of 6: ${stages[at]}`)
   },
@@ -79,9 +79,9 @@ test('a live client has all six steps behind it', () => {
 
 test('a closed client stays at the step it was closed from', () => {
   const closed = moved(9, 'Closed', 'UnderwritingInProgress')
-  expect(states('Closed', [closed])).toEqual(['done', 'done', 'stopped', 'ahead', 'ahead', 'ahead'])
+  expect(states('Closed', [closed])).toEqual(['done', 'done', 'closed', 'ahead', 'ahead', 'ahead'])
   const unsaid = [{ ...closed, from_status: null }, moved(4, 'PendingApplication')]
-  expect(states('Closed', unsaid)).toEqual(['done', 'stopped', 'ahead', 'ahead', 'ahead', 'ahead'])
+  expect(states('Closed', unsaid)).toEqual(['done', 'closed', 'ahead', 'ahead', 'ahead', 'ahead'])
   expect(progressOf('Closed', [closed])?.summary).toBe('Step 3 of 6: Underwriting (closed)')
 })
 

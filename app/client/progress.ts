@@ -5,7 +5,7 @@ import { isStatus, statusView } from '#contract/statuses.ts'
 /** One step of the progress bar. `at` is when the client first reached it; `word` stands where there is no date. */
 export interface StepView {
   stage: Stage
-  state: 'done' | 'now' | 'stopped' | 'ahead'
+  state: 'done' | 'now' | 'declined' | 'closed' | 'ahead'
   at: string | null
   word: string | null
 }
@@ -24,9 +24,9 @@ export function progressView(client: Told): ProgressView | null {
   const current = currentStep(client)
   const reached = reachedAt(client)
   const steps = stages.map((stage, index) => stepView(client, stage, index, current, reached))
-  const ended =
-    steps[current]?.state === 'stopped' ? ` (${statusView(client.status).label.toLowerCase()})` : ''
-  return { steps, summary: `Step ${current + 1} of ${stages.length}: ${stages[current]}${ended}` }
+  const ended = ['declined', 'closed'].includes(steps[current]?.state ?? '')
+  const word = ended ? ` (${statusView(client.status).label.toLowerCase()})` : ''
+  return { steps, summary: `Step ${current + 1} of ${stages.length}: ${stages[current]}${word}` }
 }
 
 function stepView(
@@ -40,8 +40,9 @@ function stepView(
   // A skipped step was passed when the next one was reached.
   const at = reached.slice(index).find((date) => date !== null) ?? null
   if (index < current) return { stage, state: 'done', at, word: null }
-  if (['Declined', 'OfferDeclined', 'Closed'].includes(client.status))
-    return { stage, state: 'stopped', at: null, word: client.status === 'Closed' ? 'Closed' : 'Declined' }
+  if (client.status === 'Closed') return { stage, state: 'closed', at: null, word: 'Closed' }
+  if (['Declined', 'OfferDeclined'].includes(client.status))
+    return { stage, state: 'declined', at: null, word: 'Declined' }
   if (client.status === 'Live')
     return { stage, state: 'done', at: at ?? client.status_changed_at, word: null }
   return { stage, state: 'now', at: null, word: 'Now' }

@@ -53,25 +53,28 @@ function Steps({ progress }: { progress: ProgressView }) {
   )
 }
 
-const bars: Record<StepView['state'], string> = {
-  done: 'max-sm:bg-accent sm:before:border-accent sm:before:bg-accent sm:after:bg-accent',
-  now: 'max-sm:bg-linear-90 max-sm:from-accent max-sm:from-50% max-sm:to-line max-sm:to-50% text-ink font-bold sm:before:border-4 sm:before:border-accent sm:before:shadow-[0_0_0_4px_var(--accent-soft)]',
-  stopped:
-    'max-sm:bg-red-mark text-ink font-bold sm:before:rounded-[2px] sm:before:rotate-45 sm:before:border-red-mark sm:before:bg-red-mark',
-  ahead: 'max-sm:bg-line',
+// Every colour stands in one state only: of two utilities for one property the stylesheet's order would decide.
+const states: Record<StepView['state'], string> = {
+  done: 'text-muted max-sm:bg-accent sm:before:border-2 sm:before:border-accent sm:before:bg-accent sm:not-last:after:bg-accent',
+  now: 'font-bold text-ink max-sm:bg-linear-90 max-sm:from-accent max-sm:from-50% max-sm:to-line max-sm:to-50% sm:before:border-4 sm:before:border-accent sm:before:bg-page sm:before:shadow-[0_0_0_4px_var(--accent-soft)] sm:not-last:after:bg-line',
+  declined:
+    'font-bold text-ink max-sm:bg-red-mark sm:before:border-2 sm:before:border-red-mark sm:before:bg-red-mark sm:not-last:after:bg-line',
+  closed:
+    'font-bold text-ink max-sm:bg-control sm:before:border-2 sm:before:border-control sm:before:bg-control sm:not-last:after:bg-line',
+  ahead:
+    'text-muted max-sm:bg-line sm:before:border-2 sm:before:border-control sm:before:bg-page sm:not-last:after:bg-line',
 }
 
 const step =
-  'relative text-md text-muted max-sm:h-1.5 max-sm:rounded-full sm:pt-6 ' +
-  "sm:before:absolute sm:before:top-0 sm:before:left-0 sm:before:z-1 sm:before:size-3 sm:before:rounded-full sm:before:border-2 sm:before:border-control sm:before:bg-page sm:before:content-[''] " +
-  "sm:not-last:after:absolute sm:not-last:after:inset-x-0 sm:not-last:after:top-[5px] sm:not-last:after:h-0.5 sm:not-last:after:bg-line sm:not-last:after:content-['']"
+  'relative text-md max-sm:h-1.5 max-sm:rounded-full sm:pt-6 ' +
+  "sm:before:absolute sm:before:top-0 sm:before:left-0 sm:before:z-1 sm:before:size-3 sm:before:rounded-full sm:before:content-[''] " +
+  "sm:not-last:after:absolute sm:not-last:after:inset-x-0 sm:not-last:after:top-[5px] sm:not-last:after:h-0.5 sm:not-last:after:content-['']"
+
+const standing = ['now', 'declined', 'closed']
 
 function Step({ step: { stage, state, at, word } }: { step: StepView }) {
   return (
-    <li
-      className={`${step} ${bars[state]}`}
-      aria-current={state === 'now' || state === 'stopped' ? 'step' : undefined}
-    >
+    <li className={`${step} ${states[state]}`} aria-current={standing.includes(state) ? 'step' : undefined}>
       <span className="max-sm:sr-only">
         {stage}
         <span className="sr-only">

@@ -53,11 +53,7 @@ export default function Overview({ loaderData: { view, stamp }, actionData }: Ro
           <SectionHead
             id="latest"
             title="Timeline"
-            aside={
-              <Link to={href('/application/:clientId/timeline', { clientId: view.id })}>
-                All {view.eventCount} events
-              </Link>
-            }
+            aside={view.eventCount > view.events.length && <AllEvents id={view.id} count={view.eventCount} />}
           />
           <Timeline events={view.events} />
         </section>
@@ -65,6 +61,10 @@ export default function Overview({ loaderData: { view, stamp }, actionData }: Ro
       <KeyFactsAside facts={view.facts} />
     </div>
   )
+}
+
+function AllEvents({ id: clientId, count }: { id: string; count: number }) {
+  return <Link to={href('/application/:clientId/timeline', { clientId })}>All {count} events</Link>
 }
 
 function Duty({ duty }: { duty: NonNullable<Route.ComponentProps['loaderData']['view']['duty']> }) {
