@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData: { greeting, queue, summary } }: 
           </ButtonLink>
         }
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+      <div className={`grid gap-8 lg:gap-10 ${summary.ok ? 'lg:grid-cols-[minmax(0,1fr)_var(--rail)]' : ''}`}>
         <div className="grid min-w-0 content-start gap-8 sm:gap-10">
           {queue.ok ? (
             <Queue {...queue.view} />
