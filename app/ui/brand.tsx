@@ -32,10 +32,7 @@ interface BrandProps {
 export function Brand({ to, short = false, className = '' }: BrandProps) {
   const { providerName } = useProvider()
   return (
-    <Link
-      to={to}
-      className={`brand flex min-h-11 items-center gap-3 font-bold text-ink tracking-[-0.01em] no-underline hover:text-ink ${className}`}
-    >
+    <Link to={to} className={`brand ${className}`}>
       <BrandMark />
       <span className={short ? 'sr-only' : 'brand-name'}>{providerName}</span>
     </Link>

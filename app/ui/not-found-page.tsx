@@ -13,9 +13,7 @@ export function NotFoundPage() {
         <h1 tabIndex={-1} className="text-3xl">
           Page Not Found
           <span className="sr-only">: </span>
-          <span className="mt-1 block break-all font-normal text-base text-muted tracking-normal">
-            {path}
-          </span>
+          <span className="mt-1 block break-all font-normal text-base text-muted tracking-[0]">{path}</span>
         </h1>
         <p className="max-w-120 text-muted">
           The address may be mistyped, or the page has moved. Nothing was lost.

@@ -17,7 +17,7 @@ export function Sidebar({ open, toggle, firm }: SidebarProps) {
   return (
     <aside className="sidebar" aria-label="Portal">
       <div className="sidebar-in">
-        <Brand to={href('/dashboard')} className="mb-3 px-2" />
+        <Brand to={href('/dashboard')} />
         <nav aria-label="Main">
           <ul className="nav">
             {places.map((place) => (
