@@ -1,5 +1,10 @@
 import type { Clock } from './clock.ts'
 
+/** Lets everything that is ready happen. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
 interface Timer {
   due: number
   every: number
@@ -8,8 +13,8 @@ interface Timer {
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
-  /** Lets time pass; everything due in it runs at its moment. */
-  advance(milliseconds: number): void
+  /** Lets time pass; everything due in it runs at its moment, and what it starts gets its turn. */
+  advance(milliseconds: number): Promise<void>
 }
 
 export function createFakeClock(): FakeClock {
@@ -27,12 +32,13 @@ export function createFakeClock(): FakeClock {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    advance(milliseconds) {
+    async advance(milliseconds) {
       const end = now + milliseconds
       for (let timer = nextBefore(end); timer; timer = nextBefore(end)) {
         now = timer.due
         timer.due += timer.every
         timer.run()
+        await turn()
       }
       now = end
     },

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Backplane, Broadcast } from './backplane.ts'
 import {
@@ -12,18 +11,21 @@ import {
   type Stored,
 } from './broadcast-store.ts'
 import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts'
+import { createSessionOpener, type OpenSession, type Session } from './session.ts'
 
 export interface PostgresBackplaneOptions {
-  /** A session of its own is opened: LISTEN does not survive a pool in transaction mode. */
-  connectionString: string
+  /** The database of the hubs, or how to open a session with it. */
+  database: string | OpenSession
   /** Told when the session is lost, and each time it cannot be had again. */
   report(error: unknown): void
   clock?: Clock
 }
 
-interface Line extends PostgresBackplaneOptions {
+interface Line {
+  open: OpenSession
+  report(error: unknown): void
   listeners: Set<(broadcast: Broadcast) => void>
-  client: pg.Client | undefined
+  session: Session | undefined
   log: DeliveryLog | undefined
   notified: number[]
   /** Reads one after another, so that broadcasts are delivered in order. */
@@ -34,31 +36,24 @@ interface Line extends PostgresBackplaneOptions {
 
 const retryMilliseconds = 1_000
 const beatMilliseconds = 30_000
-const queryMilliseconds = 10_000
 
 /**
  * Joins the hubs of several processes by one Postgres database. Only ids travel by NOTIFY; every hub loads the rows
  * itself, and after a lost session it loads what it missed.
  */
 export async function createPostgresBackplane(options: PostgresBackplaneOptions): Promise<Backplane> {
-  const line: Line = {
-    ...options,
-    listeners: new Set(),
-    client: undefined,
-    log: undefined,
-    notified: [],
-    reading: Promise.resolve(),
-    connecting: false,
-    closed: false,
-  }
+  const { clock = systemClock, database } = options
+  const line = newLine(
+    typeof database === 'string' ? createSessionOpener(database) : database,
+    options.report,
+  )
   await connect(line)
-  const clock = options.clock ?? systemClock
   const stopRetrying = clock.every(retryMilliseconds, () => void reconnect(line))
   const stopBeating = clock.every(beatMilliseconds, () => read(line, beat))
   return {
     async publish(broadcast) {
-      if (!line.client) throw new Error('The hub has lost its database')
-      await append(line.client, broadcast)
+      if (!line.session) throw new Error('The hub has lost its database')
+      await append(line.session, broadcast)
     },
     subscribe(deliver) {
       line.listeners.add(deliver)
@@ -69,46 +64,55 @@ export async function createPostgresBackplane(options: PostgresBackplaneOptions)
       stopRetrying()
       stopBeating()
       await line.reading
-      await line.client?.end()
+      await line.session?.close()
     },
   }
 }
 
+function newLine(open: OpenSession, report: (error: unknown) => void): Line {
+  return {
+    open,
+    report,
+    listeners: new Set(),
+    session: undefined,
+    log: undefined,
+    notified: [],
+    reading: Promise.resolve(),
+    connecting: false,
+    closed: false,
+  }
+}
+
 async function connect(line: Line): Promise<void> {
-  const client = new pg.Client({
-    connectionString: line.connectionString,
-    connectionTimeoutMillis: queryMilliseconds,
-    query_timeout: queryMilliseconds,
-    keepAlive: true,
-  })
-  client.on('error', (error) => lose(line, client, error))
-  client.on('end', () => lose(line, client, new Error('The database ended the session of the hub')))
-  client.on('notification', ({ payload }) => {
-    line.notified.push(Number(payload))
-    read(line, readNotified)
+  let over = false
+  const session = await line.open({
+    notified(payload) {
+      line.notified.push(Number(payload))
+      read(line, readNotified)
+    },
+    lost(error) {
+      over = true
+      if (line.closed || line.session !== session) return
+      line.session = undefined
+      line.report(error)
+    },
   })
   try {
-    await client.connect()
-    await prepareStore(client)
-    await client.query(`listen ${channel}`)
-    line.log ??= createDeliveryLog(await readNewestId(client))
+    await prepareStore(session)
+    await session.query(`listen ${channel}`)
+    line.log ??= createDeliveryLog(await readNewestId(session))
   } catch (error) {
-    client.end().catch(() => {})
+    session.close().catch(() => {})
     throw error
   }
-  if (line.closed) return client.end()
-  line.client = client
+  if (over) throw new Error('The database ended the session of the hub')
+  if (line.closed) return session.close()
+  line.session = session
   read(line, readMissed)
 }
 
-function lose(line: Line, client: pg.Client, error: Error): void {
-  if (line.closed || line.client !== client) return
-  line.client = undefined
-  line.report(error)
-}
-
 async function reconnect(line: Line): Promise<void> {
-  if (line.client || line.connecting || line.closed) return
+  if (line.session || line.connecting || line.closed) return
   line.connecting = true
   try {
     await connect(line)
@@ -119,29 +123,34 @@ async function reconnect(line: Line): Promise<void> {
   }
 }
 
-function read(line: Line, how: (line: Line, client: pg.Client) => Promise<void>): void {
-  line.reading = line.reading
-    .then(() => (line.client ? how(line, line.client) : undefined))
-    .catch((error) => {
+function read(line: Line, how: (line: Line, session: Session) => Promise<void>): void {
+  line.reading = line.reading.then(async () => {
+    const { session } = line
+    if (!session) return
+    try {
+      await how(line, session)
+    } catch (error) {
       line.report(error)
-      // A session that does not answer is as good as lost: closing it starts the search for another.
-      line.client?.end().catch(line.report)
-    })
+      // A session that does not answer is as good as lost: another is looked for.
+      if (line.session === session) line.session = undefined
+      session.close().catch(() => {})
+    }
+  })
 }
 
-async function readNotified(line: Line, client: pg.Client): Promise<void> {
+async function readNotified(line: Line, session: Session): Promise<void> {
   const ids = line.notified.splice(0)
-  if (ids.length > 0) deliver(line, await readByIds(client, ids))
+  if (ids.length > 0) deliver(line, await readByIds(session, ids))
 }
 
-async function readMissed(line: Line, client: pg.Client): Promise<void> {
-  if (line.log) deliver(line, await readAfter(client, line.log.readFrom))
+async function readMissed(line: Line, session: Session): Promise<void> {
+  if (line.log) deliver(line, await readAfter(session, line.log.readFrom))
 }
 
 /** Shows that the session lives, and makes up for anything that slipped through. */
-async function beat(line: Line, client: pg.Client): Promise<void> {
-  await readMissed(line, client)
-  await purge(client)
+async function beat(line: Line, session: Session): Promise<void> {
+  await readMissed(line, session)
+  await purge(session)
 }
 
 function deliver(line: Line, stored: Stored[]): void {

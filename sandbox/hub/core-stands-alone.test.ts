@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const home = import.meta.dirname
+const packages = ['pg', 'ws']
+
+/** Files of the hub that know of the lender. */
+const lenderFiles = /^lender-/
+
+function coreFiles(): string[] {
+  return readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !lenderFiles.test(name),
+  )
+}
+
+function importsOf(name: string): string[] {
+  const text = readFileSync(join(home, name), 'utf8')
+  return [...text.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier ?? '')
+}
+
+function isOutside(name: string, specifier: string): boolean {
+  if (specifier.startsWith('node:') || packages.includes(specifier)) return false
+  if (!specifier.startsWith('.')) return true
+  const path = relative(home, resolve(home, name, '..', specifier))
+  return path.startsWith(`..${sep}`) || lenderFiles.test(path)
+}
+
+test('the hub knows nothing but node, ws and pg, so that it could be published by itself', () => {
+  const shipped = coreFiles().filter((name) => name !== 'hub-fixture.ts')
+  expect(shipped).toContain('hub.ts')
+  const outside = shipped.flatMap((name) =>
+    importsOf(name)
+      .filter((specifier) => isOutside(name, specifier))
+      .map((specifier) => `${name} imports ${specifier}`),
+  )
+  expect(outside).toEqual([])
+})

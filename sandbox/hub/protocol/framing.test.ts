@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFraming, encodeRecord } from './framing.ts'
+
+test('records come out as they went in, however they are cut and joined', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.array(fc.nat(40)), (texts, sizes) => {
+      const messages = texts.map((text) => ({ text }))
+      const bytes = Buffer.concat(messages.map(encodeRecord))
+      const framing = createFraming(10_000)
+      const records: Buffer[] = []
+      let at = 0
+      for (const size of [...sizes, bytes.length]) {
+        records.push(...(framing.push(bytes.subarray(at, at + size)) ?? []))
+        at += size
+      }
+      expect(records.map((record) => JSON.parse(String(record)))).toEqual(messages)
+    }),
+  )
+})
+
+test('a record may be as large as allowed and no larger, finished or not', () => {
+  const allowed = 'x'.repeat(10)
+  expect(createFraming(10).push(Buffer.from(`${allowed}\x1e`))).toHaveLength(1)
+  expect(createFraming(10).push(Buffer.from(`${allowed}x\x1e`))).toBeUndefined()
+  const framing = createFraming(10)
+  expect(framing.push(Buffer.from(allowed))).toEqual([])
+  expect(framing.push(Buffer.from('x'))).toBeUndefined()
+})
