@@ -1,16 +1,20 @@
-import { createFetch, type FetchError, type FetchOptions } from 'ofetch'
+import { createFetch, type FetchOptions } from 'ofetch'
 import type { z } from 'zod'
-import { type Failure, failed, failureKindOf, type Result, succeeded } from '#contract/failure.ts'
-import { problemSchema } from '#contract/problem.ts'
+import { failed, type Result, succeeded } from '#contract/failure.ts'
+import { failureOf } from './service-failure.ts'
 import type { Access } from './services.ts'
 
-/** Milliseconds before a call is given up: reads, writes, uploads. */
+/** Milliseconds before a call is given up, a second try and the answer's body included. */
 const timeouts = { read: 15_000, write: 30_000, upload: 120_000 }
 
 export interface ServiceClientOptions {
   baseUrl: string
   access: Access
   fetch?: typeof fetch
+  /** Milliseconds that replace the time-outs in tests. */
+  timeout?: number
+  /** Milliseconds before a second try. */
+  retryDelay?: number
 }
 
 export interface Call<Answer extends z.ZodType> {
@@ -31,42 +35,59 @@ export type ServiceClient = <Answer extends z.ZodType>(
 
 /** Joins path segments; every inserted value is encoded, so no id can leave its place. */
 export function path(parts: TemplateStringsArray, ...values: string[]): string {
-  return parts.reduce((joined, part, index) => joined + encodeURIComponent(values[index - 1] ?? '') + part)
+  return parts.reduce((joined, part, index) => joined + encodeSegment(values[index - 1] ?? '') + part)
+}
+
+/** A segment of dots alone would climb, encoded or not. */
+function encodeSegment(value: string): string {
+  return /^\.{1,2}$/.test(value) ? '%00' : encodeURIComponent(value)
 }
 
 /**
- * One HTTP client for a lender's service: bearer, time-outs, the specification's retry rule (408 409 425 429 500 502 503 504, once, never a body),
- * no redirects followed with the bearer, and the answer checked against its schema.
+ * One HTTP client for a lender's service: bearer, time-outs, the specification's retry rule (408 409 425 429 500 502 503 504, once, never a body;
+ * ofetch counts a broken connection as 500), no redirects followed with the bearer, and the answer checked against its schema.
  */
 export function createServiceClient({
   baseUrl,
   access,
   fetch = globalThis.fetch,
+  timeout,
+  retryDelay = 200,
 }: ServiceClientOptions): ServiceClient {
-  const request = createFetch({ fetch, Headers, AbortController })
+  const request = createFetch({ fetch, Headers, AbortController }).raw
   return async ({ method, path, query, body, idempotencyKey, version, answer }) => {
     const call = `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
     if ('refusal' in access) return failed({ kind: access.refusal, call })
     const options: FetchOptions<'json'> = {
       method,
       baseURL: baseUrl,
-      query: query instanceof URLSearchParams ? undefined : query,
       body,
       headers: headersOf(access.token, idempotencyKey, version),
-      redirect: 'error',
-      timeout: method === 'GET' ? timeouts.read : body instanceof FormData ? timeouts.upload : timeouts.write,
-      retryDelay: 200,
+      redirect: 'manual',
+      // ofetch's own time-out ends with the headers, and a second try has none.
+      signal: AbortSignal.timeout(timeout ?? timeoutOf(method, body)),
+      retryDelay,
+      onRequestError({ error, options }) {
+        if (error.name === 'TimeoutError') options.retry = false
+      },
     }
     try {
-      const target = query instanceof URLSearchParams && query.size > 0 ? `${path}?${query}` : path
-      const parsed = answer.safeParse(await request(target, options))
+      const search = query ? `?${new URLSearchParams(query)}` : ''
+      const response = await request(path + (search === '?' ? '' : search), options)
+      if (response.status >= 300) return failed({ kind: 'unexpected', call, status: response.status })
+      const parsed = answer.safeParse(response._data)
       if (parsed.success) return succeeded(parsed.data)
       const where = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
-      return failed({ kind: 'unexpected', call, problem: { unreadable: where } })
+      return failed({ kind: 'unexpected', call, status: response.status, problem: { unreadable: where } })
     } catch (error) {
-      return failed(failureOf(call, error as FetchError))
+      return failed(failureOf(call, error))
     }
   }
+}
+
+function timeoutOf(method: string, body: unknown): number {
+  if (method === 'GET') return timeouts.read
+  return body instanceof FormData ? timeouts.upload : timeouts.write
 }
 
 function headersOf(accessToken: string, idempotencyKey?: string, version?: number): Record<string, string> {
@@ -75,28 +96,5 @@ function headersOf(accessToken: string, idempotencyKey?: string, version?: numbe
     Accept: 'application/json, application/problem+json',
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-  }
-}
-
-function failureOf(call: string, error: FetchError): Failure {
-  const response = error.response
-  if (!response) {
-    const cause = error.cause as { name?: string } | undefined
-    return {
-      kind: cause?.name === 'TimeoutError' || cause?.name === 'AbortError' ? 'timeout' : 'unavailable',
-      call,
-    }
-  }
-  const body = problemSchema.safeParse(response._data)
-  const problem = body.success ? body.data : undefined
-  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  return {
-    kind: failureKindOf(response.status),
-    call,
-    status: response.status,
-    detail: problem?.detail,
-    errors: problem?.errors,
-    problem,
-    retryAfter,
   }
 }

@@ -1,0 +1,32 @@
+import type { FetchError } from 'ofetch'
+import { type Failure, failureKindOf } from '#contract/failure.ts'
+import { problemSchema } from '#contract/problem.ts'
+
+/** What a call that threw failed with. */
+export function failureOf(call: string, thrown: unknown): Failure {
+  const error = thrown as FetchError
+  const { response } = error
+  if (!response) {
+    // While the body is read the time-out arrives bare, before that as a cause.
+    const names = [error.name, (error.cause as Error | undefined)?.name]
+    return { kind: names.includes('TimeoutError') ? 'timeout' : 'unavailable', call }
+  }
+  const body = problemSchema.safeParse(response._data)
+  const problem = body.success ? body.data : undefined
+  return {
+    kind: failureKindOf(response.status),
+    call,
+    status: response.status,
+    detail: problem?.detail,
+    errors: problem?.errors,
+    problem,
+    retryAfter: secondsOf(response.headers.get('Retry-After')),
+  }
+}
+
+/** Seconds of a Retry-After header, which holds seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return seconds > 0 ? seconds : undefined
+}
