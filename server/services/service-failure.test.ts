@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { createStandInClient, status } from '#tests/support/service-client.ts'
+import { path } from './service-client.ts'
+
+describe('a failure', () => {
+  test.each([
+    [400, 'invalid'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [412, 'conflict'],
+    [413, 'too_large'],
+    [422, 'invalid'],
+    [429, 'rate_limited'],
+    [500, 'unexpected'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'timeout'],
+    [418, 'unexpected'],
+  ])('of status %i is %s', async (code, kind) => {
+    const { send } = createStandInClient([status(code)])
+    expect(await send({ method: 'POST' })).toMatchObject({ failure: { kind, status: code } })
+  })
+
+  test('keeps the words and the field messages of the service', async () => {
+    const problem = {
+      type: 'https://lender.example/problems/validation',
+      title: 'Not valid',
+      detail: 'Some answers need another look',
+      errors: { 'contact.email': ['Enter an email address'] },
+      reason: 'Active',
+    }
+    const { send } = createStandInClient([
+      status(422, problem, { 'Content-Type': 'application/problem+json' }),
+    ])
+    expect(await send({ method: 'POST' })).toEqual({
+      ok: false,
+      failure: {
+        kind: 'invalid',
+        call: 'POST /api/v1/Me',
+        status: 422,
+        detail: problem.detail,
+        errors: problem.errors,
+        problem,
+      },
+    })
+  })
+
+  test.each([
+    ['a page', () => new Response('<html>', { status: 502, headers: { 'Content-Type': 'text/html' } })],
+    ['nothing', () => new Response(null, { status: 502 })],
+    [
+      'broken JSON',
+      () => new Response('{', { status: 502, headers: { 'Content-Type': 'application/json' } }),
+    ],
+    ['a problem of another shape', status(502, { errors: 'none' })],
+  ])('that holds %s in place of a problem is told by its status', async (_case, response) => {
+    const { send } = createStandInClient([response])
+    expect(await send({ method: 'POST' })).toMatchObject({
+      failure: { kind: 'unavailable', problem: undefined },
+    })
+  })
+
+  test.each([
+    ['30', 30],
+    ['0', undefined],
+    ['soon', undefined],
+    [new Date(Date.now() + 90_000).toUTCString(), expect.closeTo(90, -1)],
+    [new Date(Date.now() - 90_000).toUTCString(), undefined],
+  ])('with Retry-After %s tells how long to wait', async (header, seconds) => {
+    const { send } = createStandInClient([status(429, {}, { 'Retry-After': header })])
+    const result = await send({ method: 'POST' })
+    expect(result.ok ? undefined : result.failure.retryAfter).toEqual(seconds)
+  })
+
+  test('names what was asked without ids of persons and without the query', async () => {
+    const { send } = createStandInClient([status(404)])
+    const client = '8d3f2b1c-0000-4000-8000-000000000001'
+    const result = await send({
+      path: path`/api/v1/Clients/${client}/directors/${client}`,
+      query: { query: 'Smith' },
+    })
+    expect(result).toMatchObject({ failure: { call: 'GET /api/v1/Clients/{id}/directors/{id}' } })
+  })
+})
+
+describe('an answer nobody can read is unexpected', () => {
+  test.each([
+    ['another shape', () => Response.json({ name: 7 }), ['name']],
+    ['a page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ['']],
+    [
+      'broken JSON',
+      () => new Response('{"name":', { headers: { 'Content-Type': 'application/json' } }),
+      [''],
+    ],
+    ['nothing', () => new Response(null, { status: 204 }), ['']],
+  ])('%s', async (_case, response, unreadable) => {
+    const { fetch, send } = createStandInClient([response])
+    expect(await send()).toMatchObject({ failure: { kind: 'unexpected', problem: { unreadable } } })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test('a redirect, which is not followed with the token', async () => {
+    const { fetch, send } = createStandInClient([
+      () => new Response(null, { status: 307, headers: { Location: 'https://evil.example/' } }),
+    ])
+    expect(await send()).toMatchObject({ failure: { kind: 'unexpected', status: 307 } })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+})

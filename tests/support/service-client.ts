@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { type Call, createServiceClient } from '#server/services/service-client.ts'
+import type { Access } from '#server/services/services.ts'
+
+/** What the stand-in service answers with. */
+export const answer = z.object({ name: z.string() })
+export const good = () => Response.json({ name: 'Alex' })
+
+type FakeFetch = (request: string, init: RequestInit) => Promise<Response>
+
+/** A service client whose network answers in turn; the last answer repeats. */
+export function createStandInClient(
+  answers: Array<() => Response | Promise<Response>>,
+  access: Access = { token: 'secret' },
+) {
+  const fetch = vi.fn<FakeFetch>(async (_request, { signal }) => {
+    signal?.throwIfAborted()
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? good()
+  })
+  const client = createServiceClient({
+    baseUrl: 'https://lender.example/broker',
+    access,
+    fetch: fetch as typeof globalThis.fetch,
+    timeout: 500,
+    retryDelay: 1,
+  })
+  const send = (call: Partial<Call<typeof answer>> = {}) =>
+    client({ method: 'GET', path: '/api/v1/Me', answer, ...call })
+  return { fetch, send }
+}
+
+/** An answer with a status other than 200. */
+export const status =
+  (code: number, body: unknown = {}, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(body, { status: code, headers })
