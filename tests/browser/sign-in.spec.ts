@@ -1,8 +1,71 @@
-import { expect, test } from './test.ts'
+import { expect, personas, test } from './test.ts'
+
+const signInHeading = 'Sign in to the broker portal'
 
 test('a visitor signs in and arrives at the wanted page', async ({ page, signIn }) => {
   await page.goto('/application?status=Live')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the broker portal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
   await signIn('broker')
   await expect(page).toHaveURL(/\/application\?status=Live$/)
+})
+
+test('a wrong password is said on the sign-in page, and the email stays', async ({ page, signIn }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(personas.broker)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(personas.broker)
+  await signIn('broker')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a firm without a signed contract sees onboarding only', async ({ page, signIn, visit }) => {
+  await page.goto('/refer')
+  await signIn('unsigned')
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await visit('/application')
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await expect(page.getByRole('main')).toContainText(/contract/i)
+})
+
+test('somebody new gets a profile and is sent to onboarding', async ({ page, signIn, visit }) => {
+  await signIn('new')
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await visit('/dashboard')
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('a broker of a signed firm has no business at onboarding', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/onboarding')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('signing out ends the session here and at the provider', async ({ page, signIn, visit }) => {
+  await visit('/')
+  await signIn('broker')
+  await page.getByText('account menu').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
+})
+
+test('an answer of the provider that nobody asked for is explained', async ({ page }) => {
+  await page.goto('/callback?code=stolen&state=unknown')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', /^\/auth|^\/$/)
+  await expect(page.locator('script[src], script[type="module"]')).toHaveCount(0)
+})
+
+test('the answer carries the strict headers', async ({ page, signIn, request, baseURL }) => {
+  await signIn('broker')
+  const answer = await page.goto('/dashboard')
+  const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  const foreign = await request.post(`${baseURL}/logout`, { headers: { origin: 'https://evil.example' } })
+  expect(foreign.status()).toBe(403)
 })

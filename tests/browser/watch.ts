@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test'
-import { tokensIn, tokensInAddress } from '#tests/support/leaks.ts'
+import { tokensIn, tokensInAddress, tokensInHeader } from '#tests/support/leaks.ts'
 
 /** What went wrong in a browser while a test ran: errors in the console (broken security policy included), broken files, leaked tokens. */
 export interface Watch {
@@ -38,7 +38,7 @@ async function inspect(response: Response, problems: string[]): Promise<void> {
   if (file && response.status() >= 400) problems.push(`${response.status()} for ${response.url()}`)
   const headers = await response.allHeaders().catch(() => ({}))
   for (const [name, value] of Object.entries(headers))
-    if (tokensInAddress(value).length > 0) problems.push(`token in header ${name} of ${response.url()}`)
+    if (tokensInHeader(value).length > 0) problems.push(`token in header ${name} of ${response.url()}`)
   // Built files were made before any token was.
   if (file) return
   // A redirect has no body, and a page that is left takes its unread bodies with it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensIn, tokensInAddress } from './leaks.ts'
+import { tokensIn, tokensInAddress, tokensInHeader } from './leaks.ts'
 
 const webToken = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmVk'
 const opaque = 'Yv3kq0Zs8dXb1Rf5Tn7Lw2Pj4Hm6Gc9Aa0Ee-Ii_Oo1'
@@ -26,4 +26,10 @@ test('an address may hold codes, states and the id token hint, but no other toke
   expect(tokensInAddress(`/callback?code=${opaque}&state=${opaque}`)).toEqual([])
   expect(tokensInAddress(`https://id.example/session/end?id_token_hint=${webToken}&state=x`)).toEqual([])
   expect(tokensInAddress(`/dashboard?access_token=${webToken}`)).toHaveLength(1)
+})
+
+test('a cookie may hold JSON, but no token', () => {
+  expect(tokensInHeader('__Host-toast=eyJ0ZXh0IjoiU2F2ZWQifQ; Path=/; Secure')).toEqual([])
+  expect(tokensInHeader(`__Host-session=${webToken}; Path=/; Secure`)).toHaveLength(1)
+  expect(tokensInHeader(`https://id.example/session/end?id_token_hint=${webToken}`)).toEqual([])
 })

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Persona, test } from './test.ts'
+
+/** Every rule of WCAG 2.2 AA that a machine can check, and axe's best practices. */
+async function problems(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+  )
+}
+
+const screens: [name: string, persona: Persona, path: string][] = [
+  ['dashboard', 'admin', '/dashboard'],
+  ['clients list', 'broker', '/application'],
+  ['clients list without a hit', 'broker', '/application?search=nobody'],
+  ['refer', 'broker', '/refer'],
+  ['unknown client', 'broker', '/application/00000000-0000-4000-8000-00000000ffff'],
+  ['page not found', 'broker', '/nowhere'],
+  ['onboarding of an unsigned firm', 'unsigned', '/onboarding'],
+  ['onboarding of somebody new', 'new', '/onboarding'],
+]
+const tabs = ['', '/directors', '/documents', '/timeline']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const [name, persona, path] of screens)
+      test(name, async ({ page, signIn, visit }) => {
+        await signIn(persona)
+        await visit(path)
+        expect(await problems(page)).toEqual([])
+      })
+
+    test('client, on every tab and on a director', async ({ page, signIn, visit }) => {
+      await signIn('broker')
+      await visit('/application?status=PendingApplication')
+      const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+      for (const tab of tabs) {
+        await visit(`${client}${tab}`)
+        expect(await problems(page)).toEqual([])
+      }
+      await visit(`${client}/directors`)
+      await page.locator(`main a[href^="${client}/directors/"]`).first().click()
+      await expect(page.getByRole('button', { name: 'Save details' })).toBeVisible()
+      expect(await problems(page)).toEqual([])
+    })
+
+    test('refused referral', async ({ page, signIn, visit }) => {
+      await signIn('broker')
+      await visit('/refer')
+      await page.getByRole('button', { name: 'Check and refer' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+      expect(await problems(page)).toEqual([])
+    })
+
+    test('sign-in problem', async ({ page, visit }) => {
+      await visit('/callback?error=access_denied&state=unknown')
+      expect(await problems(page)).toEqual([])
+    })
+
+    test('the sandbox’s sign-in page, also after a wrong password', async ({ page }) => {
+      await page.goto('/auth')
+      expect(await problems(page)).toEqual([])
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await problems(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('axe finds nothing on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const path of ['/dashboard', '/application', '/refer'])
+    test(path, async ({ page, signIn, visit }) => {
+      await signIn('broker')
+      await visit(path)
+      expect(await problems(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { choose, type Selects } from './referral-form.ts'
+
+/** Fills the details of a company's only director and saves them. */
+export async function completeDirector(page: Page, selects: Selects): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
+  await tabs.getByRole('link', { name: /^Directors/ }).click()
+  await page.getByRole('link', { name: /^Complete details of/ }).click()
+  const person = page.getByRole('region', { name: 'Person' })
+  const registered = await person.getByText(/The register says \d\d-\d{4}/).textContent()
+  const [, month] = /says (\d\d-\d{4})/.exec(registered ?? '') ?? []
+  await person.getByRole('textbox', { name: 'Date of birth' }).fill(`01-${month}`)
+  await choose(page, selects, 'Nationality', 'United Kingdom')
+  await person.getByRole('textbox', { name: 'Email' }).fill('director.nine@example.com')
+  await person.getByRole('textbox', { name: 'Mobile number' }).fill('07700 900109')
+
+  const home = page.getByRole('group', { name: 'Home address now' })
+  await home.getByRole('textbox', { name: 'Address line 1' }).fill('9 Sample Street')
+  await home.getByRole('textbox', { name: 'Town or city' }).fill('Sampleton')
+  await home.getByRole('textbox', { name: 'Postcode' }).fill('ZZ1 1AA')
+  await choose(page, selects, 'Country', 'England')
+  await home.getByRole('textbox', { name: 'Moved in' }).fill('06-2015')
+  await choose(page, selects, 'Residential status', 'Tenant')
+
+  await page.getByRole('textbox', { name: 'Shareholding' }).fill('100')
+  await answer(page, 'Do they sign for the company?', 'Yes')
+  await answer(page, 'Are they a politically exposed person?', 'No')
+  await answer(page, 'Were they ever bankrupt or in an individual voluntary arrangement?', 'No')
+  await page.getByRole('checkbox', { name: 'The director agreed to a soft credit search' }).check()
+  await page.getByRole('button', { name: 'Save details' }).click()
+}
+
+async function answer(page: Page, question: string, words: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByRole('radio', { name: words, exact: true }).check()
+}
+
+/** The smallest file that is a PDF. */
+const statement = {
+  name: 'october.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+}
+
+/** Uploads a bank statement. */
+export async function uploadStatement(page: Page, selects: Selects): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
+  await tabs.getByRole('link', { name: /^Documents/ }).click()
+  await choose(page, selects, 'Kind of document', 'Bank statement')
+  await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+}
+
+/** Confirms and submits a complete application. */
+export async function submitApplication(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
+  await tabs.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('checkbox', { name: /^I have checked this application/ }).check()
+  await page.getByRole('checkbox', { name: /^The client agrees to this application/ }).check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+}

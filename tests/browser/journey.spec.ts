@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { completeDirector, submitApplication, uploadStatement } from './application-form.ts'
+import { chooseCompany, fillReferral, type Selects } from './referral-form.ts'
+import { expect, test } from './test.ts'
+
+/** The main job of the product, from the dashboard to underwriting. The caller is signed in. */
+async function referCompleteSubmit(page: Page, selects: Selects, company: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Refer a client' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Refer a client' })).toBeVisible()
+  await chooseCompany(page, company)
+  await fillReferral(page, selects)
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+  await page.getByRole('button', { name: /^Refer / }).click()
+
+  await expect(page).toHaveURL(/\/application\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(/has been referred$/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('5 of 8 done')
+
+  await completeDirector(page, selects)
+  await expect(page.getByRole('main')).toContainText('1 of 1 complete')
+  await uploadStatement(page, selects)
+  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('october.pdf')
+
+  await submitApplication(page)
+  await expect(page.getByRole('main')).toContainText('Underwriting in progress')
+  await expect(page.getByRole('button', { name: 'Submit application' })).toHaveCount(0)
+
+  await page.goto('/application?status=UnderwritingInProgress')
+  await expect(page.getByRole('main')).toContainText(company)
+}
+
+test('sign in, refer, complete, submit', async ({ page, signIn, visit }) => {
+  await visit('/')
+  await signIn('broker')
+  await referCompleteSubmit(page, 'rich', '99000082')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sign in, refer, complete, submit', async ({ page, signIn, visit }) => {
+    await visit('/')
+    await signIn('broker')
+    await referCompleteSubmit(page, 'native', '99000083')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('sign in, refer, complete, submit', async ({ page, signIn, visit }) => {
+    await visit('/')
+    await signIn('broker')
+    await referCompleteSubmit(page, 'native', '99000084')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
