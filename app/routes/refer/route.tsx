@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { formKeyOf, newFormKey } from '#app/forms/form-key.tsx'
 import { isUnsent, stayOnPage } from '#app/forms/stay-on-page.ts'
-import { TroubleNotice, unsentTrouble } from '#app/forms/trouble-notice.tsx'
+import { TroubleAlert } from '#app/forms/trouble-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { consentTextVersion } from '#contract/referral.ts'
 import { may } from '#contract/roles.ts'
@@ -98,10 +98,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead {...(reply?.step === 'review' ? reviewHead : formHead)} />
-      <div role="alert" className="mb-8 empty:hidden">
-        {state.unsent && <TroubleNotice trouble={unsentTrouble} />}
-        {!state.unsent && reply?.trouble && <TroubleNotice trouble={reply.trouble} />}
-      </div>
+      <TroubleAlert trouble={state.trouble} answer={actionData} />
       {reply?.step === 'review' ? (
         <ReviewStep page={loaderData} reply={reply} onChange={state.change} />
       ) : (
@@ -127,4 +124,7 @@ const formHead = {
   title: 'Refer a client',
   lead: 'About 6 minutes. Have the client’s figures and the date of their consent at hand.',
 }
-const reviewHead = { title: 'Check before you refer', lead: 'Nothing has been sent yet.' }
+const reviewHead = {
+  title: 'Check before you refer',
+  lead: 'Nothing is sent until you press the button at the end.',
+}

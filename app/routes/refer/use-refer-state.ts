@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Draft } from '#app/forms/draft.ts'
 import { isUnsent, type Unsent } from '#app/forms/stay-on-page.ts'
+import { unsentTrouble } from '#app/forms/trouble-notice.tsx'
 import { draftResult, useDraft } from '#app/forms/use-draft.ts'
 import { readerOf } from './form-values.ts'
 import { formId } from './refer-form.tsx'
@@ -32,7 +33,7 @@ export function useReferState(page: ReferPage, answer: ReferReply | Unsent | und
     start,
     reply,
     formKey: reply?.key ?? firstKey,
-    unsent: isUnsent(answer),
+    trouble: isUnsent(answer) ? unsentTrouble : reply?.trouble,
     draft,
     restore(kept: Draft) {
       const result = draftResult(kept)
