@@ -16,7 +16,8 @@ export interface ChecklistLine {
 
 /** The checklist before submission; null once the application is past it. */
 export function checklistView(client: Client): ChecklistLine[] | null {
-  if (client.submitted_at || !isPermitted(client, 'edit-directors')) return null
+  const open = !client.submitted_at && isPermitted(client, 'edit-directors')
+  if (!open && !isPermitted(client, 'submit-application')) return null
   const overview = href('/application/:clientId', { clientId: client.id })
   const places: Record<ChecklistItem['part'], Pick<ChecklistLine, 'to' | 'linkLabel'>> = {
     overview: { to: `${overview}#key-facts`, linkLabel: 'See details' },

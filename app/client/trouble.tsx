@@ -1,5 +1,6 @@
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import type { StatusColour } from '#contract/statuses.ts'
 
 interface TroubleProps {
   trouble: FormTrouble | undefined
@@ -7,10 +8,11 @@ interface TroubleProps {
   attempt: unknown
   /** What the lender still misses, one line each. */
   missing?: readonly string[]
+  colour?: StatusColour
 }
 
 /** Why a form did not go through. Takes the focus, since the button that was pressed may be far below. */
-export function Trouble({ trouble, attempt, missing = [] }: TroubleProps) {
+export function Trouble({ trouble, attempt, missing = [], colour }: TroubleProps) {
   if (!trouble) return null
   return (
     <div
@@ -22,7 +24,7 @@ export function Trouble({ trouble, attempt, missing = [] }: TroubleProps) {
       autoFocus
       className="grid gap-3"
     >
-      <TroubleNotice trouble={trouble} />
+      <TroubleNotice trouble={trouble} colour={colour} />
       {missing.length > 0 && (
         <ul className="list-disc pl-5 text-md">
           {missing.map((line) => (

@@ -19,7 +19,8 @@ export function Toaster({ toast }: { toast: Toast | null }) {
     <>
       {toast &&
         (silent ? (
-          <FlashNotice toast={toast} />
+          // Reached without a full load, the page has scripts after all, and the toast is queued.
+          !queue.includes(toast) && <FlashNotice toast={toast} />
         ) : (
           <noscript>
             <FlashNotice toast={toast} />

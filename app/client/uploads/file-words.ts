@@ -23,8 +23,9 @@ export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>): st
 }
 
 /** Why the lender did not take a file, in words. */
-export function refusedFile(failure: Failure): string {
-  const said = failure.errors?.files?.[0] ?? failure.detail
+export function refusedFile(name: string, failure: Failure): string {
+  // The words stand behind the name of the file already.
+  const said = (failure.errors?.files?.[0] ?? failure.detail)?.replace(`${name}: `, '')
   if (failure.kind === 'too_large')
     return said ?? `The file is larger than ${largestFile}. Split it or save it smaller`
   if (failure.status === 415) return said ?? `This type is not taken. Upload ${takenTypes}`

@@ -24,8 +24,10 @@ export function AddressFields({ name, legend, field, countries, focus = false, r
       <TextField field={part('line_1')} label="Address line 1" autoFocus={focus} />
       <TextField field={part('line_2')} label="Address line 2" optional />
       <TextField field={part('line_3')} label="Address line 3" optional />
-      <TextField field={part('town_or_city')} label="Town or city" width="long" />
-      <TextField field={part('county')} label="County" width="long" optional />
+      <div className="grid max-w-form gap-4 sm:grid-cols-2">
+        <TextField field={part('town_or_city')} label="Town or city" />
+        <TextField field={part('county')} label="County" optional />
+      </div>
       <TextField field={part('postcode')} label="Postcode" width="short" />
       <SelectField
         field={part('country')}

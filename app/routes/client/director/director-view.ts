@@ -24,7 +24,8 @@ export interface DirectorView {
   locked: string | null
   /** Month and year of birth in the register, `MM-YYYY`, when it knows them. */
   registered: string | null
-  idCheck: string
+  /** What the lender knows of the director besides: identity check, register. */
+  known: { label: string; value: string }[]
   consentAt: string | null
   /** Month home addresses must reach back to, `MM-YYYY`. */
   since: string
@@ -44,13 +45,12 @@ export interface DirectorChoices {
 
 /** Shapes one director for the page of his details: a form, or facts while the details are locked. */
 export function directorView(client: Client, director: Director): DirectorView {
-  const { registry_birth: birth } = director
   const values = directorValues(director)
   return {
     name: directorName(director),
     locked: refusalOf(client, 'edit-directors'),
-    registered: birth ? `${String(birth.month).padStart(2, '0')}-${birth.year}` : null,
-    idCheck: wordOf(idCheckWords, director.id_check_status),
+    registered: registeredBirth(director),
+    known: knownOf(director),
     consentAt: director.consent_at ?? null,
     since: monthWords(historySince()),
     values,
@@ -64,6 +64,23 @@ export function directorView(client: Client, director: Director): DirectorView {
     },
     facts: factsOf(director),
   }
+}
+
+function registeredBirth({ registry_birth: birth }: Director): string | null {
+  return birth ? `${String(birth.month).padStart(2, '0')}-${birth.year}` : null
+}
+
+function knownOf(director: Director): { label: string; value: string }[] {
+  const { source, id_check_status } = director
+  const birth = registeredBirth(director)
+  const known = [
+    { label: 'Identity check', value: wordOf(idCheckWords, id_check_status) },
+    {
+      label: 'Known from',
+      value: source === 'Registry' ? 'The register of companies' : 'A broker added them',
+    },
+  ]
+  return birth ? [...known, { label: 'Born, says the register', value: birth }] : known
 }
 
 function factsOf(director: Director): { label: string; value: string }[] {

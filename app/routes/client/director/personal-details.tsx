@@ -25,8 +25,10 @@ export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps
         width="long"
         optional
       />
-      <TextField field={field('first_name')} label="First name" />
-      <TextField field={field('middle_names')} label="Middle names" optional />
+      <div className="grid max-w-form gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField field={field('first_name')} label="First name" />
+        <TextField field={field('middle_names')} label="Middle names" optional />
+      </div>
       <TextField field={field('last_name')} label="Last name" />
       <TextField
         field={field('date_of_birth')}

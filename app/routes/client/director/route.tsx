@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { clientTitle } from '#app/client/client-title.ts'
 import { sendForm } from '#app/client/send-form.ts'
 import { Trouble } from '#app/client/trouble.tsx'
@@ -6,9 +6,12 @@ import { useLastReply } from '#app/client/use-last-reply.ts'
 import { browserStateContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/failures/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorView } from '#app/ui/error-view.tsx'
 import { KeyFacts } from '#app/ui/key-facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import type { Route } from './+types/route.ts'
 import { DirectorForm } from './director-form.tsx'
 import { directorView } from './director-view.ts'
@@ -44,42 +47,53 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Director({ loaderData: { view, stamp }, actionData, params }: Route.ComponentProps) {
   const { reply, trouble, attempt } = useLastReply(actionData)
+  const colour = reply?.status === 409 ? 'yellow' : 'red'
   return (
-    <div className="grid gap-6">
-      <div>
-        <p className="text-md">
-          <Link to={href('/application/:clientId/directors', params)}>All directors</Link>
-        </p>
-        <h2 className="pt-1">{view.name}</h2>
-        <p className="text-md text-muted">Identity check: {view.idCheck.toLowerCase()}</p>
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+      <div className="grid min-w-0 gap-6">
+        <div>
+          <Link to={href('/application/:clientId/directors', params)} className="text-md">
+            All directors
+          </Link>
+          <h2 className="pt-2 text-xl">{view.name}</h2>
+        </div>
+        <Trouble trouble={trouble} attempt={attempt} colour={colour} />
+        {reply && reply.differences.length > 0 && <SavedMeanwhile differences={reply.differences} />}
+        {view.locked && <Locked reason={view.locked} />}
+        {view.locked && !reply ? (
+          <KeyFacts items={view.facts} />
+        ) : (
+          <DirectorForm view={view} stamp={reply ?? stamp} reply={reply} />
+        )}
       </div>
-      <Trouble trouble={trouble} attempt={attempt} />
-      {reply && reply.differences.length > 0 && <SavedMeanwhile differences={reply.differences} />}
-      {view.locked && (
-        <Notice
-          colour="grey"
-          icon="lock"
-          title="These details cannot be edited now"
-        >{`They are ${view.locked}.`}</Notice>
-      )}
-      {view.locked && !reply ? (
-        <KeyFacts items={view.facts} />
-      ) : (
-        <DirectorForm view={view} stamp={reply ?? stamp} reply={reply} />
-      )}
+      <aside aria-label="About this director">
+        <SectionHead title="About this director" />
+        <KeyFacts items={view.known} />
+      </aside>
     </div>
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView />
   return (
-    <ErrorView
-      statusHandlers={{
-        404: {
-          title: 'We cannot find this director',
-          text: 'Choose one from the list of directors of this client.',
-        },
-      }}
-    />
+    <EmptyState
+      title="We cannot find this director"
+      action={
+        <ButtonLink to={href('/application/:clientId/directors', { clientId: params.clientId ?? '' })}>
+          See all directors
+        </ButtonLink>
+      }
+    >
+      The address may be mistyped, or the director belongs to another client.
+    </EmptyState>
+  )
+}
+
+function Locked({ reason }: { reason: string }) {
+  return (
+    <Notice colour="grey" icon="lock" title="These details cannot be edited now">
+      They are {reason}.
+    </Notice>
   )
 }

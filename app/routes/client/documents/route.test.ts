@@ -168,7 +168,7 @@ test('a wrong file does not hold back the others', async () => {
     'big.pdf: The file is larger than 2',
     'odd.pdf: This type is not taken. U',
   ])
-  expect(reply).toMatchObject({ httpStatus: 422, version: 4, kind: 'BankStatement' })
+  expect(reply).toMatchObject({ httpStatus: 207, version: 4, kind: 'BankStatement' })
   expect(reply.key).not.toBe(key)
 })
 

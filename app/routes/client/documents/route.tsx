@@ -51,7 +51,7 @@ export default function Documents({ loaderData: { view, stamp }, actionData }: R
           title="Nothing can be uploaded now"
         >{`This is because ${view.locked}.`}</Notice>
       ) : (
-        <UploadForm view={view} stamp={reply ?? stamp} reply={reply} trouble={trouble} attempt={attempt} />
+        <UploadForm view={view} opening={stamp} reply={reply} trouble={trouble} attempt={attempt} />
       )}
     </div>
   )

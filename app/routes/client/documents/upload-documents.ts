@@ -69,7 +69,9 @@ export async function uploadDocuments({ services, client, form, path }: Upload):
   if (refused.length === 0) return { done: true, count: added.length }
   const trouble = sent.failure && failureReply({ reply: () => ({}) }, sent.failure, path).trouble
   const again = { key: newFormKey(), version: second.version }
-  return { done: false, reply: { ...again, ...blank, status: 422, refused, added, arrived: [], trouble } }
+  // Below 400 when something was added, so that the list is read again.
+  const status = added.length > 0 ? 207 : 422
+  return { done: false, reply: { ...again, ...blank, status, refused, added, arrived: [], trouble } }
 }
 
 const nameOf = ({ file_name }: Arrived) => file_name
@@ -90,7 +92,7 @@ async function sendFiles({ core }: Services, client: Client, { kind, files }: Ch
       : await core.upload(client.organisation_id, kind as UploadType, [file])
     if (answer.ok)
       sent.arrived.push(...answer.value.map((each) => ({ ...each, upload_type: kind as UploadType })))
-    else sent.refused.push({ name: file.name, problem: refusedFile(answer.failure) })
+    else sent.refused.push({ name: file.name, problem: refusedFile(file.name, answer.failure) })
     if (!answer.ok && ['unauthenticated', 'forbidden', 'not_found'].includes(answer.failure.kind))
       sent.failure = answer.failure
   }

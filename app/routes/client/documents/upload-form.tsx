@@ -13,14 +13,16 @@ import type { UploadReply } from './upload-documents.ts'
 
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'accept' | 'hint'>
-  stamp: FormStamp
+  /** The stamp the page was opened with; a reply brings its own. */
+  opening: FormStamp
   reply: UploadReply | undefined
   trouble: FormTrouble | undefined
   attempt: number
 }
 
 /** Files for the client, several at a time. */
-export function UploadForm({ view, stamp, reply, trouble, attempt }: UploadFormProps) {
+export function UploadForm({ view, opening, reply, trouble, attempt }: UploadFormProps) {
+  const stamp = reply ?? opening
   const kind = {
     name: 'upload_type',
     id: 'upload_type',
@@ -29,8 +31,8 @@ export function UploadForm({ view, stamp, reply, trouble, attempt }: UploadFormP
   }
   const files = { name: 'files', id: 'files', errors: list(reply?.errors.files) }
   const pending = useNavigation().formData?.get('key') === stamp.key
-  // Files that were taken must not be sent again with the next press.
-  const taken = reply && reply.added.length + reply.arrived.length > 0 ? reply.key : 'none'
+  // A file field cannot be emptied by value: after files were taken it is built anew, so that they are not sent again.
+  const taken = reply && reply.added.length + reply.arrived.length > 0 ? reply.key : opening.key
   return (
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />

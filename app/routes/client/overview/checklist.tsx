@@ -7,13 +7,15 @@ interface ChecklistProps {
   lines: readonly ChecklistLine[]
   /** Whether submitting is the broker's next step, or the client acts first. */
   maySubmit: boolean
+  /** Where the page's head links to while something is open. */
+  anchor?: string
 }
 
 /** What underwriting needs, each open line a link to where it is mended. */
-export function Checklist({ lines, maySubmit }: ChecklistProps) {
+export function Checklist({ lines, maySubmit, anchor }: ChecklistProps) {
   const open = lines.filter((line) => !line.done)
   return (
-    <section id="submit" aria-labelledby="checklist">
+    <section id={anchor} aria-labelledby="checklist">
       <SectionHead
         id="checklist"
         title="What the application needs"

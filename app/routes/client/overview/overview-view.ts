@@ -12,6 +12,8 @@ export interface OverviewView {
   checklist: ChecklistLine[] | null
   /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
   maySubmit: boolean
+  /** Whether it can be submitted: allowed, and complete. */
+  ready: boolean
   facts: KeyFactsView
   /** The latest events; `eventCount` says how many there are. */
   events: EventView[]
@@ -23,12 +25,15 @@ const shortTimeline = 6
 
 /** Shapes a client for its overview. */
 export function overviewView(client: Client, providerName: string): OverviewView {
+  const lines = checklistView(client)
+  const maySubmit = isPermitted(client, 'submit-application')
   return {
     id: client.id,
     duty: dutyView(client),
     signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
-    checklist: checklistView(client),
-    maySubmit: isPermitted(client, 'submit-application'),
+    checklist: lines,
+    maySubmit,
+    ready: maySubmit && (lines?.every((line) => line.done) ?? false),
     facts: keyFacts(client, providerName),
     events: timelineView(client, providerName).slice(0, shortTimeline),
     eventCount: client.timeline.length,

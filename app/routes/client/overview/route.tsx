@@ -42,13 +42,22 @@ export default function Overview({ loaderData: { view, stamp }, actionData }: Ro
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
       <div className="grid min-w-0 gap-8 lg:gap-10">
-        <Trouble trouble={trouble} attempt={attempt} missing={reply?.missing} />
+        <Trouble
+          trouble={trouble}
+          attempt={attempt}
+          missing={reply?.missing}
+          colour={reply?.status === 409 ? 'yellow' : 'red'}
+        />
         {view.duty && <Duty duty={view.duty} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
-        {view.checklist && <Checklist lines={view.checklist} maySubmit={view.maySubmit} />}
-        {view.maySubmit && view.checklist?.every((line) => line.done) && (
-          <SubmitForm stamp={reply ?? stamp} reply={reply} />
+        {view.checklist && (
+          <Checklist
+            lines={view.checklist}
+            maySubmit={view.maySubmit}
+            anchor={view.ready ? undefined : 'submit'}
+          />
         )}
+        {view.ready && <SubmitForm stamp={reply ?? stamp} reply={reply} />}
         <section aria-labelledby="latest">
           <SectionHead
             id="latest"

@@ -8,6 +8,7 @@ import { parseForm } from '#app/forms/parse-form.ts'
 import type { BrokerService } from '#contract/broker-service.ts'
 import { type Client, submitApplicationInput } from '#contract/client.ts'
 import type { Failure } from '#contract/failure.ts'
+import { statusView } from '#contract/statuses.ts'
 
 /** A submission that did not go through: the form again, and what the lender still misses. */
 export interface SubmitReply extends FailureReply, FormStamp {
@@ -60,7 +61,7 @@ function notPossible(latest: Client) {
     return { title: 'This application cannot be submitted now', text: whereItStands(latest) }
   return {
     title: 'This application was already submitted',
-    text: `It was submitted on ${dayWords(latest.submitted_at)}. ${whereItStands(latest)} Nothing was sent twice.`,
+    text: `It was submitted on ${dayWords(latest.submitted_at)} and now stands at “${statusView(latest.status).label}”. Nothing was sent twice.`,
   }
 }
 

@@ -13,7 +13,7 @@ export function SubmitForm({ stamp, reply }: { stamp: FormStamp; reply: SubmitRe
   const field = formFields(reply?.result)
   const pending = useNavigation().formData?.get('key') === stamp.key
   return (
-    <section aria-labelledby="submit-head">
+    <section id="submit" aria-labelledby="submit-head">
       <SectionHead id="submit-head" title="Submit to underwriting" />
       <Form method="post" noValidate className="grid gap-4 pt-5" preventScrollReset>
         <ErrorSummary errors={formErrors(reply?.result)} />
