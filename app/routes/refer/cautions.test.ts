@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Referral, referralInput } from '#contract/referral.ts'
+import { referralForm } from '#tests/support/referral.ts'
+import { cautionsOf } from './cautions.ts'
+import { reviewParts } from './review-parts.ts'
+
+const plain = referralInput.parse(referralForm())
+
+function titles(change: (referral: Referral) => void): string[] {
+  const referral = structuredClone(plain)
+  change(referral)
+  return cautionsOf(referral).map((caution) => caution.title)
+}
+
+test('an ordinary referral needs no caution', () => {
+  expect(cautionsOf(plain)).toEqual([])
+})
+
+test.each([
+  [
+    'a strike-off proposal',
+    (one: Referral) => {
+      one.company.status_detail = 'active-proposal-to-strike-off'
+    },
+  ],
+  [
+    'trading that began long before',
+    (one: Referral) => {
+      one.company.incorporated_on = '2018-08-01'
+    },
+  ],
+  [
+    'trading that began the year before',
+    (one: Referral) => {
+      one.financials.trading_since = '2017-11'
+      one.company.incorporated_on = '2018-01-31'
+    },
+  ],
+  [
+    'free mail',
+    (one: Referral) => {
+      one.contact.email = 'sample@gmail.com'
+    },
+  ],
+])('%s is worth a word', (_, change) => {
+  expect(titles(change)).toHaveLength(1)
+})
+
+test('trading in the month before incorporation is ordinary', () => {
+  expect(
+    titles((one) => {
+      one.company.incorporated_on = '2018-07-31'
+    }),
+  ).toEqual([])
+})
+
+test('the review shows answers as they will be sent and leaves out what was left open', () => {
+  const facts = reviewParts(plain).flatMap((part) => part.facts.map((fact) => `${fact.label}: ${fact.value}`))
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      'Phone: 07700 900103',
+      'Amount: £25,000.00',
+      'Term: 24 months',
+      'Trading since: 06-2018',
+      'Who completes the application: You, for the client',
+    ]),
+  )
+  expect(facts.some((fact) => fact.startsWith('Trading name'))).toBe(false)
+})
+
+test('the review says what an other purpose is', () => {
+  const funding = { ...plain.funding, purpose: 'Other' as const, purpose_other: 'A second kiln' }
+  const facts = reviewParts({ ...plain, funding })[2]?.facts
+  expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { companyOf, standingOf } from './company-choice.ts'
+import { companyHit } from './company-hit.ts'
+import { companyChoice, companyItem } from './test-companies.ts'
+
+const today = '2026-11-19'
+
+test('a free company carries all that a referral needs, and until when it would be yours', () => {
+  expect(companyHit(companyItem(), today)).toEqual({ company: companyChoice(), refusal: undefined })
+})
+
+test('says nothing of protection when the lender does not say whether it is free', () => {
+  expect(companyHit(companyItem({ referral: undefined }), today).company.protected_until).toBeUndefined()
+})
+
+test('a proposal to strike off warns and does not forbid', () => {
+  const item = companyItem({ company_status_detail: 'active-proposal-to-strike-off' })
+  const { company, refusal } = companyHit(item, today)
+  expect(refusal).toBeUndefined()
+  expect(standingOf(company)).toEqual({ colour: 'yellow', label: 'Strike-off proposed' })
+})
+
+test.each([
+  ['dissolved', 'The register shows this company as dissolved'],
+  ['liquidation', 'The register shows this company as liquidation'],
+  ['voluntary-arrangement', 'The register shows this company as voluntary arrangement'],
+])('refuses a company in %s, in words', (status, title) => {
+  const { refusal, company } = companyHit(companyItem({ company_status: status }), today)
+  expect(refusal?.title).toBe(title)
+  expect(standingOf(company).colour).toBe('red')
+})
+
+test('tells when a company ended', () => {
+  const item = companyItem({ company_status: 'dissolved', date_of_cessation: '2026-05-05' })
+  expect(companyHit(item, today).refusal?.text).toContain('It ended on 05-05-2026')
+})
+
+test('refuses a type of company the lender does not take', () => {
+  const { refusal } = companyHit(companyItem({ company_type: 'charitable-incorporated-organisation' }), today)
+  expect(refusal?.title).toBe('We cannot lend to this type of company')
+})
+
+test('leads to the client when the firm referred the company itself', () => {
+  const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1', until: '2027-01-01' } })
+  expect(companyHit(item, today).refusal).toMatchObject({
+    title: 'Your firm has already referred this company',
+    link: { to: '/application/c1', label: 'Open the client' },
+  })
+})
+
+test.each([
+  [
+    'ReferredByAnotherBroker',
+    'Another broker has already referred this company',
+    'You can refer it from 08-02-2027.',
+  ],
+  ['RecentlyDeclined', 'The lender declined this company recently', 'You can refer it from 08-02-2027.'],
+] as const)('says until when a company is taken: %s', (reason, title, text) => {
+  const item = companyItem({ referral: { reason, until: '2027-02-08' } })
+  expect(companyHit(item, today).refusal).toEqual({ title, text, link: undefined })
+})
+
+test('names no day when the lender gives none', () => {
+  const { refusal } = companyHit(companyItem({ referral: { reason: 'ExistingCustomer' } }), today)
+  expect(refusal).toMatchObject({ title: 'The lender already lends to this company' })
+})
+
+test.each(['', 'by-hand', '{', '[]', '{"number":1}', 'null', undefined])(
+  'takes %j for no company',
+  (value) => {
+    expect(companyOf(value)).toBeUndefined()
+  },
+)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hiddenFields, readerOf } from './form-values.ts'
+
+const values = { contact: { email: 'a@b.example', phone: { kind: 'x' } }, notes: 'two\nlines' }
+
+test('reads nested values by field name', () => {
+  expect(readerOf(values)('contact.email')).toBe('a@b.example')
+  expect(readerOf(values)('contact.name.first')).toBe('')
+  expect(readerOf(null)('notes')).toBe('')
+})
+
+test('carries every value on under the name it was posted with', () => {
+  expect(hiddenFields(values)).toEqual([
+    ['contact.email', 'a@b.example'],
+    ['contact.phone.kind', 'x'],
+    ['notes', 'two\nlines'],
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Officer } from '#contract/company.ts'
+import { officerChoices, officerFields, officerOf } from './officer-choice.ts'
+
+function officer(name: string, officer_role = 'director'): Officer {
+  return { person_number: 'p1', name, officer_role }
+}
+
+test.each([
+  ['DIRECTOR ONE, Sample', 'Sample', 'Director One'],
+  ["O'NEILL-SMITH, Sample Middle", 'Sample', "O'Neill-Smith"],
+  ['PLACEHOLDER', '', 'Placeholder'],
+  ['van der Sample, Pat', 'Pat', 'van der Sample'],
+])('reads the register’s name %j', (name, first_name, last_name) => {
+  expect(officerChoices([officer(name)])).toMatchObject([{ first_name, last_name, role: 'Director' }])
+})
+
+test('offers people only, in words', () => {
+  const found = officerChoices([
+    officer('A, B', 'corporate-director'),
+    officer('C, D', 'llp-designated-member'),
+  ])
+  expect(found).toEqual([{ id: 'p1', first_name: 'D', last_name: 'C', role: 'Designated member' }])
+})
+
+test('a chosen person comes back from its button and fills the contact in', () => {
+  const [person] = officerChoices([officer('DIRECTOR ONE, Sample')])
+  const carried = officerOf(JSON.stringify(person))
+  expect(carried && officerFields(carried)).toMatchObject({
+    'contact.first_name': 'Sample',
+    'contact.director_id': 'p1',
+    'contact.is_director': 'on',
+  })
+})
+
+test.each(['', '{}', '{"id":1}', 'null', 'x', undefined])('takes %j for nobody', (value) => {
+  expect(officerOf(value)).toBeUndefined()
+})

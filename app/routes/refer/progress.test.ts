@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { formFields } from '#tests/support/form-fields.ts'
+import { referralForm } from '#tests/support/referral.ts'
+import { readerOf } from './form-values.ts'
+import { partIndexOf, progressOf, stillWrong } from './progress.ts'
+import { amountText, soFar } from './so-far.ts'
+
+const complete = readerOf(referralForm())
+const words = (value: (name: string) => string, wrong: string[] = []) =>
+  progressOf(value, wrong).map((part) => `${part.label}: ${part.words}`)
+
+test('an empty form has everything to do', () => {
+  expect(words(readerOf({}))).toEqual([
+    'Company: To do',
+    'Contact: To do',
+    'Funding: To do',
+    'Financials: To do',
+    'Consent: To do',
+  ])
+})
+
+test('a complete form is done', () => {
+  expect(new Set(progressOf(complete, []).map((part) => part.state))).toEqual(new Set(['done']))
+})
+
+test('counts what is given, and asks a term of a term loan only', () => {
+  expect(words(readerOf({ funding: { product_type: 'TermLoan' } }))).toContain('Funding: 1 of 5')
+  expect(words(readerOf({ funding: { product_type: 'NotSure' } }))).toContain('Funding: 1 of 4')
+  expect(words(readerOf({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
+})
+
+test('a company chosen from the register is enough', () => {
+  expect(words(readerOf({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
+  expect(words(readerOf({ company_choice: 'by-hand' }))).toContain('Company: To do')
+})
+
+test('counts what was refused, until it is changed', () => {
+  const errors = { 'contact.email': ['x'], application_route: ['y'], 'funding.amount_requested': ['z'] }
+  const before = readerOf({ contact: { email: 'a' }, funding: { amount_requested: '250' } })
+  const after = readerOf({ contact: { email: 'a@b.example' }, funding: { amount_requested: '250' } })
+  expect(words(before, stillWrong(errors, before, before))).toContain('Contact: 2 to fix')
+  expect(words(after, stillWrong(errors, after, before))).toEqual(
+    expect.arrayContaining(['Contact: 1 to fix', 'Funding: 1 to fix']),
+  )
+})
+
+test('knows every field of the form by its part, in the order of the page', () => {
+  const order = Object.keys(formFields(referralForm())).map(partIndexOf)
+  expect(Math.max(...order)).toBe(4)
+  expect(partIndexOf('application_route')).toBe(partIndexOf('contact.email'))
+  expect(partIndexOf('unknown')).toBe(5)
+})
+
+test('tells the referral so far', () => {
+  expect(soFar(complete, [])).toEqual([
+    { label: 'Company', value: 'Tideway Glass Ltd' },
+    { label: 'Contact', value: 'Sample Director Three' },
+    { label: 'Product', value: 'Term loan, 24 months' },
+    { label: 'Amount', value: '£25,000.00' },
+  ])
+})
+
+test('does not repeat an amount that was refused', () => {
+  expect(soFar(complete, ['funding.amount_requested'])[3]).toEqual({ label: 'Amount', note: 'Not valid yet' })
+})
+
+test.each([
+  ['25k', '£25,000.00'],
+  ['£1,250.50', '£1,250.50'],
+  ['0.5m', '£500,000.00'],
+  ['about ten', 'about ten'],
+  ['', ''],
+])('shows the amount %j as %j', (typed, shown) => {
+  expect(amountText(typed)).toBe(shown)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { failed, succeeded } from '#contract/failure.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { companyItem } from '../test-companies.ts'
+import { loader } from './route.ts'
+
+test('searches companies for the form that is open', async () => {
+  const core = { companies: async () => succeeded([companyItem()]) }
+  const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
+  expect(await response.json()).toMatchObject({
+    search: { query: 'tide', hits: [{ company: { number: '99000023' } }] },
+  })
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test('lists the people of a company', async () => {
+  const officers = async () => succeeded([{ person_number: 'p1', name: 'A, B', officer_role: 'director' }])
+  const response = await loader(
+    routeArgs('/refer/register?officers=99000023', { services: { core: { officers } } }),
+  )
+  expect(await response.json()).toMatchObject({ officers: { company: '99000023', people: [{ id: 'p1' }] } })
+})
+
+test('tells in words that the register is busy', async () => {
+  const core = {
+    companies: async () => failed({ kind: 'rate_limited', call: 'GET /organisations/companiesHouse' }),
+  }
+  const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    search: { trouble: { title: 'The company register is busy' } },
+  })
+})

@@ -1,0 +1,10 @@
+/** A nested form as the flat fields a browser posts: `{ contact: { email } }` is `contact.email`. */
+export function formFields(nested: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(formFields(value, `${prefix}${key}.`))
+        : [[`${prefix}${key}`, String(value)]],
+    ),
+  )
+}
