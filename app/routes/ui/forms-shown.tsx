@@ -36,85 +36,8 @@ export function FormsShown() {
       <SectionHead title="Forms" aside="Label, hint, error, field" />
       <Form className="grid max-w-160 gap-6 pt-6" noValidate>
         <ErrorSummary errors={formErrorsOf(fields)} />
-        <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
-        <TextField
-          field={fields.email}
-          label="Email"
-          type="email"
-          hint="We send the sign-up link here. Not your own address."
-        />
-        <TextField
-          field={field('phone', '07700 900103')}
-          label="Phone"
-          type="tel"
-          width="long"
-          hint="A UK number, like 07700 900123 or 020 7946 0123"
-        />
-        <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
-          <TextField field={field('term', '24')} label="Term in months" width="year" inputMode="numeric" />
-          <TextField field={field('since', '06-2018')} label="Trading since" width="short" />
-        </div>
-        <MoneyField
-          field={fields.amount}
-          label="Amount"
-          hint="In whole pounds. You can type 25k or 25,000."
-        />
-        <SelectField field={fields.job} label="Job title" options={options} width="long" />
-        <SelectField
-          field={fields.urgency}
-          label="When is it needed"
-          placeholder="Choose one"
-          options={['At once', 'Within two weeks', 'Within a month', 'Flexible'].map((label) => ({
-            value: label,
-            label,
-          }))}
-        />
-        <TextAreaField
-          field={field('notes')}
-          label="Anything the lender should know"
-          optional
-          hint="Up to 2,000 characters."
-        />
-        <ChoiceField
-          field={fields.product}
-          legend="Product"
-          options={[
-            { value: 'TermLoan', label: 'Term loan', hint: 'One sum, fixed repayments, 1 to 72 months' },
-            {
-              value: 'RevolvingFacility',
-              label: 'Revolving facility',
-              hint: 'A limit the client draws from',
-            },
-            { value: 'NotSure', label: 'Not sure yet' },
-          ]}
-        />
-        <ChoiceField
-          field={fields.company}
-          boxed
-          legend="Two companies found"
-          options={[
-            {
-              value: '99000422',
-              label: <strong>Tidewell Upholstery Ltd</strong>,
-              hint: '99000422, 2 Sample Street, Sampleton, ZZ1 1AB',
-              aside: <StatusBadge status="Declined" />,
-            },
-            {
-              value: '99000023',
-              label: <strong>Tideway Glass Ltd</strong>,
-              hint: '99000023, 14 Sample Street, Sampleton',
-              aside: <StatusBadge status="Live" />,
-            },
-          ]}
-        />
-        <div>
-          <TickField field={fields.consent} label="The client agreed that you share their details" />
-          <TickField
-            field={fields.credit}
-            label="The client agreed to a soft credit search"
-            hint="Other lenders cannot see it"
-          />
-        </div>
+        <Typed />
+        <Chosen />
         <FileField field={field('files')} label="Bank statements" hint="PDF, at most 10 MB each" multiple />
         <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:flex-auto">
           <Button variant="primary">Check and refer</Button>
@@ -122,5 +45,94 @@ export function FormsShown() {
         </div>
       </Form>
     </section>
+  )
+}
+
+function Typed() {
+  return (
+    <>
+      <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
+      <TextField
+        field={fields.email}
+        label="Email"
+        type="email"
+        hint="We send the sign-up link here. Not your own address."
+      />
+      <TextField
+        field={field('phone', '07700 900103')}
+        label="Phone"
+        type="tel"
+        width="long"
+        hint="A UK number, like 07700 900123 or 020 7946 0123"
+      />
+      <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+        <TextField field={field('term', '24')} label="Term in months" width="year" inputMode="numeric" />
+        <TextField field={field('since', '06-2018')} label="Trading since" width="short" />
+      </div>
+      <MoneyField field={fields.amount} label="Amount" hint="In whole pounds. You can type 25k or 25,000." />
+      <SelectField field={fields.job} label="Job title" options={options} width="long" />
+      <SelectField
+        field={fields.urgency}
+        label="When is it needed"
+        placeholder="Choose one"
+        options={['At once', 'Within two weeks', 'Within a month', 'Flexible'].map((label) => ({
+          value: label,
+          label,
+        }))}
+      />
+      <TextAreaField
+        field={field('notes')}
+        label="Anything the lender should know"
+        optional
+        hint="Up to 2,000 characters."
+      />
+    </>
+  )
+}
+
+function Chosen() {
+  return (
+    <>
+      <ChoiceField
+        field={fields.product}
+        legend="Product"
+        options={[
+          { value: 'TermLoan', label: 'Term loan', hint: 'One sum, fixed repayments, 1 to 72 months' },
+          {
+            value: 'RevolvingFacility',
+            label: 'Revolving facility',
+            hint: 'A limit the client draws from',
+          },
+          { value: 'NotSure', label: 'Not sure yet' },
+        ]}
+      />
+      <ChoiceField
+        field={fields.company}
+        boxed
+        legend="Two companies found"
+        options={[
+          {
+            value: '99000422',
+            label: <strong>Tidewell Upholstery Ltd</strong>,
+            hint: '99000422, 2 Sample Street, Sampleton, ZZ1 1AB',
+            aside: <StatusBadge status="Declined" />,
+          },
+          {
+            value: '99000023',
+            label: <strong>Tideway Glass Ltd</strong>,
+            hint: '99000023, 14 Sample Street, Sampleton',
+            aside: <StatusBadge status="Live" />,
+          },
+        ]}
+      />
+      <div>
+        <TickField field={fields.consent} label="The client agreed that you share their details" />
+        <TickField
+          field={fields.credit}
+          label="The client agreed to a soft credit search"
+          hint="Other lenders cannot see it"
+        />
+      </div>
+    </>
   )
 }

@@ -56,7 +56,7 @@ const columns: Column<Client>[] = [
     head: 'Client',
     cell: (client) => (
       <>
-        <RowLink to="/ui">{client.name}</RowLink>
+        <RowLink to="?">{client.name}</RowLink>
         <span className="block text-muted text-sm">{client.number}</span>
       </>
     ),
@@ -94,7 +94,7 @@ const columns: Column<Client>[] = [
     align: 'end',
     card: 'action',
     cell: (client) => (
-      <ButtonLink to="/ui" size="sm">
+      <ButtonLink to="?" size="sm">
         View<span className="sr-only"> {client.name}</span>
       </ButtonLink>
     ),
@@ -110,10 +110,10 @@ export function ListsShown({ page }: { page: number }) {
         <TabLinks
           label="Views"
           tabs={[
-            { to: '/ui', label: 'All', count: 48, current: true },
-            { to: '/ui?view=with-you', label: 'With you', count: 16, current: false },
-            { to: '/ui?view=mine', label: 'Mine', count: 21, current: false },
-            { to: '/ui?view=offers', label: 'Offers this week', count: 4, current: false },
+            { to: '?view=all', label: 'All', count: 48, current: true },
+            { to: '?view=with-you', label: 'With you', count: 16, current: false },
+            { to: '?view=mine', label: 'Mine', count: 21, current: false },
+            { to: '?view=offers', label: 'Offers this week', count: 4, current: false },
           ]}
         />
       </div>

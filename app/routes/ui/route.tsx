@@ -32,7 +32,7 @@ export default function Ui() {
               <Button onClick={() => setToast(sample('error'))} type="button">
                 Error toast
               </Button>
-              <Button variant="primary" icon="bell" onClick={() => setToast(sample('success'))} type="button">
+              <Button variant="primary" onClick={() => setToast(sample('success'))} type="button">
                 Success toast
               </Button>
             </>
