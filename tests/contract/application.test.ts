@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { type Director, directorDetailsInput } from '#contract/director.ts'
+import { referralInput } from '#contract/referral.ts'
+import type { Services } from '#contract/services.ts'
+import { otherFirmsClientId } from '#sandbox/seed/other-firm.ts'
+import { personas } from '#sandbox/testing/test-sandbox.ts'
+import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'
+import { referralForm } from '#tests/support/referral.ts'
+
+const lender = createLender()
+const confirmed = { confirm_accurate: true, confirm_client_consent: true } as const
+
+let services: Services
+
+beforeAll(async () => {
+  services = await lender.as(personas.broker)
+})
+
+async function refer(number: string): Promise<Client> {
+  const form = referralForm()
+  const body = referralInput.parse({ ...form, company: { ...form.company, number } })
+  const { id } = mustSucceed(await services.broker.refer(body, write()))
+  return mustSucceed(await services.broker.client(id))
+}
+
+/** A director's details as the form gives them, parsed as the portal does. */
+function details({ first_name, last_name, registry_birth }: Director, index: number) {
+  return directorDetailsInput.parse({
+    first_name,
+    last_name,
+    date_of_birth: `01-${registry_birth?.month ?? 1}-${registry_birth?.year ?? 1980}`,
+    nationality: 'GB',
+    email: `director${index}@example.com`,
+    phone_number: `07700 90080${index}`,
+    residential_address: {
+      line_1: '1 Sample Street',
+      town_or_city: 'Sampleton',
+      postcode: 'ZZ1 1AA',
+      country: 'England',
+      moved_in: '06-2018',
+    },
+    residential_status: 'Tenant',
+    shareholding_percent: index === 0 ? '50' : '5',
+    is_signatory: index === 0 ? 'true' : 'false',
+    is_pep: 'false',
+    bankrupt_or_iva: 'false',
+    consent_credit_search: 'on',
+  })
+}
+
+const versioned = (version: number) => ({ ...write(), version })
+
+async function fillDirectors(client: Client): Promise<Client> {
+  for (const [index, director] of client.directors.entries()) {
+    const { version } = mustSucceed(await services.broker.client(client.id))
+    mustSucceed(
+      await services.broker.changeDirector(
+        client.id,
+        director.id,
+        details(director, index),
+        versioned(version),
+      ),
+    )
+  }
+  return mustSucceed(await services.broker.client(client.id))
+}
+
+async function attachStatement(client: Client): Promise<Client> {
+  const statement = new File(['%PDF-1.7 sample'], 'june.pdf', { type: 'application/pdf' })
+  const [file] = mustSucceed(await services.core.upload(client.organisation_id, 'BankStatement', [statement]))
+  const documents = [{ file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const }]
+  return mustSucceed(
+    await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version)),
+  )
+}
+
+test('an application is filled in and submitted through the adapters alone', async () => {
+  const filled = await fillDirectors(await refer('99000065'))
+  expect(filled.directors[0]).toMatchObject({ phone_number: '+447700900800', email: 'director0@example.com' })
+  const attached = await attachStatement(filled)
+  expect(attached.documents).toMatchObject([{ file_name: 'june.pdf' }])
+  const key = versioned(attached.version)
+  const submitted = mustSucceed(await services.broker.submitApplication(attached.id, confirmed, key))
+  expect(submitted.status).toBe('UnderwritingInProgress')
+  expect(mustSucceed(await services.broker.submitApplication(attached.id, confirmed, key))).toEqual(submitted)
+  expect(
+    mustFail(await services.broker.submitApplication(attached.id, confirmed, versioned(submitted.version))),
+  ).toMatchObject({ kind: 'conflict', problem: { current_status: 'UnderwritingInProgress' } })
+})
+
+describe('changeDirector is refused', () => {
+  test('when the client moved on meanwhile', async () => {
+    const client = await refer('99000066')
+    const [director] = client.directors
+    if (!director) throw new Error('The register gave no director')
+    const change = (email: string) =>
+      services.broker.changeDirector(
+        client.id,
+        director.id,
+        { ...details(director, 0), email },
+        versioned(client.version),
+      )
+    mustSucceed(await change('first@example.com'))
+    expect(mustFail(await change('second@example.com'))).toMatchObject({
+      kind: 'conflict',
+      problem: { current_version: client.version + 1 },
+    })
+  })
+
+  test('with the names of the fields that are wrong', async () => {
+    const client = await refer('99000067')
+    const [director] = client.directors
+    if (!director) throw new Error('The register gave no director')
+    const wrong = { ...details(director, 0), email: 'no email', nationality: 'England' }
+    const result = await services.broker.changeDirector(
+      client.id,
+      director.id,
+      wrong,
+      versioned(client.version),
+    )
+    expect(mustFail(result)).toMatchObject({ kind: 'invalid', fields: ['email', 'nationality'] })
+  })
+})
+
+test('submitApplication of an incomplete application names what is missing', async () => {
+  const client = await refer('99000068')
+  const result = await services.broker.submitApplication(client.id, confirmed, versioned(client.version))
+  expect(mustFail(result)).toMatchObject({
+    kind: 'invalid',
+    fields: expect.arrayContaining(['checklist.bank-statements', 'checklist.directors']),
+  })
+})
+
+test('uploadDocuments of a file that was never uploaded is refused', async () => {
+  const client = await refer('99000069')
+  const documents = [{ file_path: 'nowhere/none.pdf', upload_type: 'BankStatement' as const }]
+  const result = await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version))
+  expect(mustFail(result).kind).toMatch(/^(invalid|not_found)$/)
+})
+
+test('writes to another firm’s client find nothing', async () => {
+  const { broker } = services
+  const key = versioned(1)
+  const results = [
+    await broker.submitApplication(otherFirmsClientId, confirmed, key),
+    await broker.uploadDocuments(
+      otherFirmsClientId,
+      { documents: [{ file_path: 'a/b.pdf', upload_type: 'Other' }] },
+      key,
+    ),
+  ]
+  expect(results.map((result) => mustFail(result).kind)).toEqual(['not_found', 'not_found'])
+})
