@@ -19,8 +19,11 @@ const sonnerNonce: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerNonce],
-  // Imported lazily: found late, they would reload the page in the middle of a session.
-  optimizeDeps: { include: ['sonner', '@radix-ui/react-select'] },
+  // Dependencies found late, at a lazy import or a first visit, would reload the page in the middle of a session.
+  optimizeDeps: {
+    entries: ['app/**/*.tsx', '!app/**/*.test.tsx'],
+    include: ['@remix-run/route-pattern/match', '@remix-run/route-pattern/specificity', 'cookie-es'],
+  },
   environments: {
     // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },

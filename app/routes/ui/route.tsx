@@ -38,7 +38,7 @@ export default function Ui() {
             </>
           }
         />
-        <div className="grid gap-10 *:min-w-0">
+        <div className="grid gap-8">
           <PartsShown />
           <FormsShown />
           <ListsShown page={page} />
