@@ -79,16 +79,22 @@ export const fundingInput = z
     purpose_other: optional(text(3, 200, 'Say what the funding is for, in 3 to 200 characters')),
     urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
   })
-  .superRefine((funding, issues) => {
-    if (funding.product_type === 'TermLoan' && funding.term_months === undefined)
-      issues.addIssue({ code: 'custom', path: ['term_months'], message: 'Enter a term from 1 to 72 months' })
-    if (funding.purpose === 'Other' && funding.purpose_other === undefined)
-      issues.addIssue({
-        code: 'custom',
-        path: ['purpose_other'],
-        message: 'Say what the funding is for, in 3 to 200 characters',
-      })
+  .refine((funding) => funding.product_type !== 'TermLoan' || funding.term_months !== undefined, {
+    path: ['term_months'],
+    message: 'Enter a term from 1 to 72 months',
+    when: besidesOthers('term_months'),
   })
+  .refine((funding) => funding.purpose !== 'Other' || funding.purpose_other !== undefined, {
+    path: ['purpose_other'],
+    message: 'Say what the funding is for, in 3 to 200 characters',
+    when: besidesOthers('purpose_other'),
+  })
+
+/** Lets a rule over several fields speak together with the messages of other fields, and never twice about its own. */
+function besidesOthers(name: string) {
+  return ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] }[] }) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.at(-1) === name)
+}
 
 export const financialsInput = z.object({
   annual_turnover: money(0, 100_000_000),

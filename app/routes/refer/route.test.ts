@@ -293,6 +293,16 @@ describe('review', () => {
     expect(reply.result.initialValue).toMatchObject({ consent: { given_at: expect.any(String) } })
   })
 
+  test('what one field needs because of another is said together with the rest', async () => {
+    const over = { 'funding.amount_requested': '250', 'funding.term_months': '', 'funding.purpose': 'Other' }
+    const { reply } = await post(fields('review', over))
+    expect(Object.keys(reply.result.error ?? {}).sort()).toEqual([
+      'funding.amount_requested',
+      'funding.purpose_other',
+      'funding.term_months',
+    ])
+  })
+
   test('an empty form comes back with one line for the company', async () => {
     const { status, reply } = await post({ intent: 'review' })
     expect(status).toBe(422)
