@@ -6,6 +6,8 @@ import { createFileStore } from './files/file-store.ts'
 import type { Lender } from './http/lender.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { createServices } from './http/services.ts'
+import { createPostgresBackplane } from './hub/backplane/postgres.ts'
+import { createLenderEvents, type LenderEvents } from './hub/lender-events.ts'
 import { createIdentity, type IdentityEvent } from './identity/identity.ts'
 import { createAccounts, findAccountByEmail } from './people/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
@@ -28,6 +30,8 @@ export interface SandboxOptions {
   logIdentity?: (event: IdentityEvent) => void
 }
 
+const defaultProviderName = 'Wrenfield Lending'
+
 /** The embedded lender. */
 export interface Sandbox {
   /** Answers a call to any service, without a port; the identity provider's pages need {@link Sandbox.listen}. */
@@ -37,6 +41,8 @@ export interface Sandbox {
   listen(port: number): Promise<Listening>
   /** What the services keep, for tests that arrange what no call can. */
   db: Database
+  /** The live feed; clients reach it by {@link Sandbox.listen}. */
+  events: LenderEvents
   close(): Promise<void>
 }
 
@@ -47,20 +53,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await seedWhenEmpty(db, now())
   const files = await createFileStore(options.data)
   const identity = await createIdentity(identityOptions(options, await createAccounts(db)))
-  const lender: Lender = {
-    db,
-    files,
-    now,
-    verifyAccessToken: identity.verifyAccessToken,
-    report: options.report ?? rethrow,
-  }
+  const { verifyAccessToken } = identity
+  const report = options.report ?? rethrow
+  const events = await openEvents(options, { db, verifyAccessToken, report })
+  const lender: Lender = { db, files, now, verifyAccessToken, report, announce: events.announce }
   const services = createServices({
     mounts: { '/broker': createBrokerService(lender), '/core': createCoreService(lender) },
     isReady: () => isReady(lender),
-    report: lender.report,
+    report,
   })
   return {
     db,
+    events,
     fetch: async (request) => services.fetch(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)
@@ -69,6 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     listen: (port) => listen(port, { identity: identity.handle, services: services.fetch }),
     async close() {
+      await events.close()
       await files.close()
       await close()
     },
@@ -79,12 +84,22 @@ function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<t
   return {
     issuer: `${options.origin ?? 'http://localhost:4000'}/identity`,
     portalOrigin: options.portalOrigin ?? 'http://localhost:3000',
-    providerName: options.providerName ?? 'Wrenfield Lending',
+    providerName: options.providerName ?? defaultProviderName,
     accounts,
     ...(options.accessTokenTtl && { accessTokenTtl: options.accessTokenTtl }),
     ...(options.refreshTokenTtl && { refreshTokenTtl: options.refreshTokenTtl }),
     ...(options.logIdentity && { log: options.logIdentity }),
   }
+}
+
+/** Sandboxes that share a database share their live feed too. */
+async function openEvents(
+  { databaseUrl, providerName = defaultProviderName }: SandboxOptions,
+  lender: Pick<Lender, 'db' | 'verifyAccessToken' | 'report'>,
+): Promise<LenderEvents> {
+  const report = (error: unknown) => lender.report(error instanceof Error ? error : new Error(String(error)))
+  const backplane = databaseUrl ? await createPostgresBackplane({ database: databaseUrl, report }) : undefined
+  return createLenderEvents({ ...lender, providerName, backplane })
 }
 
 async function isReady({ db }: Lender): Promise<boolean> {

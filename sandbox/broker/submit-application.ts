@@ -4,11 +4,10 @@ import { checklist } from '#contract/completeness.ts'
 import { londonToday } from '#contract/dates.ts'
 import { transitionByCall } from '#contract/transitions.ts'
 import { readClient } from '../clients/client-view.ts'
-import { move, refuseMove } from '../clients/move.ts'
+import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { etagOf, requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { answerJson } from '../http/write.ts'
@@ -18,8 +17,8 @@ import { doerOf } from '../people/doer.ts'
 export function mountSubmitApplication(app: Hono<CallEnv>, lender: Lender): void {
   app.patch('/api/v1/Clients/:id/submit-application', (c) =>
     answerJson(c, lender, submitApplicationInput, async (tx, body) => {
-      const client = await submit(c, tx, c.req.param('id'), body, lender.now())
-      return { status: 200, body: await readClient(tx, client), etag: etagOf(client) }
+      const moved = await submit(c, tx, c.req.param('id'), body, lender.now())
+      return { status: 200, body: await readClient(tx, moved.client), etag: etagOf(moved.client), moved }
     }),
   )
 }
@@ -30,15 +29,14 @@ async function submit(
   id: string,
   body: SubmitApplication,
   now: Date,
-): Promise<ClientRow> {
+): Promise<Moved> {
   const member = c.get('member')
   const client = await requireClientToChange(tx, member, id)
   const step = transitionByCall(client.status, 'submit-application')
   if (!step) return refuseMove(client)
   requireVersion(c, client)
   requireComplete(await readClient(tx, client), londonToday(now))
-  const moved = await move(tx, client, step.to, doerOf(member.broker), now, body.message_to_underwriter)
-  return moved.client
+  return move(tx, client, step.to, doerOf(member.broker), now, body.message_to_underwriter)
 }
 
 function requireComplete(client: Client, today: string): void {

@@ -37,7 +37,8 @@ export async function answerOnce(
   const entry = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key))
   if (claimed.length === 0) return { answer: await findKept(tx, request, entry), replayed: true }
   const answer = await effect()
-  await tx.update(idempotencyKeys).set(answer).where(entry)
+  const { status, body, etag } = answer
+  await tx.update(idempotencyKeys).set({ status, body, etag }).where(entry)
   return { answer, replayed: false }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { LenderEvents } from '../hub/lender-events.ts'
 
 /** What the lender's services are made of; every call gets it from the composition root. */
 export interface Lender {
@@ -8,6 +9,8 @@ export interface Lender {
   files: FileStore
   now(): Date
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
+  /** The live feed, told of moves that are committed. */
+  announce: LenderEvents['announce']
   /** Told of every error that is a bug. */
   report(error: Error): void
 }

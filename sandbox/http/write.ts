@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { Moved } from '../clients/move.ts'
 import type { Database } from '../db/database.ts'
 import { answerOnce } from './idempotency.ts'
 import type { CallEnv, Lender } from './lender.ts'
@@ -12,6 +13,8 @@ export interface Answer {
   body: unknown
   /** The client's version after the write. */
   etag?: string
+  /** The step a client took, announced once it is committed. */
+  moved?: Moved
 }
 
 type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
@@ -46,6 +49,7 @@ export async function answerWrite(
     now: lender.now(),
   }
   const { answer, replayed } = await lender.db.transaction((tx) => answerOnce(tx, request, () => effect(tx)))
+  if (answer.moved && !replayed) await lender.announce(answer.moved.transition.milestone, answer.moved.client)
   if (answer.etag) c.header('etag', answer.etag)
   if (replayed) c.header('idempotency-replayed', 'true')
   return c.json(answer.body, answer.status)

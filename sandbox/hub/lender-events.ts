@@ -38,6 +38,7 @@ export interface LenderEvents {
   announce(milestone: Milestone | undefined, client: AnnouncedClient): Promise<void>
   /** Tells everybody in a brokerage what became of its own contract. Never rejects. */
   announceToBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
+  close(): Promise<void>
 }
 
 export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
@@ -68,6 +69,10 @@ export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
     },
     announceToBrokerage: (milestone, brokerageId, message = messageOf(milestone, providerName)) =>
       tell([firmGroup(brokerageId)], milestone, { message }),
+    async close() {
+      await hub.close()
+      await backplane?.close()
+    },
   }
 }
 

@@ -34,6 +34,14 @@ export function createSessionOpener(connectionString: string): OpenSession {
     client.on('end', () => lost(new Error('The database ended the session of the hub')))
     client.on('notification', ({ payload = '' }) => notified(payload))
     await client.connect()
-    return { query: (text, values) => client.query(text, values), close: () => client.end() }
+    let turn: Promise<unknown> = Promise.resolve()
+    return {
+      query(text, values) {
+        const answer = turn.then(() => client.query(text, values))
+        turn = answer.catch(() => {})
+        return answer
+      },
+      close: () => client.end(),
+    }
   }
 }
