@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-const seconds = z.coerce.number().int().min(1).max(31_536_000).optional()
+function wholeNumber(min: number, max: number) {
+  const error = `use a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
+
+const seconds = wholeNumber(1, 31_536_000).optional()
 
 const environment = z.object({
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  PORTAL_ORIGIN: z.url().default('http://localhost:3000'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SANDBOX_PORT: wholeNumber(1, 65_535).default(4000),
+  PORTAL_ORIGIN: z.url('use an address like http://localhost:3000').default('http://localhost:3000'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'use an address like postgres://user@host/name' })
+    .optional(),
   SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
-  SANDBOX_SCALE: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  SANDBOX_SCALE: wholeNumber(0, 1_000_000).default(0),
   ACCESS_TOKEN_TTL: seconds,
   REFRESH_TOKEN_TTL: seconds,
   CONSOLE_PASSWORD: z.string().min(4).optional(),

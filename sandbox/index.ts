@@ -1,10 +1,12 @@
 import { readSandboxEnv, type SandboxEnv } from './env.ts'
+import { requireFreePort } from './http/listen.ts'
 import { createSandbox } from './sandbox.ts'
 
 const drainMilliseconds = 10_000
 
 /** Starts the sandbox and stops it cleanly on SIGTERM or SIGINT. */
 async function start(env: SandboxEnv): Promise<void> {
+  await requireFreePort(env.SANDBOX_PORT)
   const sandbox = await createSandbox({
     data: env.SANDBOX_DATA,
     databaseUrl: env.DATABASE_URL,
@@ -37,10 +39,13 @@ function say(stream: NodeJS.WriteStream, line: string): void {
 /** One sentence for the person who started it. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `The sandbox cannot start: port ${port} is in use. Stop what uses it, or set SANDBOX_PORT to another.`
-  if (code === 'EACCES') return `The sandbox cannot start: no permission for ${error.message}.`
+  if (code === 'EACCES' && port !== undefined)
+    return `The sandbox cannot start: this user may not listen on port ${port}. Set SANDBOX_PORT to another.`
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(code))
+    return `The sandbox cannot start: it cannot write to ${path}. Set SANDBOX_DATA to a folder it may write to.`
   if (code === 'ECONNREFUSED')
     return 'The sandbox cannot start: the database at DATABASE_URL does not answer.'
   return error.message

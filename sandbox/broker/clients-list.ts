@@ -8,7 +8,7 @@ import { toPence, toPounds, toPoundsOrNull } from '../clients/money.ts'
 import { nextActionOf } from '../clients/next-action.ts'
 import { isUuid, visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
-import { clients } from '../db/tables/clients.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
 import type { CallEnv, Lender, Member } from '../http/lender.ts'
 
@@ -24,7 +24,7 @@ async function readPage(db: Database, member: Member, query: ClientsQuery): Prom
   const where = and(visibleTo(member), ...filtersOf(query, member))
   const [rows, total] = await Promise.all([
     db
-      .select({ client: clients, broker: { first: brokers.firstName, last: brokers.lastName } })
+      .select(itemColumns)
       .from(clients)
       .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
       .where(where)
@@ -34,7 +34,7 @@ async function readPage(db: Database, member: Member, query: ClientsQuery): Prom
     db.$count(clients, where),
   ])
   return {
-    items: rows.map(({ client, broker }) => toItem(client, `${broker.first} ${broker.last}`)),
+    items: rows.map(toItem),
     total,
     page: query.page,
     page_size: query.page_size,
@@ -88,7 +88,26 @@ function orderOf(sort: string): SQL[] {
   return [field === 'due_at' ? sql`${direction} nulls last` : direction, asc(clients.id)]
 }
 
-function toItem(row: typeof clients.$inferSelect, brokerName: string): ClientListItem {
+/** What a row of the list needs; the application's own columns are large and stay behind. */
+const itemColumns = {
+  id: clients.id,
+  reference: clients.reference,
+  companyName: clients.companyName,
+  companyNumber: clients.companyNumber,
+  contactName: clients.contactName,
+  status: clients.status,
+  amountRequestedPence: clients.amountRequestedPence,
+  offerAmountPence: clients.offerAmountPence,
+  assignedBrokerId: clients.assignedBrokerId,
+  brokerName: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+  dueAt: clients.dueAt,
+  lastActivityAt: clients.lastActivityAt,
+  createdAt: clients.createdAt,
+}
+
+type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, 'brokerName'>> & { brokerName: string }
+
+function toItem(row: ItemRow): ClientListItem {
   return {
     id: row.id,
     reference: row.reference,
@@ -97,7 +116,7 @@ function toItem(row: typeof clients.$inferSelect, brokerName: string): ClientLis
     status: row.status,
     amount_requested: toPounds(row.amountRequestedPence),
     offer_amount: toPoundsOrNull(row.offerAmountPence),
-    assigned_broker: { id: row.assignedBrokerId, name: brokerName },
+    assigned_broker: { id: row.assignedBrokerId, name: row.brokerName },
     next_action: nextActionOf(row.status, row.dueAt),
     last_activity_at: row.lastActivityAt.toISOString(),
     created_at: row.createdAt.toISOString(),

@@ -63,15 +63,19 @@ async function attach(
 /** Every file must have arrived for this client and not be attached yet; every director must be the client's. */
 async function requireAttachable(tx: Database, client: ClientRow, given: Given): Promise<void> {
   const paths = given.map((each) => each.file_path)
-  const [arrived, used, people, count] = await Promise.all([
-    tx
-      .select({ path: storedFiles.path })
-      .from(storedFiles)
-      .where(and(eq(storedFiles.organisationId, client.organisationId), inArray(storedFiles.path, paths))),
-    tx.select({ path: documents.filePath }).from(documents).where(inArray(documents.filePath, paths)),
-    tx.select({ id: directors.id }).from(directors).where(eq(directors.clientId, client.id)),
-    tx.$count(documents, eq(documents.clientId, client.id)),
-  ])
+  const arrived = await tx
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.organisationId, client.organisationId), inArray(storedFiles.path, paths)))
+  const used = await tx
+    .select({ path: documents.filePath })
+    .from(documents)
+    .where(inArray(documents.filePath, paths))
+  const people = await tx
+    .select({ id: directors.id })
+    .from(directors)
+    .where(eq(directors.clientId, client.id))
+  const count = await tx.$count(documents, eq(documents.clientId, client.id))
   if (count + given.length > uploadLimits.documentsPerClient)
     refuseInvalid({ documents: [`A client can have ${uploadLimits.documentsPerClient} documents`] })
   const known = new Set(arrived.map(({ path }) => path))

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Client } from '#contract/client.ts'
+import type { Client, TimelineEvent } from '#contract/client.ts'
+import type { Director } from '#contract/director.ts'
 import type { ClientDocument } from '#contract/document.ts'
 import { brokerActions } from '#contract/stages.ts'
 import type { Database } from '../db/database.ts'
@@ -19,19 +20,14 @@ const lenderContact = {
 
 /** A client with everything that belongs to it, as `GET /api/v1/Clients/{id}` sends it. */
 export async function readClient(db: Database, row: ClientRow): Promise<Client> {
-  const [people, papers, events, [assigned]] = await Promise.all([
-    db.select().from(directors).where(eq(directors.clientId, row.id)).orderBy(asc(directors.position)),
-    readDocuments(db, row.id),
-    db
-      .select()
-      .from(timelineEvents)
-      .where(eq(timelineEvents.clientId, row.id))
-      .orderBy(desc(timelineEvents.at), desc(timelineEvents.id)),
-    db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId)),
-  ])
+  // One after the other: inside a transaction they share one connection, which takes one query at a time.
+  const people = await readDirectors(db, row.id)
+  const papers = await readDocuments(db, row.id)
+  const events = await readTimeline(db, row.id)
+  const [assigned] = await db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId))
   return {
     ...partsOf(row),
-    directors: people.map(toDirector),
+    directors: people,
     documents: papers,
     assigned_broker: {
       id: row.assignedBrokerId,
@@ -39,7 +35,7 @@ export async function readClient(db: Database, row: ClientRow): Promise<Client> 
     },
     next_action: nextActionOf(row.status, row.dueAt),
     available_actions: brokerActions(row.status),
-    timeline: events.map(toTimelineEvent),
+    timeline: events,
     lender_contact: lenderContact,
   }
 }
@@ -91,6 +87,24 @@ function toFinancials(figures: FinancialsRecord): Client['financials'] {
     ccj_or_default: figures.ccj_or_default,
     ccj_amount: toPoundsOrNull(figures.ccj_amount_pence),
   }
+}
+
+async function readDirectors(db: Database, clientId: string): Promise<Director[]> {
+  const rows = await db
+    .select()
+    .from(directors)
+    .where(eq(directors.clientId, clientId))
+    .orderBy(asc(directors.position))
+  return rows.map(toDirector)
+}
+
+async function readTimeline(db: Database, clientId: string): Promise<TimelineEvent[]> {
+  const rows = await db
+    .select()
+    .from(timelineEvents)
+    .where(eq(timelineEvents.clientId, clientId))
+    .orderBy(desc(timelineEvents.at), desc(timelineEvents.id))
+  return rows.map(toTimelineEvent)
 }
 
 async function readDocuments(db: Database, clientId: string): Promise<ClientDocument[]> {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
@@ -16,16 +16,20 @@ interface Handlers {
   services(request: Request): Response | Promise<Response>
 }
 
+/** Rejects with Node's error when a port is taken, before anything is opened that two processes must not share. */
+export async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer()
+  await bind(probe, port)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
 /** Listens on a port of this machine; rejects with Node's error when the port is taken. */
 export async function listen(port: number, { identity, services }: Handlers): Promise<Listening> {
   const answer = getRequestListener(services)
   const server = createServer((req, res) =>
     /^\/identity(?=[/?]|$)/.test(req.url ?? '') ? identity(req, res) : answer(req, res),
   )
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, () => resolve())
-  })
+  await bind(server, port)
   const { port: bound } = server.address() as AddressInfo
   return {
     url: `http://localhost:${bound}`,
@@ -35,4 +39,11 @@ export async function listen(port: number, { identity, services }: Handlers): Pr
         server.closeIdleConnections()
       }),
   }
+}
+
+function bind(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => resolve())
+  })
 }
