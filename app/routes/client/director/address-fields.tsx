@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '#app/client/form-fields.ts'
+import type { FieldState } from '#app/forms/form-fields.ts'
 import type { SelectOption } from '#app/ui/native-select.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { FieldState } from '#app/client/form-fields.ts'
+import type { FieldState } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'

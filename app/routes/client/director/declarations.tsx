@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '#app/client/form-fields.ts'
+import type { FieldState } from '#app/forms/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/choice-field.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formErrors, formFields } from '#app/client/form-fields.ts'
 import { type FormStamp, StampFields } from '#app/client/versioned-form.tsx'
+import { formErrors, formFields } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { AddressHistory } from './address-history.tsx'

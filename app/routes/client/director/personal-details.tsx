@@ -1,4 +1,4 @@
-import type { FieldState } from '#app/client/form-fields.ts'
+import type { FieldState } from '#app/forms/form-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
