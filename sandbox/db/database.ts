@@ -21,23 +21,32 @@ export interface DatabaseOptions {
   url?: string
   /** Folder of the embedded database, or `memory`. */
   data: string
+  /** A data folder, packed, that an embedded database in memory starts from: quicker than making one. */
+  template?: Blob
 }
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
 const migrationLock = 20_240_101
 
 /** Opens the sandbox's database and brings its tables up to date. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.url ? openServer(options.url) : openEmbedded(options.data)
+  return options.url ? openServer(options.url) : openEmbedded(options)
 }
 
-async function openEmbedded(data: string): Promise<OpenDatabase> {
-  const folder = join(data, 'postgres')
-  if (data !== 'memory') mkdirSync(folder, { recursive: true })
-  const client = await PGlite.create(data === 'memory' ? 'memory://' : folder)
+async function openEmbedded({ data, template }: DatabaseOptions): Promise<OpenDatabase> {
+  const client = data === 'memory' ? await openMemory(template) : await openFolder(join(data, 'postgres'))
   const db = drizzlePglite({ client })
   await migratePglite(db, { migrationsFolder })
   return { db, close: () => client.close() }
+}
+
+function openMemory(template?: Blob): Promise<PGlite> {
+  return PGlite.create('memory://', template && { loadDataDir: template })
+}
+
+function openFolder(folder: string): Promise<PGlite> {
+  mkdirSync(folder, { recursive: true })
+  return PGlite.create(folder)
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {

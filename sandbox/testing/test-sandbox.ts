@@ -1,4 +1,5 @@
 import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { databaseTemplate } from './template.ts'
 
 /** The people of the seed, as tests sign them in. */
 export const personas = {
@@ -29,7 +30,7 @@ export interface TestSandbox extends Sandbox {
 }
 
 export async function createTestSandbox(): Promise<TestSandbox> {
-  const sandbox = await createSandbox({ data: 'memory' })
+  const sandbox = await createSandbox({ data: 'memory', template: await databaseTemplate() })
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (email: string) => {
     const token = tokens.get(email) ?? sandbox.tokenFor(email)
