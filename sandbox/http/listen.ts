@@ -1,17 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { Hub } from '../hub/hub.ts'
 
 /** A sandbox that takes calls on a port. */
 export interface Listening {
   url: string
-  /** Takes no new calls and waits for the running ones. */
+  /** Sends the hub's clients away, takes no new calls and waits for the running ones. */
   close(): Promise<void>
 }
 
 interface Handlers {
   /** Answers the paths under `/identity`. */
   identity(req: IncomingMessage, res: ServerResponse): void
+  hub: Pick<Hub, 'owns' | 'handle' | 'upgrade' | 'close'>
   /** Answers everything else. */
   services(request: Request): Response | Promise<Response>
 }
@@ -24,20 +26,26 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /** Listens on a port of this machine; rejects with Node's error when the port is taken. */
-export async function listen(port: number, { identity, services }: Handlers): Promise<Listening> {
+export async function listen(port: number, { identity, hub, services }: Handlers): Promise<Listening> {
   const answer = getRequestListener(services)
-  const server = createServer((req, res) =>
-    /^\/identity(?=[/?]|$)/.test(req.url ?? '') ? identity(req, res) : answer(req, res),
-  )
+  // Clients that ask for any other upgrade, to HTTP/2 say, do well with a plain answer.
+  const server = createServer({ shouldUpgradeCallback: ({ url }) => hub.owns(url) }, (req, res) => {
+    if (hub.owns(req.url)) return hub.handle(req, res)
+    return /^\/identity(?=[/?]|$)/.test(req.url ?? '') ? identity(req, res) : answer(req, res)
+  })
+  server.on('upgrade', hub.upgrade)
   await bind(server, port)
   const { port: bound } = server.address() as AddressInfo
   return {
     url: `http://localhost:${bound}`,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      // First, since clients that poll say goodbye by one more call.
+      await hub.close()
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
-      }),
+      })
+    },
   }
 }
 

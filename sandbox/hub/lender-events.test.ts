@@ -1,10 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
+import type { Listening } from '../http/listen.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
@@ -12,31 +13,26 @@ const robin = 'robin@meridianquay.example'
 
 let sandbox: TestSandbox
 let url: string
-let stop: () => void
+let listening: Listening
 let started: HubConnection[] = []
 
 beforeAll(async () => {
   sandbox = await createTestSandbox()
-  const { hub } = sandbox.events
-  const server = createServer(hub.handle).on('upgrade', hub.upgrade)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/broker/notifications`
-  stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
+  listening = await sandbox.listen(0)
+  url = `${listening.url}/broker/notifications`
 }, 60_000)
 afterEach(async () => {
   await Promise.all(started.map((connection) => connection.stop()))
   started = []
 })
 afterAll(async () => {
+  await listening.close()
   await sandbox.close()
-  stop()
 })
 
 const targets = [
   'SignupStarted',
+  'UnderwritingStarted',
   'ClientContractSigned',
   'BrokerageContractSent',
   'BrokerageContractSigned',
@@ -124,6 +120,24 @@ test('a firm’s own milestone reaches everybody in it as a message', async () =
   expect(await otherFirm.heard()).toEqual([])
 })
 
+test('a move by a call is announced once it is committed, and not again when the call is repeated', async () => {
+  const admin = await listenAs(personas.admin, meridianQuay)
+  const complete = and(eq(clients.assignedBrokerId, brokerIds.sam), eq(clients.status, 'SignUpCompleted'))
+  const [client] = await sandbox.db.select().from(clients).where(complete)
+  const submit = () =>
+    sandbox.call(`/broker/api/v1/Clients/${client?.id}/submit-application`, {
+      as: personas.admin,
+      method: 'PATCH',
+      body: { confirm_accurate: true, confirm_client_consent: true },
+      headers: { 'idempotency-key': 'submit-once' },
+    })
+  expect((await submit()).status).toBe(200)
+  expect((await submit()).headers.get('idempotency-replayed')).toBe('true')
+  expect(await admin.heard()).toEqual([
+    ['UnderwritingStarted', { clientName: client?.companyName, clientId: client?.id }],
+  ])
+})
+
 test('a step without a milestone is not announced', async () => {
   const admin = await listenAs(personas.admin, meridianQuay)
   await sandbox.events.announce(undefined, await clientOf(brokerIds.alex))
@@ -153,4 +167,24 @@ test('only a member of the brokerage is let in', async () => {
   expect(await negotiate(`brokerageId=${meridianQuay}`, await bearer(personas.newcomer))).toBe(403)
   await sandbox.db.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, brokerIds.robin))
   expect(await negotiate(`brokerageId=${meridianQuay}`, await bearer(robin))).toBe(403)
+})
+
+test('other upgrades get the plain answer they would have had', async () => {
+  const { port } = new URL(url)
+  const request = get({ port, path: '/healthz', headers: { connection: 'upgrade', upgrade: 'h2c' } })
+  const [answer] = await once(request, 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+})
+
+test('a sandbox that stops sends its listeners away', async () => {
+  const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
+  for (const transport of [WebSockets, ServerSentEvents, LongPolling])
+    await listenAs(personas.admin, meridianQuay, transport)
+  const gone = started.map(
+    (connection) => new Promise<void>((resolve) => connection.onclose(() => resolve())),
+  )
+  await listening.close()
+  await Promise.all(gone)
+  expect(sandbox.events.hub.connections).toBe(0)
 })
