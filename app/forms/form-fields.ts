@@ -8,6 +8,9 @@ export interface FieldState {
   errors?: string[]
 }
 
+/** Finds a field by its name. */
+export type FieldOf = (name: string) => FieldState
+
 /**
  * Fields of a form by name: what was typed and refused when there is a reply, else the values it opens with.
  * Read on the server and in the browser alike, so the form is the same with and without JavaScript.
@@ -15,7 +18,7 @@ export interface FieldState {
 export function formFields(
   result: SubmissionResult | undefined,
   opening: Record<string, string> = {},
-): (name: string) => FieldState {
+): FieldOf {
   return (name) => ({
     name,
     id: fieldId(name),
@@ -36,7 +39,8 @@ export function fieldId(name: string): string {
   return name.replace(/[^\w]+/g, '-').replace(/-$/, '')
 }
 
-function valueAt(payload: unknown, name: string): string | undefined {
+/** The text posted under a field's name, out of a reply's nested values. */
+export function valueAt(payload: unknown, name: string): string | undefined {
   let value = payload
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {
     if (typeof value !== 'object' || value === null) return undefined

@@ -1,4 +1,3 @@
-import { parse, type SubmissionResult } from '@conform-to/react'
 import { useCallback, useEffect, useState } from 'react'
 import { createDraftBox, type Draft, type FormValues } from './draft.ts'
 
@@ -28,14 +27,6 @@ export function useDraft(name: string, form: string, view: unknown) {
     setSavedAt(undefined)
   }, [name])
   return { offered, savedAt, dismiss, clear }
-}
-
-/** What conform needs to show a draft's values in a form. */
-export function draftResult(draft: Draft): SubmissionResult {
-  const form = new FormData()
-  for (const [name, value] of draft.values) form.append(name, value)
-  const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply()
-  return { initialValue }
 }
 
 function boxOf(name: string) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldOf } from '#app/forms/form-fields.ts'
 import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclose } from '#app/ui/disclose.tsx'
@@ -8,12 +9,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { AssignableBroker } from './assignable.ts'
 import { byHand, type CompanySearch, companyOf } from './company-choice.ts'
 import { CompanyList } from './company-list.tsx'
-import type { ReferFieldset } from './reply.ts'
 import { Row, Section } from './section.tsx'
 import { useCompanySearch } from './use-company-search.ts'
 
 interface CompanySectionProps {
-  fields: ReferFieldset
+  field: FieldOf
   found?: CompanySearch
   brokers: AssignableBroker[]
   chosen: string
@@ -22,8 +22,8 @@ interface CompanySectionProps {
 
 const searchHint = 'For example Larkfield Joinery or 99000001'
 
-export function CompanySection({ fields, found, brokers, chosen, onChoose }: CompanySectionProps) {
-  const { company_query: query, company_choice: choice } = fields
+export function CompanySection({ field, found, brokers, chosen, onChoose }: CompanySectionProps) {
+  const query = field('company_query')
   const search = useCompanySearch(found, chosen)
   const listed = search.hits.length > 0
   return (
@@ -54,20 +54,23 @@ export function CompanySection({ fields, found, brokers, chosen, onChoose }: Com
           {search.trouble && <TroubleNotice trouble={search.trouble} colour="yellow" />}
           {listed && !search.trouble && <p className="sr-only">{search.hits.length} found</p>}
         </div>
-        {listed && <CompanyList name={choice.name} hits={search.hits} chosen={chosen} onChoose={onChoose} />}
+        {listed && (
+          <CompanyList name="company_choice" hits={search.hits} chosen={chosen} onChoose={onChoose} />
+        )}
       </div>
       <CompanyByHand
-        fields={fields.company.getFieldset()}
+        name={field('company.name')}
+        number={field('company.number')}
         open={chosen === byHand || (!companyOf(chosen) && search.trouble !== undefined)}
         chosen={companyOf(chosen) !== undefined}
       />
-      <TextField field={fields.trading_name} label="Trading name" optional autoComplete="off" />
+      <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
       <Row>
         {brokers.length > 0 && (
-          <SelectField field={fields.assigned_broker_id} label="Broker" options={brokers} />
+          <SelectField field={field('assigned_broker_id')} label="Broker" options={brokers} />
         )}
         <TextField
-          field={fields.broker_reference}
+          field={field('broker_reference')}
           label="Your reference"
           optional
           autoComplete="off"
@@ -79,13 +82,14 @@ export function CompanySection({ fields, found, brokers, chosen, onChoose }: Com
 }
 
 interface ByHandProps {
-  fields: { name: FormField; number: FormField }
+  name: FormField
+  number: FormField
   open: boolean
   /** A company of the register is chosen: what these fields hold is its name and number. */
   chosen: boolean
 }
 
-function CompanyByHand({ fields: { name, number }, open, chosen }: ByHandProps) {
+function CompanyByHand({ name, number, open, chosen }: ByHandProps) {
   const used = !chosen && Boolean(textOf(name) || textOf(number))
   const wanted = open || used || Boolean(name.errors || number.errors)
   // Once open it stays: the next search must not hide what is being typed.

@@ -1,20 +1,19 @@
 import { optionsOf } from '#app/client/words.ts'
+import type { FieldOf } from '#app/forms/form-fields.ts'
 import { TickField } from '#app/ui/choice-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { ReferFieldset } from './reply.ts'
 import { Row, Section } from './section.tsx'
 import { methodWords } from './words.ts'
 
 interface ConsentSectionProps {
-  fields: ReferFieldset
+  field: FieldOf
   providerName: string
   /** Version of the wording shown, kept with the consent. */
   textVersion: string
 }
 
-export function ConsentSection({ fields, providerName, textVersion }: ConsentSectionProps) {
-  const consent = fields.consent.getFieldset()
+export function ConsentSection({ field, providerName, textVersion }: ConsentSectionProps) {
   return (
     <Section
       id="consent"
@@ -26,39 +25,45 @@ export function ConsentSection({ fields, providerName, textVersion }: ConsentSec
         <legend className="font-bold">The client has</legend>
         <div className="mt-1">
           <TickField
-            field={consent.share_data}
+            field={field('consent.share_data')}
             label={`agreed that you share their details with ${providerName}`}
           />
           <TickField
-            field={consent.privacy_notice_given}
+            field={field('consent.privacy_notice_given')}
             label={`received the privacy notice of ${providerName}`}
           />
           <TickField
-            field={consent.soft_credit_search}
+            field={field('consent.soft_credit_search')}
             label="agreed to a soft credit search"
             hint="Other lenders cannot see it"
           />
-          <TickField field={consent.commission_disclosed} label="been told that you may be paid commission" />
-          <TickField field={consent.contact_permission} label={`agreed that ${providerName} contacts them`} />
+          <TickField
+            field={field('consent.commission_disclosed')}
+            label="been told that you may be paid commission"
+          />
+          <TickField
+            field={field('consent.contact_permission')}
+            label={`agreed that ${providerName} contacts them`}
+          />
         </div>
         <p className="mt-1 text-sm text-subtle">Wording {textVersion}</p>
-        <input type="hidden" name={consent.text_version.name} defaultValue={textVersion} />
+        <input type="hidden" name="consent.text_version" defaultValue={textVersion} />
       </fieldset>
       <TextField
-        field={consent.given_by_name}
+        field={field('consent.given_by_name')}
         label="Who gave consent"
         hint="Their full name"
         autoComplete="off"
       />
       <Row>
         <SelectField
-          field={consent.method}
+          field={field('consent.method')}
           label="How"
           options={optionsOf(methodWords)}
           placeholder="Choose"
         />
         <TextField
-          field={consent.given_at}
+          field={field('consent.given_at')}
           label="When"
           width="short"
           inputMode="numeric"

@@ -1,16 +1,16 @@
 import { jobTitleWords, optionsOf } from '#app/client/words.ts'
+import type { FieldOf } from '#app/forms/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/choice-field.tsx'
 import { textOf } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OfficerList } from './officer-choice.ts'
 import { OfficerPicker } from './officer-picker.tsx'
-import type { ReferFieldset } from './reply.ts'
 import { Row, Section } from './section.tsx'
 import { contactWayWords, routeWords } from './words.ts'
 
 interface ContactSectionProps {
-  fields: ReferFieldset
+  field: FieldOf
   company?: string
   officers?: OfficerList
 }
@@ -20,27 +20,26 @@ const routeHints: Record<string, string> = {
   BrokerLed: 'You fill in the directors’ details here and submit the application',
 }
 
-export function ContactSection({ fields, company, officers }: ContactSectionProps) {
-  const contact = fields.contact.getFieldset()
+export function ContactSection({ field, company, officers }: ContactSectionProps) {
   const routes = optionsOf(routeWords).map((option) => ({ ...option, hint: routeHints[option.value] }))
   return (
     <Section id="contact" step={2} title="Contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker company={company} found={officers} />
-      <input type="hidden" name={contact.director_id.name} defaultValue={textOf(contact.director_id)} />
+      <input type="hidden" name="contact.director_id" defaultValue={textOf(field('contact.director_id'))} />
       <Row>
-        <TextField field={contact.first_name} label="First name" autoComplete="off" />
-        <TextField field={contact.last_name} label="Last name" autoComplete="off" />
+        <TextField field={field('contact.first_name')} label="First name" autoComplete="off" />
+        <TextField field={field('contact.last_name')} label="Last name" autoComplete="off" />
       </Row>
       <SelectField
-        field={contact.job_title}
+        field={field('contact.job_title')}
         label="Job title"
         options={optionsOf(jobTitleWords)}
         placeholder="Choose"
         width="long"
       />
-      <TickField field={contact.is_director} label="They are a director of the company" />
+      <TickField field={field('contact.is_director')} label="They are a director of the company" />
       <TextField
-        field={contact.email}
+        field={field('contact.email')}
         label="Email"
         hint="The sign-up link goes here. Not your own address."
         type="email"
@@ -49,7 +48,7 @@ export function ContactSection({ fields, company, officers }: ContactSectionProp
         spellCheck={false}
       />
       <TextField
-        field={contact.phone_number}
+        field={field('contact.phone_number')}
         label="Phone"
         hint="A UK number, like 07700 900123 or 020 7946 0123"
         type="tel"
@@ -57,14 +56,18 @@ export function ContactSection({ fields, company, officers }: ContactSectionProp
         autoComplete="off"
       />
       <SelectField
-        field={contact.preferred_contact}
+        field={field('contact.preferred_contact')}
         label="Best way to reach them"
         optional
         options={optionsOf(contactWayWords)}
         placeholder="Not said"
         width="long"
       />
-      <ChoiceField field={fields.application_route} legend="Who completes the application" options={routes} />
+      <ChoiceField
+        field={field('application_route')}
+        legend="Who completes the application"
+        options={routes}
+      />
     </Section>
   )
 }

@@ -1,15 +1,14 @@
 import { optionsOf } from '#app/client/words.ts'
+import type { FieldOf } from '#app/forms/form-fields.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Disclose } from '#app/ui/disclose.tsx'
 import { textOf } from '#app/ui/field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { ReferFieldset } from './reply.ts'
 import { Row, Section } from './section.tsx'
 import { ccjWords } from './words.ts'
 
-export function FinancialsSection({ fields }: { fields: ReferFieldset }) {
-  const financials = fields.financials.getFieldset()
+export function FinancialsSection({ field }: { field: FieldOf }) {
   return (
     <Section
       id="financials"
@@ -18,9 +17,9 @@ export function FinancialsSection({ fields }: { fields: ReferFieldset }) {
       lead="Round figures are fine. The lender checks them later."
     >
       <Row>
-        <MoneyField field={financials.annual_turnover} label="Turnover, last 12 months" />
+        <MoneyField field={field('financials.annual_turnover')} label="Turnover, last 12 months" />
         <TextField
-          field={financials.trading_since}
+          field={field('financials.trading_since')}
           label="Trading since"
           width="short"
           inputMode="numeric"
@@ -30,28 +29,31 @@ export function FinancialsSection({ fields }: { fields: ReferFieldset }) {
       </Row>
       <div className="group grid gap-6">
         <ChoiceField
-          field={financials.ccj_or_default}
+          field={field('financials.ccj_or_default')}
           legend="County court judgments or defaults"
           options={optionsOf(ccjWords)}
         />
         {/* Shown by style alone, so also without JavaScript. */}
         <div className="hidden group-has-[input[value^=Yes]:checked]:block">
-          <MoneyField field={financials.ccj_amount} label="Amount of judgments or defaults" optional />
+          <MoneyField
+            field={field('financials.ccj_amount')}
+            label="Amount of judgments or defaults"
+            optional
+          />
         </div>
       </div>
-      <MoreFigures fields={fields} />
+      <MoreFigures field={field} />
     </Section>
   )
 }
 
-function MoreFigures({ fields }: { fields: ReferFieldset }) {
-  const financials = fields.financials.getFieldset()
+function MoreFigures({ field }: { field: FieldOf }) {
   const more = [
-    financials.average_monthly_card_sales,
-    financials.average_monthly_invoices,
-    financials.existing_debt,
-    financials.existing_monthly_repayments,
-    financials.existing_lenders,
+    field('financials.average_monthly_card_sales'),
+    field('financials.average_monthly_invoices'),
+    field('financials.existing_debt'),
+    field('financials.existing_monthly_repayments'),
+    field('financials.existing_lenders'),
   ]
   return (
     <Disclose
@@ -60,13 +62,25 @@ function MoreFigures({ fields }: { fields: ReferFieldset }) {
     >
       <div className="grid gap-6 pt-2 sm:pl-5">
         <Row>
-          <MoneyField field={financials.average_monthly_card_sales} label="Card sales a month" optional />
-          <MoneyField field={financials.average_monthly_invoices} label="Invoices a month" optional />
-          <MoneyField field={financials.existing_debt} label="Existing debt" optional />
-          <MoneyField field={financials.existing_monthly_repayments} label="Repayments a month" optional />
+          <MoneyField
+            field={field('financials.average_monthly_card_sales')}
+            label="Card sales a month"
+            optional
+          />
+          <MoneyField
+            field={field('financials.average_monthly_invoices')}
+            label="Invoices a month"
+            optional
+          />
+          <MoneyField field={field('financials.existing_debt')} label="Existing debt" optional />
+          <MoneyField
+            field={field('financials.existing_monthly_repayments')}
+            label="Repayments a month"
+            optional
+          />
         </Row>
         <TextField
-          field={financials.existing_lenders}
+          field={field('financials.existing_lenders')}
           label="Who lends to them now"
           optional
           autoComplete="off"

@@ -1,16 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { valueAt } from '#app/forms/form-fields.ts'
 import type { ValueOf } from './progress.ts'
 
 type Values = SubmissionResult['initialValue']
 
 /** Reads posted values by their field names: `contact.email` is `contact: { email }`. */
 export function readerOf(values: Values): ValueOf {
-  return (name) => {
-    const found = name
-      .split('.')
-      .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), values)
-    return typeof found === 'string' ? found : ''
-  }
+  return (name) => valueAt(values, name) ?? ''
 }
 
 /** Posted values as the hidden fields that carry them on. */

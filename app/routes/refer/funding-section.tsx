@@ -1,28 +1,27 @@
 import { optionsOf, purposeWords } from '#app/client/words.ts'
+import type { FieldOf } from '#app/forms/form-fields.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { ReferFieldset } from './reply.ts'
 import { Row, Section } from './section.tsx'
 import { productHints, productWords, urgencyWords } from './words.ts'
 
-export function FundingSection({ fields }: { fields: ReferFieldset }) {
-  const funding = fields.funding.getFieldset()
+export function FundingSection({ field }: { field: FieldOf }) {
   const hints: Record<string, string | undefined> = productHints
   const products = optionsOf(productWords).map((option) => ({ ...option, hint: hints[option.value] }))
   return (
     <Section id="funding" step={3} title="Funding" lead="What the client needs, for how long and why.">
-      <ChoiceField field={funding.product_type} legend="Product" options={products} />
+      <ChoiceField field={field('funding.product_type')} legend="Product" options={products} />
       <MoneyField
-        field={funding.amount_requested}
+        field={field('funding.amount_requested')}
         label="Amount"
         hint="In whole pounds. You can type 25k or 25,000."
       />
       <Row>
         <TextField
-          field={funding.term_months}
+          field={field('funding.term_months')}
           label="Term in months"
           hint="For a term loan, 1 to 72"
           width="year"
@@ -30,7 +29,7 @@ export function FundingSection({ fields }: { fields: ReferFieldset }) {
           autoComplete="off"
         />
         <SelectField
-          field={funding.urgency}
+          field={field('funding.urgency')}
           label="When is it needed"
           hint="As the client sees it"
           options={optionsOf(urgencyWords)}
@@ -39,7 +38,7 @@ export function FundingSection({ fields }: { fields: ReferFieldset }) {
       </Row>
       <div className="group grid gap-6">
         <SelectField
-          field={funding.purpose}
+          field={field('funding.purpose')}
           label="Purpose"
           options={optionsOf(purposeWords)}
           placeholder="Choose"
@@ -47,11 +46,11 @@ export function FundingSection({ fields }: { fields: ReferFieldset }) {
         />
         {/* Shown by style alone, so also without JavaScript. */}
         <div className="hidden group-has-[option[value=Other]:checked]:block">
-          <TextField field={funding.purpose_other} label="What is it for" autoComplete="off" />
+          <TextField field={field('funding.purpose_other')} label="What is it for" autoComplete="off" />
         </div>
       </div>
       <TextAreaField
-        field={fields.notes}
+        field={field('notes')}
         label="Anything the lender should know"
         optional
         hint="Up to 2,000 characters. Do not include bank or card numbers."

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formFields } from '#tests/support/form-fields.ts'
+import { postedFields } from '#tests/support/posted-fields.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { readerOf } from './form-values.ts'
 import { partIndexOf, progressOf, stillWrong } from './progress.ts'
@@ -45,7 +45,7 @@ test('counts what was refused, until it is changed', () => {
 })
 
 test('knows every field of the form by its part, in the order of the page', () => {
-  const order = Object.keys(formFields(referralForm())).map(partIndexOf)
+  const order = Object.keys(postedFields(referralForm())).map(partIndexOf)
   expect(Math.max(...order)).toBe(4)
   expect(partIndexOf('application_route')).toBe(partIndexOf('contact.email'))
   expect(partIndexOf('unknown')).toBe(5)

@@ -1,6 +1,6 @@
-import { useForm } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { fieldId, formFields } from '#app/forms/form-fields.ts'
 import { FormKey } from '#app/forms/form-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -12,7 +12,7 @@ import { FinancialsSection } from './financials-section.tsx'
 import { readerOf } from './form-values.ts'
 import { FundingSection } from './funding-section.tsx'
 import { partIndexOf } from './progress.ts'
-import type { ReferFields, ReferReply } from './reply.ts'
+import type { ReferReply } from './reply.ts'
 import type { ReferPage } from './route.tsx'
 import { SoFarAside } from './so-far-aside.tsx'
 
@@ -32,45 +32,35 @@ interface ReferFormProps {
 /** The referral in five parts, with the aside that follows it. */
 export function ReferForm({ page, reply, formKey, savedAt, start }: ReferFormProps) {
   const defaults = { assigned_broker_id: page.me }
-  const [form, fields] = useForm<ReferFields>({
-    id: formId,
-    lastResult: reply?.result,
-    defaultValue: defaults,
-  })
+  const field = formFields(reply?.result, defaults)
+  const errors = reply?.result.error ?? {}
   const first = readerOf(reply?.result.initialValue ?? defaults)
   const [chosen, setChosen] = useState(first('company_choice'))
   const pending = useNavigation().formMethod === 'POST'
   useEffect(() => startAt(start), [start])
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
-      <Form
-        id={form.id}
-        method="post"
-        action={href('/refer')}
-        onSubmit={form.onSubmit}
-        noValidate
-        aria-label="Referral"
-      >
+      <Form id={formId} method="post" action={href('/refer')} noValidate aria-label="Referral">
         <EnterButton />
         <FormKey value={formKey} />
-        <ErrorSummary errors={summaryOf(form.allErrors)} answer={form.allErrors} />
+        <ErrorSummary errors={summaryOf(errors)} answer={reply} />
         <CompanySection
-          {...{ fields, chosen }}
+          {...{ field, chosen }}
           found={reply?.search}
           brokers={page.brokers}
           onChoose={setChosen}
         />
-        <ContactSection fields={fields} company={companyOf(chosen)?.number} officers={reply?.officers} />
-        <FundingSection fields={fields} />
-        <FinancialsSection fields={fields} />
-        <ConsentSection fields={fields} providerName={page.providerName} textVersion={page.textVersion} />
+        <ContactSection field={field} company={companyOf(chosen)?.number} officers={reply?.officers} />
+        <FundingSection field={field} />
+        <FinancialsSection field={field} />
+        <ConsentSection field={field} providerName={page.providerName} textVersion={page.textVersion} />
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
           <Button variant="primary" name="intent" value="review" pending={pending}>
             Check and refer
           </Button>
         </div>
       </Form>
-      <SoFarAside form={formId} first={first} errors={form.allErrors} savedAt={savedAt} />
+      <SoFarAside form={formId} first={first} errors={errors} savedAt={savedAt} />
     </div>
   )
 }
@@ -84,10 +74,10 @@ function EnterButton() {
   )
 }
 
-function summaryOf(errors: Record<string, string[]>) {
+function summaryOf(errors: Record<string, string[] | null>) {
   return Object.entries(errors)
     .sort(([one], [other]) => partIndexOf(one) - partIndexOf(other))
-    .flatMap(([name, [text]]) => (text ? [{ id: `${formId}-${name}`, text }] : []))
+    .flatMap(([name, messages]) => (messages?.[0] ? [{ id: fieldId(name), text: messages[0] }] : []))
 }
 
 function startAt(part: string | undefined) {

@@ -1,13 +1,7 @@
-import type { FormMetadata, SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
-import type { Referral } from '#contract/referral.ts'
 import type { CompanySearch } from './company-choice.ts'
 import type { OfficerList } from './officer-choice.ts'
-
-/** The fields of the page: the referral's own by their wire names, and the two that find the company. */
-export type ReferFields = Referral & { company_query?: string; company_choice?: string }
-
-export type ReferFieldset = ReturnType<FormMetadata<ReferFields>['getFieldset']>
 
 /** One part of the answers to check before sending. */
 export interface ReviewPart {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/broker-service.ts'
 import { type Failure, failed, succeeded } from '#contract/failure.ts'
 import type { Referred } from '#contract/referral.ts'
-import { formFields } from '#tests/support/form-fields.ts'
+import { postedFields } from '#tests/support/posted-fields.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
@@ -23,7 +23,7 @@ const referred: Referred = {
 }
 
 function fields(intent: string, over: Fields = {}): Fields {
-  return { ...formFields(referralForm()), key, intent, ...over }
+  return { ...postedFields(referralForm()), key, intent, ...over }
 }
 
 async function post(

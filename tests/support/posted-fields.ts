@@ -1,9 +1,9 @@
 /** A nested form as the flat fields a browser posts: `{ contact: { email } }` is `contact.email`. */
-export function formFields(nested: object, prefix = ''): Record<string, string> {
+export function postedFields(nested: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(nested).flatMap(([key, value]) =>
       typeof value === 'object' && value !== null
-        ? Object.entries(formFields(value, `${prefix}${key}.`))
+        ? Object.entries(postedFields(value, `${prefix}${key}.`))
         : [[`${prefix}${key}`, String(value)]],
     ),
   )

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { fieldId } from '#app/forms/form-fields.ts'
+import { referralInput } from '#contract/referral.ts'
+import { postedFields } from '#tests/support/posted-fields.ts'
+import { brokerProfile } from '#tests/support/profiles.ts'
+import { referralForm } from '#tests/support/referral.ts'
+import { checkReferral } from './check-referral.ts'
+import { companyHit } from './company-hit.ts'
+import { ReferForm } from './refer-form.tsx'
+import type { ReferReply } from './reply.ts'
+import { ReviewStep } from './review-step.tsx'
+import type { ReferPage } from './route.tsx'
+import { companyChoice, companyItem } from './test-companies.ts'
+
+const page: ReferPage = {
+  key: 'k1',
+  personId: 'p1',
+  me: 'b1',
+  brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
+  providerName: 'Wrenfield Lending',
+  textVersion: '2026-11',
+}
+
+function markup(element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/refer', element }], { initialEntries: ['/refer'] })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+function namesIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/ name="([^"]+)"/g)].map((match) => match[1] ?? ''))
+}
+
+function replyTo(fields: Record<string, string>): ReferReply {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return { step: 'form', key: 'k1', result: checkReferral(form, brokerProfile).reply() }
+}
+
+test('the page has a field for every answer of the contract', () => {
+  const { company: _, contact, funding, financials, consent, ...single } = referralInput.shape
+  const expected = [
+    ...Object.keys(single),
+    ...Object.entries({ contact, funding, financials, consent }).flatMap(([part, schema]) =>
+      Object.keys(schema.shape).map((name) => `${part}.${name}`),
+    ),
+    'company.name',
+    'company.number',
+  ]
+  const names = namesIn(markup(<ReferForm page={page} formKey="k1" />))
+  expect(expected.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('every message has its place beside a field, and every line of the summary leads there', () => {
+  const reply = replyTo({ 'company.number': 'x' })
+  const html = markup(<ReferForm page={page} reply={reply} formKey="k1" />)
+  const errors = Object.keys(reply.result.error ?? {})
+  expect(errors.length).toBeGreaterThan(20)
+  const ids = errors.map(fieldId)
+  expect(ids.filter((id) => !html.includes(` id="${id}"`))).toEqual([])
+  expect(ids.filter((id) => !html.includes(`href="#${id}"`))).toEqual([])
+  expect(ids.filter((id) => !html.includes(`id="${id}-error"`))).toEqual([])
+})
+
+test('what was typed, chosen and ticked is there again', () => {
+  const reply = replyTo({
+    ...postedFields(referralForm()),
+    company_choice: JSON.stringify(companyChoice()),
+    'funding.amount_requested': '250',
+  })
+  const html = markup(<ReferForm page={page} reply={reply} formKey="k1" />)
+  expect(html).toContain('value="250"')
+  expect(html).toMatch(/name="application_route"[^>]*checked=""[^>]*value="BrokerLed"/)
+  expect(html).toMatch(/name="consent.share_data"[^>]*checked=""/)
+  expect(html).toContain('<option value="StockPurchase" selected="">')
+  expect(html).toMatch(/name="company_choice"[^>]*checked=""[^>]*99000023/)
+  expect(html).toContain('value="k1"')
+})
+
+test('a company that cannot be referred cannot be chosen', () => {
+  const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
+  const search = { query: 'tide', hits: [companyHit(item, '2026-11-19')] }
+  const html = markup(<ReferForm page={page} reply={{ result: {}, search }} formKey="k1" />)
+  expect(html).toContain('href="/application/c1"')
+  expect(html.match(/name="company_choice"/g)).toHaveLength(1)
+})
+
+test('a broker is not asked whom the client is for', () => {
+  const html = markup(<ReferForm page={{ ...page, brokers: [] }} formKey="k1" />)
+  expect(namesIn(html).has('assigned_broker_id')).toBe(false)
+})
+
+test('the review carries every answer on', () => {
+  const fields = postedFields(referralForm())
+  const { result } = replyTo(fields)
+  const reply: ReferReply = {
+    step: 'review',
+    key: 'k1',
+    result,
+    parts: [{ id: 'company', title: 'Company', facts: [] }],
+  }
+  const html = markup(<ReviewStep page={page} reply={reply} onChange={() => {}} />)
+  const filled = Object.entries(fields).filter(([, value]) => value !== '')
+  expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
+  expect(html).toContain('Refer Tideway Glass Ltd')
+})
