@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 
 /** Each journey signs in at the sandbox's identity provider, in a real browser, against the built portal. */
 export default defineConfig({
@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // The word Headless makes a bot of it, and bots get no error pages (specification, section 2).
+    userAgent: devices['Desktop Chrome'].userAgent,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -50,10 +50,15 @@ export async function uploadStatement(page: Page, selects: Selects): Promise<voi
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** Confirms and submits a complete application. */
+/** Goes to the overview, confirms and submits a complete application. */
 export async function submitApplication(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: 'Overview' }).click()
+  await confirmAndSubmit(page)
+}
+
+/** Confirms and submits on the overview as it stands. */
+export async function confirmAndSubmit(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I have checked this application/ }).check()
   await page.getByRole('checkbox', { name: /^The client agrees to this application/ }).check()
   await page.getByRole('button', { name: 'Submit application' }).click()

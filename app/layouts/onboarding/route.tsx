@@ -23,7 +23,7 @@ export default function OnboardingFrame({ loaderData: { steps, step } }: Route.C
       <PracticeBanner />
       <header className="flex min-h-16 items-center justify-between gap-4 border-b px-4 py-2 sm:px-8 print:hidden">
         <Brand to={href('/onboarding')} />
-        <Form method="post" action={href('/logout')}>
+        <Form method="post" action={href('/logout')} reloadDocument>
           <Button type="submit" icon="sign-out">
             Sign out
           </Button>

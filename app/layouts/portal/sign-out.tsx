@@ -1,10 +1,10 @@
 import { Form, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Signing out changes something, so it is a form. */
+/** Signing out changes something, so it is a form; a whole document, so that the provider is told who leaves and need not ask. */
 export function SignOut() {
   return (
-    <Form method="post" action={href('/logout')}>
+    <Form method="post" action={href('/logout')} reloadDocument>
       <button type="submit" className="menu-item">
         <Icon name="sign-out" />
         Sign out

@@ -1,0 +1,74 @@
+import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
+import { startPortalPair } from '#tests/support/portal-pair.ts'
+import { chooseCompany, fillReferral } from './referral-form.ts'
+import { test as base, expect } from './test.ts'
+
+/** A pair of its own, whose lender can be taken away and given back. */
+const test = base.extend<{ lender: LenderSwitch }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  lender: async ({}, use) => {
+    const lender = await startLenderSwitch()
+    await use(lender)
+    lender.close()
+  },
+  baseURL: async ({ lender }, use, { testId }) => {
+    const pair = await startPortalPair(`test-results/logs/outage-${testId}.log`, {
+      BROKER_SERVICE_URL: `${lender.origin}/broker`,
+      CORE_SERVICE_URL: `${lender.origin}/core`,
+    })
+    lender.target = pair.lender
+    await use(pair.origin)
+    await pair.stop()
+  },
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a page says that the lender does not answer, and "Try again" brings it back', async ({
+      page,
+      lender,
+      signIn,
+      visit,
+    }) => {
+      await signIn('broker')
+      lender.broken = true
+      await visit('/application')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const retry = page.getByRole('link', { name: 'Try again' })
+      await expect(retry).toBeVisible()
+      lender.broken = false
+      await retry.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    })
+
+    test('a referral that the lender could not take is not lost, and is sent once the lender is back', async ({
+      page,
+      lender,
+      signIn,
+      visit,
+    }) => {
+      await signIn('broker')
+      await visit('/refer')
+      await chooseCompany(page, '99000085')
+      await fillReferral(page, javaScriptEnabled ? 'rich' : 'native')
+      await page.getByRole('button', { name: 'Check and refer' }).click()
+      const send = page.getByRole('button', { name: /^Refer / })
+      await expect(send).toBeVisible()
+      lender.broken = true
+      await send.click()
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+        await expect(page.getByRole('main')).toContainText('£25,000.00')
+        lender.broken = false
+        await send.click()
+      } else {
+        await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+        lender.broken = false
+        // The browser sends the same form again, and its key makes that safe.
+        await page.reload()
+      }
+      await expect(page).toHaveURL(/\/application\/[0-9a-f-]{36}$/)
+    })
+  })
