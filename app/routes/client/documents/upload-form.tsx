@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { Trouble } from '#app/client/trouble.tsx'
+import { Told, Trouble } from '#app/client/trouble.tsx'
 import { type FormStamp, StampFields } from '#app/client/versioned-form.tsx'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function UploadForm({ view, opening, reply, trouble, attempt }: UploadFor
         className="grid gap-5 pt-5"
       >
         <Trouble trouble={trouble} attempt={attempt} />
-        {reply && <Outcome reply={reply} />}
+        {reply && <Outcome reply={reply} attempt={attempt} />}
         <ErrorSummary errors={formErrorsOf([kind, files])} />
         <StampFields stamp={stamp} />
         {reply && reply.arrived.length > 0 && (
@@ -62,9 +62,10 @@ export function UploadForm({ view, opening, reply, trouble, attempt }: UploadFor
   )
 }
 
-function Outcome({ reply: { added, refused, arrived } }: { reply: UploadReply }) {
+function Outcome({ reply: { added, refused, arrived }, attempt }: { reply: UploadReply; attempt: number }) {
+  if (added.length + refused.length + arrived.length === 0) return null
   return (
-    <>
+    <Told attempt={attempt}>
       {added.length > 0 && (
         <Notice colour="green" title="Uploaded">
           {added.join(', ')}
@@ -89,7 +90,7 @@ function Outcome({ reply: { added, refused, arrived } }: { reply: UploadReply })
           </ul>
         </Notice>
       )}
-    </>
+    </Told>
   )
 }
 
