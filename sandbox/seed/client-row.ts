@@ -61,13 +61,7 @@ export function sampleClientRow(given: Given): NewClientRow {
     version: history.length,
     ...companyColumns(given.company),
     contactName: `${contact.first_name} ${contact.last_name}`,
-    contact: {
-      ...contact,
-      job_title: 'Director',
-      email: `contact${index + 1}@example.com`,
-      phone_number: `+447700900${String(400 + index)}`,
-      preferred_contact: 'Either',
-    },
+    contact: contactDetails(contact, index),
     ...fundingColumns(random),
     amountRequestedPence,
     financials: {
@@ -86,6 +80,16 @@ export function sampleClientRow(given: Given): NewClientRow {
     openBankingConnected: given.openBanking,
     brokerReference: `BK-${String(index + 1).padStart(4, '0')}`,
     ...instants(sample, history, first.at, last.at, clock),
+  }
+}
+
+function contactDetails(contact: SampleContact, index: number): NewClientRow['contact'] {
+  return {
+    ...contact,
+    job_title: 'Director',
+    email: `contact${index + 1}@example.com`,
+    phone_number: `+447700900${400 + index}`,
+    preferred_contact: 'Either',
   }
 }
 

@@ -1,4 +1,5 @@
 import { daysAfter, londonToday } from '#contract/dates.ts'
+import type { Role } from '#contract/roles.ts'
 import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, brokerages, brokers, type ContractRecord } from '../db/tables/people.ts'
@@ -127,75 +128,57 @@ function brokerage(id: string, firm: string, number: string, contract: ContractR
   }
 }
 
+interface Member {
+  broker: keyof typeof brokerIds
+  shortId: string
+  firm: keyof typeof brokerageIds
+  role: Role
+  /** Index of the person who signs in. */
+  person: number
+  days: number
+}
+
+const members: Member[] = [
+  { broker: 'alex', shortId: 'A1EX01', firm: 'meridianQuay', role: 'Admin', person: 0, days: 400 },
+  { broker: 'sam', shortId: 'SAM002', firm: 'meridianQuay', role: 'Broker', person: 1, days: 310 },
+  { broker: 'robin', shortId: 'R0B1N3', firm: 'meridianQuay', role: 'Broker', person: 4, days: 120 },
+  { broker: 'unsigned', shortId: 'TA1105', firm: 'tallowLane', role: 'Admin', person: 2, days: 9 },
+  { broker: 'otherFirm', shortId: 'HARB06', firm: 'harbourReed', role: 'Admin', person: 5, days: 400 },
+]
+
 function brokerRows(now: Date): (typeof brokers.$inferInsert)[] {
-  const { meridianQuay, tallowLane, harbourReed } = brokerageIds
-  const phone = (last: number) => `+44770090010${last}`
-  const joined = (days: number) => ({
-    status: 'Active' as const,
-    joinedAt: before(now, days),
-    createdAt: before(now, days),
-  })
-  const of = (index: number) => ({
-    personId: seedId(index + 1),
-    firstName: people[index]?.given ?? '',
-    lastName: people[index]?.family ?? '',
-    email: people[index]?.email ?? '',
-    phoneNumber: phone(index + 1),
-  })
-  return [
-    {
-      id: brokerIds.alex,
-      shortId: 'A1EX01',
-      brokerageId: meridianQuay,
-      role: 'Admin',
-      ...of(0),
-      ...joined(400),
-    },
-    {
-      id: brokerIds.sam,
-      shortId: 'SAM002',
-      brokerageId: meridianQuay,
-      role: 'Broker',
-      ...of(1),
-      ...joined(310),
-    },
-    {
-      id: brokerIds.robin,
-      shortId: 'R0B1N3',
-      brokerageId: meridianQuay,
-      role: 'Broker',
-      ...of(4),
-      ...joined(120),
-    },
-    {
-      id: brokerIds.jo,
-      shortId: 'J0EX04',
-      brokerageId: meridianQuay,
-      role: 'Broker',
-      firstName: 'Jo',
-      lastName: 'Example',
-      email: 'jo@meridianquay.example',
-      status: 'Invited',
-      invitedAt: before(now, 3),
-      createdAt: before(now, 3),
-    },
-    {
-      id: brokerIds.unsigned,
-      shortId: 'TA1105',
-      brokerageId: tallowLane,
-      role: 'Admin',
-      ...of(2),
-      ...joined(9),
-    },
-    {
-      id: brokerIds.otherFirm,
-      shortId: 'HARB06',
-      brokerageId: harbourReed,
-      role: 'Admin',
-      ...of(5),
-      ...joined(400),
-    },
-  ]
+  const invited = {
+    id: brokerIds.jo,
+    shortId: 'J0EX04',
+    brokerageId: brokerageIds.meridianQuay,
+    role: 'Broker' as const,
+    firstName: 'Jo',
+    lastName: 'Example',
+    email: 'jo@meridianquay.example',
+    status: 'Invited' as const,
+    invitedAt: before(now, 3),
+    createdAt: before(now, 3),
+  }
+  return [...members.map((member) => memberRow(member, now)), invited]
+}
+
+function memberRow(member: Member, now: Date): typeof brokers.$inferInsert {
+  const person = people[member.person]
+  if (!person) throw new Error(`There is no person ${member.person}`)
+  return {
+    id: brokerIds[member.broker],
+    shortId: member.shortId,
+    brokerageId: brokerageIds[member.firm],
+    role: member.role,
+    personId: seedId(member.person + 1),
+    firstName: person.given,
+    lastName: person.family,
+    email: person.email,
+    phoneNumber: `+44770090010${member.person + 1}`,
+    status: 'Active',
+    joinedAt: before(now, member.days),
+    createdAt: before(now, member.days),
+  }
 }
 
 function before(now: Date, days: number): Date {
