@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { addressSchema } from './address.ts'
+import { appealSchema, lenderDeclineSchema } from './decision.ts'
 import { directorSchema } from './director.ts'
 import { documentSchema } from './document.ts'
 import { agreed, longText, optional } from './fields.ts'
+import { offerSchema } from './offer.ts'
+import { requestedItemSchema } from './requested-information.ts'
 
 /** Who must act next on a client, with the deadline when there is one. */
 export const nextActionSchema = z.object({
@@ -93,6 +96,24 @@ const referredPartsSchema = z.object({
   }),
 })
 
+/** The contract between lender and client, and who has signed it. */
+const clientContractSchema = z.object({
+  sent_at: z.string(),
+  signed_at: z.string().nullish(),
+  expires_at: z.string(),
+  signatories: z.array(z.object({ name: z.string(), email: z.string(), status: z.string() })),
+})
+
+/** A live facility; amounts in pounds. */
+const facilitySchema = z.object({
+  limit: z.number(),
+  drawn: z.number(),
+  available: z.number(),
+  activated_at: z.string(),
+  renewal_eligible_from: z.string().nullish(),
+  balance: z.number().nullish(),
+})
+
 /** A client with its application, `GET /api/v1/Clients/{id}`. `version` is what `If-Match` must send back. */
 export const clientSchema = referredPartsSchema.extend({
   id: z.string(),
@@ -105,6 +126,18 @@ export const clientSchema = referredPartsSchema.extend({
   directors: z.array(directorSchema),
   documents: z.array(documentSchema),
   open_banking_connected: z.boolean().default(false),
+  requested_information: z.array(requestedItemSchema).optional(),
+  offers: z.array(offerSchema).optional(),
+  accepted_offer_id: z.string().nullish(),
+  decline_offer: z
+    .object({ reason: z.string(), sub_reason: z.string(), note: z.string().nullish(), at: z.string() })
+    .nullish(),
+  decline: lenderDeclineSchema.nullish(),
+  appeal: appealSchema.nullish(),
+  contract: clientContractSchema.nullish(),
+  facility: facilitySchema.nullish(),
+  /** Pounds; absent for a role that may not see commission. */
+  commission_summary: z.object({ estimated: z.number(), accrued: z.number(), paid: z.number() }).nullish(),
   assigned_broker: assignedBrokerSchema,
   created_by: z.string(),
   created_at: z.string(),
