@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{app,contract,server,sandbox,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
+    exclude: ['tests/browser/**', 'tests/cluster/**', 'node_modules/**'],
     setupFiles: ['tests/support/setup.ts'],
   },
 })

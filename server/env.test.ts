@@ -72,6 +72,12 @@ test.each([
   ['STAGE', 'prod', 'STAGE must be production, development, test or local'],
   ['OIDC_ISSUER', 'ftp://id.example', 'OIDC_ISSUER must be a http or https address'],
   ['OIDC_SCOPE', 'profile', 'OIDC_SCOPE must contain openid'],
+  ['SESSION_SECRET', 'too short', 'SESSION_SECRET must hold at least 32 bytes in every secret'],
+  [
+    'SESSION_SECRET',
+    `${'s'.repeat(32)},too short`,
+    'SESSION_SECRET must hold at least 32 bytes in every secret',
+  ],
   ['BROKER_SERVICE_URL', 'localhost:4000', 'BROKER_SERVICE_URL must be a http or https address'],
   ['CORE_SERVICE_URL', '/core', 'CORE_SERVICE_URL must be a http or https address'],
   ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL must be an email address'],
@@ -119,6 +125,40 @@ describe('production', () => {
     ['practice data', { PRACTICE_DATA: 'true' }],
   ])('does not start with %s', (_case, change) => {
     expect(problemsOf({ ...production, ...change })).toHaveLength(1)
+  })
+})
+
+describe('sessions', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
+
+  test('are in process without REDIS_URL', () => {
+    expect(readConfig({}).sessions).toEqual({ redisUrl: null, secrets: [] })
+  })
+
+  test('are in Redis with it, encrypted with the first of the secrets', () => {
+    const config = readConfig({
+      REDIS_URL: 'rediss://:password@redis:6380/2',
+      SESSION_SECRET: ` ${newer} , ${older},`,
+    })
+    expect(config.sessions).toEqual({
+      redisUrl: 'rediss://:password@redis:6380/2',
+      secrets: [newer, older],
+    })
+  })
+
+  test.each([undefined, ' , '])('are not stored elsewhere without a secret: %j', (SESSION_SECRET) => {
+    const problems = problemsOf({ REDIS_URL: 'redis://redis:6379', SESSION_SECRET })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain('SESSION_SECRET must be set when REDIS_URL is')
+  })
+
+  test('need an address of Redis', () => {
+    const problems = problemsOf({ REDIS_URL: 'http://redis:6379', SESSION_SECRET: newer })
+    expect(problems).toEqual(['REDIS_URL must be an address like redis://redis:6379, or rediss:// with TLS'])
+  })
+
+  test('have no words about them that hold a secret', () => {
+    expect(problemsOf({ SESSION_SECRET: 'a secret word' }).join()).not.toContain('a secret word')
   })
 })
 

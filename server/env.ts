@@ -32,6 +32,13 @@ const schema = z.object({
     .string()
     .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
     .default('openid profile'),
+  SESSION_SECRET: z.string().transform(secretsOf).optional(),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'must be an address like redis://redis:6379, or rediss:// with TLS',
+    })
+    .optional(),
   BROKER_SERVICE_URL: baseAddress.default('http://localhost:4000/broker'),
   CORE_SERVICE_URL: baseAddress.default('http://localhost:4000/core'),
   PROVIDER_NAME: z.string().default('Wrenfield Lending'),
@@ -50,6 +57,16 @@ const schema = z.object({
     .default('info'),
 })
 
+/** Bytes of a secret: as many as the key that is made of it. */
+const shortestSecret = 32
+
+function secretsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+}
+
 type Values = Record<string, string>
 
 /** The portal's configuration, frozen. Addresses of services have no trailing slash. */
@@ -63,7 +80,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { values, problems } = givenValues(env)
   const parsed = schema.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join('.')} ${issue.message}`)
-  problems.push(...productionProblems(values))
+  problems.push(...sessionProblems(values), ...productionProblems(values))
   if (!parsed.success || problems.length > 0)
     throw new Error(
       `The portal's configuration has problems:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
@@ -82,6 +99,8 @@ function configOf(values: z.output<typeof schema>) {
       clientSecret: values.OIDC_CLIENT_SECRET ?? null,
       scope: values.OIDC_SCOPE,
     },
+    /** Sessions are in this process without an address of Redis. Of the secrets the first encrypts, all decrypt. */
+    sessions: { redisUrl: values.REDIS_URL ?? null, secrets: values.SESSION_SECRET ?? [] },
     services: { broker: values.BROKER_SERVICE_URL, core: values.CORE_SERVICE_URL },
     settings: {
       providerName: values.PROVIDER_NAME,
@@ -98,6 +117,18 @@ function configOf(values: z.output<typeof schema>) {
 /** React reads NODE_ENV when it is imported and is several times slower without; must run before the application is. */
 export function prepareRuntime({ stage }: Pick<Config, 'stage'>): void {
   process.env.NODE_ENV = stage === 'development' ? 'development' : 'production'
+}
+
+function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[] {
+  const secrets = SESSION_SECRET === undefined ? [] : secretsOf(SESSION_SECRET)
+  const make = 'make one with: openssl rand -base64 48'
+  if (secrets.some((secret) => Buffer.byteLength(secret) < shortestSecret))
+    return [`SESSION_SECRET must hold at least ${shortestSecret} bytes in every secret of its list (${make})`]
+  if (REDIS_URL && secrets.length === 0)
+    return [
+      `SESSION_SECRET must be set when REDIS_URL is: it encrypts the sessions that are stored there (${make})`,
+    ]
+  return []
 }
 
 /** What must not reach production. Read from the raw values, so that they are told together with everything else. */

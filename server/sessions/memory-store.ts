@@ -1,4 +1,12 @@
-import { lifetimes, type SessionStore, type SignInTransaction, type StoredSession } from './session-store.ts'
+import { createEndedListeners } from './ended-listeners.ts'
+import { createMemoryLocks } from './session-locks.ts'
+import {
+  lifetimes,
+  type SessionStore,
+  type SignInTransaction,
+  type StoredSession,
+  sessionEnd,
+} from './session-store.ts'
 
 /** Milliseconds between two sweeps of what expired. */
 const sweepEvery = 60_000
@@ -15,10 +23,12 @@ export interface MemorySessionStoreOptions {
 export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreOptions = {}): SessionStore {
   const sessions = new Map<string, StoredSession>()
   const transactions = new Map<string, SignInTransaction>()
+  /** Keys that count once, and when they are forgotten. */
+  const seen = new Map<string, number>()
+  const ended = createEndedListeners()
   let sweptAt = now()
 
-  const sessionEnded = ({ createdAt, lastSeenAt }: StoredSession) =>
-    now() - lastSeenAt >= lifetimes.idle || now() - createdAt >= lifetimes.absolute
+  const sessionEnded = (session: StoredSession) => now() >= sessionEnd(session)
   const transactionEnded = ({ startedAt }: SignInTransaction) => now() - startedAt >= lifetimes.transaction
 
   // Swept while writing, not by a timer: making a store must start nothing.
@@ -27,6 +37,7 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     sweptAt = now()
     for (const [key, session] of sessions) if (sessionEnded(session)) sessions.delete(key)
     for (const [key, transaction] of transactions) if (transactionEnded(transaction)) transactions.delete(key)
+    for (const [key, until] of seen) if (now() >= until) seen.delete(key)
   }
 
   function find(key: string): StoredSession | null {
@@ -35,6 +46,17 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     if (!sessionEnded(session)) return session
     sessions.delete(key)
     return null
+  }
+
+  function remove(key: string) {
+    sessions.delete(key)
+    ended.tell(key)
+  }
+
+  function removeAll(matches: (session: StoredSession) => boolean): string[] {
+    const keys = [...sessions].filter(([, session]) => matches(session)).map(([key]) => key)
+    for (const key of keys) remove(key)
+    return keys
   }
 
   return {
@@ -46,19 +68,27 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     async replaceTokens(key, revision, tokens) {
       const session = find(key)
       if (session?.revision !== revision) return false
-      sessions.set(key, { ...session, tokens, revision: revision + 1 })
+      sessions.set(key, { ...session, tokens, revision: revision + 1, retryAt: undefined })
       return true
+    },
+    async postponeRenewal(key, revision, retryAt) {
+      const session = find(key)
+      if (session?.revision === revision) sessions.set(key, { ...session, retryAt })
     },
     async touch(key, lastSeenAt) {
       const session = find(key)
-      if (session) sessions.set(key, { ...session, lastSeenAt })
+      if (session && session.lastSeenAt < lastSeenAt) sessions.set(key, { ...session, lastSeenAt })
     },
     async delete(key, revision) {
       const session = find(key)
       if (!session || (revision !== undefined && session.revision !== revision)) return null
-      sessions.delete(key)
+      remove(key)
       return session
     },
+    deleteByUser: async (issuer, subject) =>
+      removeAll((session) => session.issuer === issuer && session.identity.personId === subject),
+    deleteBySid: async (issuer, sid) =>
+      removeAll((session) => session.issuer === issuer && session.providerSession === sid),
     async putTransaction(key, transaction) {
       sweep()
       const oldest = transactions.size >= mostTransactions ? transactions.keys().next().value : undefined
@@ -70,5 +100,14 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
       transactions.delete(key)
       return transaction && !transactionEnded(transaction) ? transaction : null
     },
+    async rememberOnce(key, seconds) {
+      sweep()
+      if ((seen.get(key) ?? 0) > now()) return false
+      seen.set(key, now() + seconds * 1000)
+      return true
+    },
+    onEnded: ended.add,
+    locks: createMemoryLocks(),
+    close: async () => {},
   }
 }

@@ -1,4 +1,5 @@
 import type { Identity } from '#app/sign-in/sign-in.ts'
+import type { SessionLocks } from './session-locks.ts'
 
 /** Tokens of one session; they never leave the server. Times in milliseconds since 1970. */
 export interface Tokens {
@@ -13,8 +14,14 @@ export interface Tokens {
 /** A signed-in session. `revision` grows with every change of its tokens. Times in milliseconds since 1970. */
 export interface StoredSession {
   identity: Identity
+  /** Who vouches for the identity: persons are told apart by issuer and subject together. */
+  issuer: string
+  /** The identity provider's own session (claim `sid`), by which it can end this one. */
+  providerSession: string | null
   tokens: Tokens
   revision: number
+  /** Set when renewing these tokens met trouble: nobody tries again before. Gone with the next tokens. */
+  retryAt?: number
   createdAt: number
   lastSeenAt: number
 }
@@ -34,17 +41,50 @@ export interface SignInTransaction {
 /** Milliseconds after which sessions and sign-ins end, wherever they are stored. */
 export const lifetimes = { idle: 30 * 60_000, absolute: 12 * 3_600_000, transaction: 900_000 }
 
-/** Where sessions live: in process here, in Redis for several instances. Keys are hashes, never the cookie's value. */
+/** What a session ends by: idle for too long, or alive for too long. */
+export function sessionEnd({
+  createdAt,
+  lastSeenAt,
+}: Pick<StoredSession, 'createdAt' | 'lastSeenAt'>): number {
+  return Math.min(lastSeenAt + lifetimes.idle, createdAt + lifetimes.absolute)
+}
+
+/**
+ * Where sessions live: in process, or in Redis for several instances. Keys are hashes, never the cookie's value.
+ * Every method may throw {@link sessionsUnavailable}; that never means that somebody is signed out.
+ */
 export interface SessionStore {
   /** Null when there is none, or it was idle or alive for too long. */
   get(key: string): Promise<StoredSession | null>
   create(key: string, session: StoredSession): Promise<void>
   /** Replaces the tokens only when the stored revision is still the given one. False: somebody else was first, or the session is gone. */
   replaceTokens(key: string, revision: number, tokens: Tokens): Promise<boolean>
+  /** Notes that renewing this revision met trouble, for every instance. */
+  postponeRenewal(key: string, revision: number, retryAt: number): Promise<void>
   touch(key: string, lastSeenAt: number): Promise<void>
   /** Deletes and returns the session; with a revision only when that is still the stored one. */
   delete(key: string, revision?: number): Promise<StoredSession | null>
+  /** Deletes every session of a person; returns their keys. */
+  deleteByUser(issuer: string, subject: string): Promise<string[]>
+  /** Deletes every session that came from one session of the identity provider; returns their keys. */
+  deleteBySid(issuer: string, sid: string): Promise<string[]>
   putTransaction(key: string, transaction: SignInTransaction): Promise<void>
   /** Reads and deletes in one step: a callback cannot be replayed. */
   takeTransaction(key: string): Promise<SignInTransaction | null>
+  /** True the first time a key is seen within so many seconds: for tokens that count once. */
+  rememberOnce(key: string, seconds: number): Promise<boolean>
+  /** Tells of every session that is deleted, on whichever instance. Time-outs are not told. Returns a function that stops it. */
+  onEnded(listener: (key: string) => void): () => void
+  locks: SessionLocks
+  close(): Promise<void>
+}
+
+/** The error of a store that does not answer. Told apart by kind: it may come from another module graph. */
+export function sessionsUnavailable(cause: unknown): Error {
+  const error = new Error('The session store does not answer', { cause })
+  return Object.assign(error, { kind: 'sessions-unavailable', problem: 'provider-unavailable' })
+}
+
+export function areSessionsUnavailable(thrown: unknown): boolean {
+  return (thrown as { kind?: unknown } | null)?.kind === 'sessions-unavailable'
 }

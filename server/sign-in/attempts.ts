@@ -1,15 +1,13 @@
 import type { Authenticator } from 'remix-auth'
 import type { Log } from '#app/log.ts'
-import type { Identity, SignInOutcome } from '#app/sign-in/sign-in.ts'
-import type { SessionStore, Tokens } from '../sessions/session-store.ts'
+import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
+import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import { loggable, problemOf, silentlyWanted } from './sign-in-errors.ts'
 
 /** What a checked answer of the identity provider comes to. */
-export interface SignedIn {
-  identity: Identity
-  tokens: Tokens
+export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
 }
 
@@ -43,14 +41,14 @@ export function createAttempts({
 
   function finish(request: Request) {
     return outcomeOf(async () => {
-      const { identity, tokens, redirectAfterLogin } = await authenticator.authenticate('portal', request)
+      const { redirectAfterLogin, ...signedIn } = await authenticator.authenticate('portal', request)
       const value = randomValue()
       const key = hashOf(value)
-      await sessions.create(key, { identity, tokens, revision: 1, createdAt: now(), lastSeenAt: now() })
+      await sessions.create(key, { ...signedIn, revision: 1, createdAt: now(), lastSeenAt: now() })
       // Nothing of a session that was there before goes on, whoever's it was.
       const oldKey = cookies.findSessionKey(request)
       if (oldKey) await sessions.delete(oldKey)
-      log.info({ session: key.slice(0, 8), person: identity.personId }, 'Signed in')
+      log.info({ session: key.slice(0, 8), person: signedIn.identity.personId }, 'Signed in')
       return redirectTo(redirectAfterLogin, cookies.session(value))
     })
   }

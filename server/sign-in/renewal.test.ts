@@ -9,6 +9,8 @@ const minute = 60_000
 
 const session: StoredSession = {
   identity: { personId: 'person-1', givenName: '', familyName: '', email: '' },
+  issuer: 'https://id.lender.example',
+  providerSession: null,
   tokens: {
     accessToken: 'a1',
     refreshToken: 'r1',

@@ -56,6 +56,8 @@ export function createSignIn({
     { config, discover, store: sessions, cookies, now },
     async ({ tokens, claims, userinfo, redirectAfterLogin }) => ({
       identity: identityOf({ ...claims, ...userinfo }),
+      issuer: claims.iss,
+      providerSession: typeof claims.sid === 'string' ? claims.sid : null,
       tokens: storedTokens(tokens, now()),
       redirectAfterLogin,
     }),

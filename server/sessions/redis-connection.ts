@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { createClient } from 'redis'
+import type { Log } from '#app/log.ts'
+import { sessionsUnavailable } from './session-store.ts'
+
+/** Milliseconds: to connect, between signs of life, of silence until a connection counts as dead. */
+const times = { connect: 2_000, ping: 3_000, silence: 10_000 }
+
+/** Milliseconds until a command that got no answer is given up. */
+const commandTime = 1_000
+
+export type RedisClient = ReturnType<typeof newClient>
+
+/** A program that Redis runs as one step. */
+export interface RedisScript {
+  source: string
+  sha: string
+}
+
+export type RedisConnection = ReturnType<typeof createRedisConnection>
+
+export interface RedisConnectionOptions {
+  /** redis:// or rediss:// */
+  url: string
+  log: Log
+}
+
+export function redisScript(source: string): RedisScript {
+  return { source, sha: createHash('sha1').update(source).digest('hex') }
+}
+
+/**
+ * A connection that never makes anybody wait: while Redis is away every command fails at once as sessionsUnavailable, and it connects
+ * again in the background. Left to itself the client would queue commands without an end.
+ */
+export function createRedisConnection({ url, log }: RedisConnectionOptions) {
+  let away = false
+  let closed = false
+  let unanswered = 0
+  let client = connect()
+  const subscriber = connect()
+
+  function connect(): RedisClient {
+    const made = newClient(url)
+    made.on('error', wentAway)
+    made.on('ready', () => {
+      if (away) log.info({}, 'Redis answers again')
+      away = false
+      unanswered = 0
+    })
+    made.connect().catch(wentAway)
+    return made
+  }
+
+  function wentAway(error: unknown): void {
+    if (!away && !closed) log.error({ reason: reasonOf(error) }, 'Redis is away: sessions cannot be read')
+    away = true
+  }
+
+  // A host that vanished, or a primary that became a replica, keeps its connection open: only a new one finds the way.
+  function connectAnew(dead: RedisClient): void {
+    if (dead !== client || closed) return
+    client = connect()
+    dead.removeAllListeners('error').on('error', () => {})
+    dead.destroy()
+  }
+
+  /** Runs commands, which do nothing but call Redis. */
+  async function run<Value>(work: (client: RedisClient) => Promise<Value>): Promise<Value> {
+    const used = client
+    try {
+      const value = await within(commandTime, work(used))
+      unanswered = 0
+      return value
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (used.isReady) wentAway(error)
+      if (reason === noAnswer) unanswered += 1
+      if (unanswered >= 3 || reason.startsWith('READONLY')) connectAnew(used)
+      throw sessionsUnavailable(error)
+    }
+  }
+
+  /** Runs a program by its name, and sends the program itself only when Redis does not know it yet. */
+  function runScript(script: RedisScript, key: string, values: (string | number)[] = []): Promise<unknown> {
+    const given = { keys: [key], arguments: values.map(String) }
+    return run((used) =>
+      used.evalSha(script.sha, given).catch((error: unknown) => {
+        if (!reasonOf(error).startsWith('NOSCRIPT')) throw error
+        return used.eval(script.source, given)
+      }),
+    )
+  }
+
+  function subscribe(channel: string, listener: (message: string) => void): void {
+    const start = () => subscriber.subscribe(channel, listener).catch(wentAway)
+    // Once subscribed, the client subscribes again by itself after every new connection.
+    if (subscriber.isReady) void start()
+    else subscriber.once('ready', start)
+  }
+
+  /** Resolves once Redis answers, at the latest after so many milliseconds. */
+  const ready = (patience: number) =>
+    within(
+      patience,
+      new Promise<void>((resolve) => (client.isReady ? resolve() : client.once('ready', resolve))),
+    ).catch(() => {})
+
+  async function close(): Promise<void> {
+    closed = true
+    for (const each of [client, subscriber]) {
+      if (each.isReady) await within(commandTime, each.close()).catch(() => {})
+      if (each.isOpen) each.destroy()
+    }
+  }
+
+  return { run, runScript, subscribe, ready, close }
+}
+
+function newClient(url: string) {
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    pingInterval: times.ping,
+    // Only covers the queue, which is off; our own covers the answer as well.
+    commandOptions: { timeout: undefined },
+    socket: {
+      connectTimeout: times.connect,
+      socketTimeout: times.silence,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1_500) + Math.random() * 100,
+    },
+  })
+}
+
+const noAnswer = 'Redis took too long'
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(noAnswer)), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** An aggregate of refused addresses has no message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code, name } = error as NodeJS.ErrnoException
+  return message || code || name
+}

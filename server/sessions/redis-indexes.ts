@@ -1,0 +1,27 @@
+import type { RedisConnection } from './redis-connection.ts'
+import { lifetimes } from './session-store.ts'
+
+export interface RedisIndexesOptions {
+  redis: RedisConnection
+  now: () => number
+}
+
+/** Lists of session keys, each with the time at which it certainly ended, so that lists do not grow for ever. */
+export function createRedisIndexes({ redis, now }: RedisIndexesOptions) {
+  return {
+    async add(index: string, key: string, until: number): Promise<void> {
+      await redis.run((client) =>
+        client
+          .multi()
+          .zRemRangeByScore(index, 0, now())
+          .zAdd(index, { score: until, value: key })
+          .pExpire(index, lifetimes.absolute)
+          .exec(),
+      )
+    },
+    list: (index: string): Promise<string[]> => redis.run((client) => client.zRange(index, 0, -1)),
+    async drop(index: string, keys: string[]): Promise<void> {
+      if (keys.length > 0) await redis.run((client) => client.zRem(index, keys))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Log } from '#app/log.ts'
+import { createEndedListeners } from './ended-listeners.ts'
+import { createRedisConnection } from './redis-connection.ts'
+import { createRedisIndexes } from './redis-indexes.ts'
+import { createRedisLocks } from './redis-locks.ts'
+import { sessionScripts } from './redis-scripts.ts'
+import { createSealedRecords } from './sealed-records.ts'
+import { createSessionRecords } from './session-records.ts'
+import { lifetimes, type SessionStore, type SignInTransaction, sessionEnd } from './session-store.ts'
+
+export interface RedisSessionStoreOptions {
+  url: string
+  /** The first encrypts, all decrypt. */
+  secrets: readonly string[]
+  log: Log
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Milliseconds after which the lock of a process that died is free. */
+  lockTime?: number
+}
+
+/** Several portals of different lenders may share one Redis by its databases; the prefix keeps other applications apart. */
+const prefix = 'broker-portal'
+const endedChannel = `${prefix}:ended`
+
+/** The braces keep all keys of one session in one slot of a cluster. */
+const keys = {
+  session: (key: string) => `${prefix}:s:{${key}}`,
+  lock: (key: string) => `${prefix}:s:{${key}}:lock`,
+  transaction: (key: string) => `${prefix}:tx:{${key}}`,
+  once: (key: string) => `${prefix}:once:{${hashed(key)}}`,
+  user: (issuer: string, subject: string) => `${prefix}:u:{${hashed(`${issuer}|${subject}`)}}`,
+  sid: (issuer: string, sid: string) => `${prefix}:sid:{${hashed(`${issuer}|${sid}`)}}`,
+}
+
+/** A session store in Redis or Valkey, for any number of instances. What identifies or opens anything is encrypted there. */
+export function createRedisSessionStore(options: RedisSessionStoreOptions): SessionStore & {
+  /** Resolves once Redis answers, at the latest after so many milliseconds. */
+  ready(patience: number): Promise<void>
+} {
+  const { url, secrets, log, now = Date.now, lockTime } = options
+  const redis = createRedisConnection({ url, log })
+  const sealed = createSealedRecords(secrets)
+  const records = createSessionRecords(sealed)
+  const indexes = createRedisIndexes({ redis, now })
+  const ended = createEndedListeners()
+  const self = randomUUID()
+  redis.subscribe(endedChannel, (message) => {
+    const [sender, key] = message.split(' ')
+    if (sender !== self && key) ended.tell(key)
+  })
+
+  const remove = async (key: string, revision?: number) => {
+    const fields = await redis.runScript(sessionScripts.remove, keys.session(key), [now(), revision ?? ''])
+    const session = records.read(key, pairs(fields))
+    if (!session) return null
+    ended.tell(key)
+    // Who misses this message asks again before long; what the indexes still name is no session any more.
+    await redis.run((client) => client.publish(endedChannel, `${self} ${key}`)).catch(() => {})
+    return now() < sessionEnd(session) ? session : null
+  }
+
+  const removeAll = async (index: string) => {
+    const listed = await indexes.list(index)
+    const removed: string[] = []
+    for (const key of listed) if (await remove(key)) removed.push(key)
+    await indexes.drop(index, listed)
+    return removed
+  }
+
+  return {
+    async get(key) {
+      const session = records.read(key, await redis.run((client) => client.hGetAll(keys.session(key))))
+      return session && now() < sessionEnd(session) ? session : null
+    },
+    async create(key, session) {
+      const { issuer, identity, providerSession, createdAt } = session
+      // Indexes first: a session that no index names could not be ended from elsewhere.
+      await indexes.add(keys.user(issuer, identity.personId), key, createdAt + lifetimes.absolute)
+      if (providerSession)
+        await indexes.add(keys.sid(issuer, providerSession), key, createdAt + lifetimes.absolute)
+      const life = sessionEnd(session) - now()
+      await redis.run((client) =>
+        client
+          .multi()
+          .hSet(keys.session(key), records.write(key, session))
+          .pExpire(keys.session(key), life)
+          .exec(),
+      )
+    },
+    async replaceTokens(key, revision, tokens) {
+      const values = [now(), revision, records.sealTokens(key, tokens)]
+      return (await redis.runScript(sessionScripts.replaceTokens, keys.session(key), values)) === 1
+    },
+    async postponeRenewal(key, revision, retryAt) {
+      await redis.runScript(sessionScripts.postponeRenewal, keys.session(key), [now(), revision, retryAt])
+    },
+    async touch(key, lastSeenAt) {
+      await redis.runScript(sessionScripts.touch, keys.session(key), [now(), lastSeenAt])
+    },
+    delete: remove,
+    deleteByUser: (issuer, subject) => removeAll(keys.user(issuer, subject)),
+    deleteBySid: (issuer, sid) => removeAll(keys.sid(issuer, sid)),
+    async putTransaction(key, transaction) {
+      const expiration = { type: 'PX', value: lifetimes.transaction } as const
+      const text = sealed.seal(transaction, `transaction ${key}`)
+      await redis.run((client) => client.set(keys.transaction(key), text, { expiration }))
+    },
+    async takeTransaction(key) {
+      const text = await redis.run((client) => client.getDel(keys.transaction(key)))
+      const transaction = text && (sealed.open(text, `transaction ${key}`) as SignInTransaction | undefined)
+      return transaction && now() - transaction.startedAt < lifetimes.transaction ? transaction : null
+    },
+    async rememberOnce(key, seconds) {
+      const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
+      return (await redis.run((client) => client.set(keys.once(key), '1', options))) !== null
+    },
+    onEnded: ended.add,
+    locks: createRedisLocks({ redis, keyOf: keys.lock, lockTime }),
+    ready: redis.ready,
+    close: redis.close,
+  }
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Redis answers a hash from a script as a flat list. */
+function pairs(answer: unknown): Record<string, string> {
+  const list = answer as string[]
+  return Object.fromEntries(list.flatMap((name, index) => (index % 2 ? [] : [[name, list[index + 1] ?? '']])))
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what is stored outside this process. `place` says where a record belongs: moved elsewhere it cannot be opened. */
+export interface SealedRecords {
+  seal(value: unknown, place: string): string
+  /** Undefined when no secret opens it here: it was changed, moved, or its secret is gone. */
+  open(sealed: string, place: string): unknown
+}
+
+const algorithm = 'aes-256-gcm'
+
+/** AES-256-GCM with keys from a list of secrets: the first encrypts, all decrypt, so that a secret can be replaced while sessions go on. */
+export function createSealedRecords(secrets: readonly string[]): SealedRecords {
+  const keys = secrets.map((secret) => ({
+    name: derive(secret, 'name', 6).toString('base64url'),
+    key: derive(secret, 'key', 32),
+  }))
+  const [first] = keys
+  if (!first) throw new Error('Records cannot be sealed without a secret')
+  return {
+    seal(value, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      return `${first.name}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open(sealed, place) {
+      const [name, text = ''] = sealed.split('.')
+      const known = keys.find((each) => each.name === name)
+      const bytes = Buffer.from(text, 'base64url')
+      if (!known || bytes.length < 28) return undefined
+      const decipher = createDecipheriv(algorithm, known.key, bytes.subarray(0, 12))
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
+      try {
+        const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+        return JSON.parse(text.toString('utf8'))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function derive(secret: string, purpose: string, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `broker-portal session records: ${purpose}`, length))
+}

@@ -1,0 +1,226 @@
+import { createClient } from 'redis'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRedisSessionStore, type RedisSessionStoreOptions } from '#server/sessions/redis-store.ts'
+import { areSessionsUnavailable, lifetimes, type SessionStore } from '#server/sessions/session-store.ts'
+import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
+import { describeSessionStore, sampleSession, sampleTransaction } from '#tests/support/session-store-suite.ts'
+
+const secret = 'a secret for these tests, long enough'
+const noLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+let server: RedisServer
+const stores: SessionStore[] = []
+
+beforeAll(async () => {
+  server = await startRedis()
+})
+afterAll(() => server.close())
+
+async function open(options: Partial<RedisSessionStoreOptions> = {}) {
+  const store = createRedisSessionStore({ url: server.url, secrets: [secret], log: noLog, ...options })
+  stores.push(store)
+  await store.ready(5_000)
+  return store
+}
+
+const plainClient = () => createClient({ url: server.url })
+
+/** Redis as somebody sees it who has the password. */
+async function withRedis<Value>(
+  look: (client: ReturnType<typeof plainClient>) => Promise<Value>,
+): Promise<Value> {
+  const client = plainClient()
+  await client.connect()
+  try {
+    return await look(client)
+  } finally {
+    client.destroy()
+  }
+}
+
+beforeEach(async () => {
+  await withRedis((client) => client.flushAll())
+})
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()))
+})
+
+const fresh = () => ({ ...sampleSession, createdAt: Date.now(), lastSeenAt: Date.now() })
+
+describe('the store in Redis', () => {
+  describeSessionStore((now) => open({ now }))
+})
+
+describe('what somebody with the password of Redis sees', () => {
+  test('is no token and no person', async () => {
+    const store = await open()
+    await store.create('key', fresh())
+    await store.replaceTokens('key', 1, { ...sampleSession.tokens, accessToken: 'a2-secret' })
+    await store.putTransaction('state', { ...sampleTransaction, verifier: 'verifier-secret' })
+    const seen = await withRedis(async (client) => {
+      const keys = await client.keys('*')
+      const dumps = await Promise.all(
+        keys.map(async (key) => {
+          const type = await client.type(key)
+          if (type === 'hash') return JSON.stringify(await client.hGetAll(key))
+          return type === 'zset' ? (await client.zRange(key, 0, -1)).join() : await client.get(key)
+        }),
+      )
+      return [...keys, ...dumps].join('\n')
+    })
+    expect(seen).toContain('broker-portal:s:{key}')
+    for (const hidden of ['a2-secret', 'verifier-secret', 'person-1', 'Alex', 'alex@', 'sid-1', 'id.lender'])
+      expect(seen).not.toContain(hidden)
+  })
+
+  test('cannot be moved to another session', async () => {
+    const store = await open()
+    await store.create('mine', fresh())
+    await store.create('theirs', fresh())
+    await withRedis(async (client) => {
+      const tokens = await client.hGet('broker-portal:s:{theirs}', 'tokens')
+      await client.hSet('broker-portal:s:{mine}', { tokens: tokens ?? '' })
+    })
+    expect(await store.get('mine')).toBeNull()
+    expect(await store.get('theirs')).not.toBeNull()
+  })
+
+  test('all has an end', async () => {
+    const store = await open()
+    await store.create('key', fresh())
+    await store.putTransaction('state', sampleTransaction)
+    await store.rememberOnce('jti', 300)
+    const lock = await store.locks.take('key')
+    const lives = await withRedis(async (client) => {
+      const keys = await client.keys('*')
+      return Promise.all(keys.map((key) => client.pTTL(key)))
+    })
+    expect(lives).toHaveLength(6)
+    for (const life of lives) expect(life).toBeGreaterThan(0)
+    await lock?.release()
+  })
+})
+
+test('the life of a session in Redis is the shorter of idle and absolute', async () => {
+  const store = await open()
+  const life = () => withRedis((client) => client.pTTL('broker-portal:s:{key}'))
+  const created = Date.now() - lifetimes.absolute + lifetimes.idle + 60_000
+  const seen = Date.now() - 600_000
+  await store.create('key', { ...sampleSession, createdAt: created, lastSeenAt: seen })
+  expect(await life()).toBeCloseTo(lifetimes.idle - 600_000, -4)
+  await store.replaceTokens('key', 1, sampleSession.tokens)
+  expect(await life()).toBeCloseTo(lifetimes.idle - 600_000, -4)
+  await store.touch('key', Date.now())
+  expect(await life()).toBeCloseTo(lifetimes.idle, -4)
+  await store.delete('key')
+  await store.create('key', { ...sampleSession, createdAt: created - lifetimes.idle, lastSeenAt: Date.now() })
+  expect(await life()).toBeCloseTo(60_000, -4)
+})
+
+test('a secret can be replaced while sessions go on', async () => {
+  const newer = 'the next secret for these tests, as long'
+  const before = await open()
+  await before.create('key', fresh())
+  const during = await open({ secrets: [newer, secret] })
+  expect(await during.get('key')).not.toBeNull()
+  await during.replaceTokens('key', 1, sampleSession.tokens)
+  await during.create('later', fresh())
+  const after = await open({ secrets: [newer] })
+  expect(await after.get('later')).not.toBeNull()
+  // Who it is was sealed with the old secret: its time is one session long.
+  expect(await after.get('key')).toBeNull()
+})
+
+test('every instance is told of a session that ends on one', async () => {
+  const [here, there] = [await open(), await open()]
+  const told: string[] = []
+  there.onEnded((key) => told.push(`there ${key}`))
+  here.onEnded((key) => told.push(`here ${key}`))
+  await here.create('key', fresh())
+  await vi.waitFor(async () => {
+    await here.create('again', fresh())
+    await here.delete('again')
+    expect(told).toContain('there again')
+  })
+  await here.delete('key')
+  await vi.waitFor(() => expect(told).toContain('there key'))
+  expect(told.filter((each) => each === 'here key')).toHaveLength(1)
+})
+
+describe('a lock', () => {
+  test('is held across instances, and prolonged for as long as it is needed', async () => {
+    const [here, there] = [await open({ lockTime: 150 }), await open()]
+    const lock = await here.locks.take('key')
+    const from = Date.now()
+    await vi.waitUntil(() => Date.now() - from > 500)
+    expect(await there.locks.take('key')).toBeNull()
+    await lock?.release()
+    const next = await there.locks.take('key')
+    expect(next).not.toBeNull()
+    await next?.release()
+  })
+
+  test('that somebody else took meanwhile is not released', async () => {
+    const [here, there] = [await open(), await open()]
+    const lost = await here.locks.take('key')
+    await withRedis((client) => client.del('broker-portal:s:{key}:lock'))
+    const held = await there.locks.take('key')
+    await lost?.release()
+    expect(await here.locks.take('key')).toBeNull()
+    await held?.release()
+  })
+})
+
+describe('while Redis is away', () => {
+  test('everything fails at once, and works again when it is back with its data', async () => {
+    const error = vi.fn()
+    const info = vi.fn()
+    const store = await open({ log: { ...noLog, error, info } })
+    await store.create('key', fresh())
+    await server.kill()
+    const from = Date.now()
+    for (const work of [
+      () => store.get('key'),
+      () => store.create('other', fresh()),
+      () => store.replaceTokens('key', 1, sampleSession.tokens),
+      () => store.delete('key'),
+      () => store.takeTransaction('key'),
+      () => store.locks.take('key'),
+    ])
+      expect(areSessionsUnavailable(await work().catch((thrown: unknown) => thrown))).toBe(true)
+    expect(Date.now() - from).toBeLessThan(500)
+    await server.restart()
+    await vi.waitFor(async () => expect(await store.get('key')).not.toBeNull(), 10_000)
+    expect(error).toHaveBeenCalledOnce()
+    expect(info.mock.calls).toEqual([[{}, 'Redis answers again']])
+  })
+
+  test('a connection that stays open without an answer fails within a second or so', async () => {
+    const store = await open()
+    await store.create('key', fresh())
+    server.freeze()
+    try {
+      for (let asked = 0; asked < 4; asked += 1) {
+        const from = Date.now()
+        expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
+        // The fourth finds a new connection that is not ready yet.
+        expect(Date.now() - from).toBeLessThan(asked < 3 ? 1_500 : 200)
+      }
+    } finally {
+      server.thaw()
+    }
+    await vi.waitFor(async () => expect(await store.get('key')).not.toBeNull(), 10_000)
+  })
+
+  test('a portal may start', async () => {
+    await server.kill()
+    const store = createRedisSessionStore({ url: server.url, secrets: [secret], log: noLog })
+    stores.push(store)
+    const from = Date.now()
+    await store.ready(200)
+    expect(Date.now() - from).toBeLessThan(1_000)
+    expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
+    await server.restart()
+    await vi.waitFor(async () => expect(await store.get('key')).toBeNull(), 10_000)
+  })
+})

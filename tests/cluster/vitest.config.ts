@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+// What needs Redis, several processes or both: `npm run test:cluster`.
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/cluster/**/*.test.ts'],
+    globalSetup: ['tests/cluster/require-redis.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    // Each file runs processes of its own.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
