@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -29,8 +29,7 @@ export async function startHub(options: Partial<HubOptions> = {}) {
   let handled = 0
   const server = createServer((req, res) => void hub.handle(req, res).then(() => (handled += 1)))
   server.on('upgrade', (req, socket, head) => void hub.upgrade(req, socket, head))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hub`
+  const url = await listen(server)
   return {
     ...createCaller(url),
     url,
@@ -53,6 +52,11 @@ export async function startHub(options: Partial<HubOptions> = {}) {
       await stopped
     },
   }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hub`
 }
 
 export type TestHub = Awaited<ReturnType<typeof startHub>>

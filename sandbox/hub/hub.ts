@@ -56,12 +56,11 @@ export function createHub<User extends HubUser>(options: HubOptions<User>): Hub 
   const { report = warn, methods = {}, transports = transportNames } = options
   const limits = { ...defaultLimits, ...options.limits }
   const groups = createGroups<Peer>()
-  const { join, leave } = groups
   const table = createConnectionTable({
     clock,
     limits,
     receiverOf: (connection, grant) =>
-      createPeer({ connection, grant, methods, clock, limits, join, leave, report }),
+      createPeer({ connection, grant, methods, clock, limits, report, ...groups }),
   })
   const endpoint = createEndpoint({
     path: options.path,

@@ -19,19 +19,9 @@ export interface DispatcherOptions {
 
 /** Runs the methods a client invokes and answers in ASP.NET's words. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { methods, caller, send, report } = options
+  const { methods, caller, send } = options
   const byName = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))
-
-  function answer({ invocationId }: InvocationMessage, outcome: { result?: unknown; error?: string }): void {
-    if (invocationId !== undefined) send(completion(invocationId, outcome))
-  }
-
-  function fail(message: InvocationMessage, error: unknown): void {
-    const text = unexpectedError(message.target)
-    if (!isVisible(error)) report(error)
-    answer(message, { error: isVisible(error) ? `${text} HubException: ${error.message}` : text })
-  }
-
+  const { answer, fail } = createReplies(options)
   const streams = createStreams({ caller, send, fail })
 
   async function run(method: HubMethod, message: InvocationMessage): Promise<void> {
@@ -45,10 +35,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function invoke(message: InvocationMessage): Promise<void> | undefined {
     const method = byName.get(message.target.toLowerCase())
-    const error = refuseInvocation(message, method, caller)
-    if (error !== undefined || !method) answer(message, { error })
-    else if ('run' in method) return run(method, message)
-    else streams.start(method, message)
+    try {
+      const error = refuseInvocation(message, method, caller)
+      if (error !== undefined || !method) answer(message, { error })
+      else if ('run' in method) return run(method, message)
+      else streams.start(method, message)
+    } catch (error) {
+      fail(message, error)
+    }
     return undefined
   }
 
@@ -60,4 +54,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
     stop: streams.stop,
   }
+}
+
+function createReplies({ send, report }: DispatcherOptions) {
+  function answer({ invocationId }: InvocationMessage, outcome: { result?: unknown; error?: string }): void {
+    if (invocationId !== undefined) send(completion(invocationId, outcome))
+  }
+
+  function fail(message: InvocationMessage, error: unknown): void {
+    const text = unexpectedError(message.target)
+    if (!isVisible(error)) report(error)
+    answer(message, { error: isVisible(error) ? `${text} HubException: ${error.message}` : text })
+  }
+
+  return { answer, fail }
 }

@@ -11,45 +11,51 @@ export function createInbox(
   backlogBytes: number,
   handle: (record: Buffer) => Promise<void> | undefined,
 ): Inbox {
-  let waiting: Buffer[] = []
-  let bytes = 0
+  const room = createRoom(backlogBytes)
+  const waiting: Buffer[] = []
   let busy = false
-  let closed = false
-  let room: PromiseWithResolvers<void> | undefined
-
-  function release(): void {
-    if (bytes > backlogBytes && !closed) return
-    room?.resolve()
-    room = undefined
-  }
 
   async function run(): Promise<void> {
     busy = true
-    for (let record = waiting.shift(); record && !closed; record = waiting.shift()) {
+    for (let record = waiting.shift(); record; record = waiting.shift()) {
       const handled = handle(record)
       if (handled) await handled
-      bytes -= record.length
-      release()
+      room.give(record.length)
     }
     busy = false
   }
 
   return {
     push(record) {
-      if (closed) return
       waiting.push(record)
-      bytes += record.length
+      room.take(record.length)
       if (!busy) void run()
     },
-    wait() {
-      if (bytes <= backlogBytes || closed) return undefined
-      room ??= Promise.withResolvers()
-      return room.promise
-    },
+    wait: room.wait,
     close() {
-      closed = true
-      waiting = []
-      release()
+      room.give(waiting.splice(0).reduce((sum, record) => sum + record.length, 0))
+    },
+  }
+}
+
+/** Counts bytes, and lets others wait while there are more than a limit. */
+function createRoom(limit: number) {
+  let bytes = 0
+  let waiting: PromiseWithResolvers<void> | undefined
+  return {
+    take(count: number): void {
+      bytes += count
+    },
+    give(count: number): void {
+      bytes -= count
+      if (bytes > limit) return
+      waiting?.resolve()
+      waiting = undefined
+    },
+    wait(): Promise<void> | undefined {
+      if (bytes <= limit) return undefined
+      waiting ??= Promise.withResolvers()
+      return waiting.promise
     },
   }
 }

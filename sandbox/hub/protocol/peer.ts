@@ -81,6 +81,7 @@ function receive(session: Session, bytes: Buffer): Promise<void> | undefined {
 }
 
 function handle(session: Session, record: Buffer): Promise<void> | undefined {
+  if (session.state === 'closed') return undefined
   if (session.state === 'handshake') return shakeHands(session, answerHandshake(record))
   const message = readMessage(record)
   if (!message) return void refuse(session)

@@ -3,10 +3,18 @@ import { type RawSocket, shakenSocket, startHub, type TestHub, until } from '../
 import { type HubMethods, hubError } from './methods.ts'
 
 let release = () => {}
+const noted: unknown[] = []
 
 const methods: HubMethods = {
   Echo: { run: (_caller, [value]) => value },
   Nothing: { run: () => undefined },
+  Note: { run: (_caller, args) => noted.push(args) },
+  Undecided: {
+    accepts: () => {
+      throw new Error('secret detail')
+    },
+    run: () => 'ok',
+  },
   Fail: { run: () => Promise.reject(new Error('secret detail')) },
   Explain: { run: () => Promise.reject(hubError('Try tomorrow')) },
   Typed: { accepts: (args) => args.length === 1, run: () => 'ok' },
@@ -108,6 +116,11 @@ describe('invocations', () => {
       'an error keeps its detail',
       call('fail'),
       { error: "An unexpected error occurred invoking 'fail' on the server." },
+    ],
+    [
+      'a check that breaks',
+      call('Undecided'),
+      { error: "An unexpected error occurred invoking 'Undecided' on the server." },
     ],
     [
       'an error meant for the caller',
@@ -235,6 +248,11 @@ describe('what breaks the protocol is answered with a Close', () => {
     ['32 KiB without an end', 'x'.repeat(32_769)],
   ])('%s', async (_name, bytes) => {
     expect(await goodbyeTo(bytes)).toEqual([broken, 1000])
+  })
+
+  test('nothing after it is done any more', async () => {
+    await goodbyeTo(`${record(call('Note', 'before'))}nonsense\x1e${record(call('Note', 'after'))}`)
+    expect(noted).toEqual([['before']])
   })
 
   test('a message over 64 KiB is cut off by the transport', async () => {

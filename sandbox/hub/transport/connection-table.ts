@@ -22,7 +22,7 @@ interface TableOptions {
   receiverOf(connection: Connection, grant: Grant): Receiver
 }
 
-export function createConnectionTable({ clock, limits, receiverOf }: TableOptions): ConnectionTable {
+export function createConnectionTable(options: TableOptions): ConnectionTable {
   const connections = new Map<string, Connection>()
   const empty = Promise.withResolvers<void>()
   let closed = false
@@ -36,21 +36,12 @@ export function createConnectionTable({ clock, limits, receiverOf }: TableOption
       return connections.size
     },
     open(grant, version) {
-      if (closed || connections.size >= limits.connections) return undefined
-      const token = newKey()
-      const connection = createConnection({
-        id: version === 0 ? token : newKey(),
-        token,
-        userId: grant.user.id,
-        clock,
-        disconnectAfter: limits.disconnectAfter,
-        receiverOf: (made) => receiverOf(made, grant),
-        onDisposed: () => {
-          connections.delete(token)
-          settle()
-        },
+      if (closed || connections.size >= options.limits.connections) return undefined
+      const connection = newConnection(options, grant, version, () => {
+        connections.delete(connection.token)
+        settle()
       })
-      connections.set(token, connection)
+      connections.set(connection.token, connection)
       return connection
     },
     find: (token) => connections.get(token),
@@ -64,6 +55,24 @@ export function createConnectionTable({ clock, limits, receiverOf }: TableOption
       return empty.promise
     },
   }
+}
+
+function newConnection(
+  { clock, limits, receiverOf }: TableOptions,
+  grant: Grant,
+  version: 0 | 1,
+  onDisposed: () => void,
+): Connection {
+  const token = newKey()
+  return createConnection({
+    id: version === 0 ? token : newKey(),
+    token,
+    userId: grant.user.id,
+    clock,
+    disconnectAfter: limits.disconnectAfter,
+    receiverOf: (made) => receiverOf(made, grant),
+    onDisposed,
+  })
 }
 
 function newKey(): string {

@@ -9,6 +9,11 @@ import { readTarget } from './query.ts'
 import { full, refuseTransport, requireKnown } from './refusals.ts'
 import { createWebSocketTransport } from './web-socket.ts'
 
+interface Accepted {
+  grant: Grant
+  connection?: Connection
+}
+
 /** Answers WebSocket upgrades: 101, or the status of a plain request. Never rejects. */
 export function createUpgrade(options: EndpointOptions) {
   const acceptor = new WebSocketServer({
@@ -18,24 +23,12 @@ export function createUpgrade(options: EndpointOptions) {
     clientTracking: false,
   })
 
-  async function decide(req: IncomingMessage): Promise<Answer | { grant: Grant; connection?: Connection }> {
-    const { path, query } = readTarget(req.url)
-    if (path !== options.path) return { status: 404 }
-    const grant = await options.admit(req, query)
-    if ('status' in grant) return grant
-    // Without an id the client has skipped the negotiation: the connection begins here.
-    if (!query.get('id')) return refuseTransport('WebSockets', undefined, options.transports) ?? { grant }
-    const connection = requireKnown(options.table, grant)
-    if ('status' in connection) return connection
-    return refuseTransport('WebSockets', connection, options.transports) ?? { grant, connection }
-  }
-
   return async (req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     // A client that goes away while we decide must not take the process with it.
     const lost = () => socket.destroy()
     socket.on('error', lost)
     try {
-      const decision = await decide(req)
+      const decision = await decide(req, options)
       if (socket.destroyed) return
       if ('status' in decision) return sendOnSocket(socket, decision)
       const connection = decision.connection ?? options.table.open(decision.grant, 0)
@@ -53,4 +46,16 @@ export function createUpgrade(options: EndpointOptions) {
       connection.attach(createWebSocketTransport(accepted, connection, options)),
     )
   }
+}
+
+async function decide(req: IncomingMessage, options: EndpointOptions): Promise<Answer | Accepted> {
+  const { path, query } = readTarget(req.url)
+  if (path !== options.path) return { status: 404 }
+  const grant = await options.admit(req, query)
+  if ('status' in grant) return grant
+  // Without an id the client has skipped the negotiation: the connection begins here.
+  if (!query.get('id')) return refuseTransport('WebSockets', undefined, options.transports) ?? { grant }
+  const connection = requireKnown(options.table, grant)
+  if ('status' in connection) return connection
+  return refuseTransport('WebSockets', connection, options.transports) ?? { grant, connection }
 }
