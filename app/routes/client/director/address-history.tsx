@@ -2,6 +2,7 @@ import type { FieldState } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { mostBlocks } from './address-blocks.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { DirectorView } from './director-view.ts'
 
@@ -12,8 +13,6 @@ interface AddressHistoryProps {
   blocks: number
   added: number | undefined
 }
-
-const mostBlocks = 6
 
 /** Home addresses back to three years ago. Adding one is a button of the form: the page comes back with one more. */
 export function AddressHistory({ field, view, blocks, added }: AddressHistoryProps) {

@@ -24,7 +24,5 @@ export function readChosenFiles(form: FormData, mayBeNone: boolean): ChosenFiles
   if (given.length === 0 && !mayBeNone) errors.files = 'Choose a file to upload'
   if (given.length > uploadLimits.filesPerRequest)
     errors.files = `Upload ${uploadLimits.filesPerRequest} files or fewer at a time`
-  if (refused.length > 0 && refused.length === given.length)
-    errors.files = 'None of these files could be taken'
   return { kind, files: given.filter((file) => !findFileProblem(file)), refused, errors }
 }
