@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { companyOf, standingOf } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
-import { companyChoice, companyItem } from './test-companies.ts'
 
 const today = '2026-11-19'
 

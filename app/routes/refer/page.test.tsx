@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { fieldId } from '#app/forms/form-fields.ts'
 import { referralInput } from '#contract/referral.ts'
+import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { postedFields } from '#tests/support/posted-fields.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { referralForm } from '#tests/support/referral.ts'
@@ -13,7 +14,6 @@ import { ReferForm } from './refer-form.tsx'
 import type { ReferReply } from './reply.ts'
 import { ReviewStep } from './review-step.tsx'
 import type { ReferPage } from './route.tsx'
-import { companyChoice, companyItem } from './test-companies.ts'
 
 const page: ReferPage = {
   key: 'k1',

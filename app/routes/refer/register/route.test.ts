@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failed, succeeded } from '#contract/failure.ts'
+import { companyItem } from '#tests/support/companies.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { companyItem } from '../test-companies.ts'
 import { loader } from './route.ts'
 
 test('searches companies for the form that is open', async () => {

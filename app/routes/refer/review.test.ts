@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { succeeded } from '#contract/failure.ts'
+import { companyChoice, companyItem } from '#tests/support/companies.ts'
+import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
+
+describe('review', () => {
+  test('shows the answers in words, and carries them on as they were typed', async () => {
+    const { status, reply } = await post(fields('review', chosen))
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({
+      step: 'review',
+      key,
+      result: { initialValue: { funding: { amount_requested: '25k' } } },
+    })
+    expect(reply.parts?.map((part) => part.title)).toEqual([
+      'Company',
+      'Contact',
+      'Funding',
+      'Financials',
+      'Consent',
+    ])
+  })
+
+  test.each([
+    [
+      { 'contact.first_name': '' },
+      'contact.first_name',
+      'Enter a name using letters, spaces, hyphens and apostrophes',
+    ],
+    [
+      { 'contact.last_name': 'R2D2' },
+      'contact.last_name',
+      'Enter a name using letters, spaces, hyphens and apostrophes',
+    ],
+    [{ 'contact.job_title': '' }, 'contact.job_title', 'Choose a job title'],
+    [
+      { 'contact.email': 'sample@example' },
+      'contact.email',
+      'Enter an email address like name@company.co.uk',
+    ],
+    [
+      { 'contact.email': 'Broker@MeridianQuay.example' },
+      'contact.email',
+      'Enter the client’s own email, not yours',
+    ],
+    [
+      { 'contact.phone_number': '12' },
+      'contact.phone_number',
+      'Enter a UK phone number, like 07700 900123 or 020 7946 0123',
+    ],
+    [{ 'funding.product_type': '' }, 'funding.product_type', 'Choose a product, or not sure yet'],
+    [
+      { 'funding.amount_requested': '250' },
+      'funding.amount_requested',
+      'Enter an amount from £1,000 to £1,000,000',
+    ],
+    [{ 'funding.term_months': '' }, 'funding.term_months', 'Enter a term from 1 to 72 months'],
+    [{ 'funding.term_months': '73' }, 'funding.term_months', 'Enter a term from 1 to 72 months'],
+    [{ 'funding.purpose': '' }, 'funding.purpose', 'Choose what the funding is for'],
+    [
+      { 'funding.purpose': 'Other' },
+      'funding.purpose_other',
+      'Say what the funding is for, in 3 to 200 characters',
+    ],
+    [{ 'funding.urgency': '' }, 'funding.urgency', 'Choose when it is needed'],
+    [
+      { 'financials.annual_turnover': 'lots' },
+      'financials.annual_turnover',
+      'Enter an amount from £0 to £100,000,000',
+    ],
+    [{ 'financials.trading_since': '13-2018' }, 'financials.trading_since', 'Enter a month from 01 to 12'],
+    [
+      { 'financials.ccj_or_default': '' },
+      'financials.ccj_or_default',
+      'Choose an answer about county court judgments and defaults',
+    ],
+    [{ application_route: '' }, 'application_route', 'Choose who completes the application'],
+    [
+      { 'consent.share_data': '' },
+      'consent.share_data',
+      'Confirm that the client agreed to share their details',
+    ],
+    [
+      { 'consent.privacy_notice_given': '' },
+      'consent.privacy_notice_given',
+      'Confirm that the client received the privacy notice',
+    ],
+    [
+      { 'consent.soft_credit_search': '' },
+      'consent.soft_credit_search',
+      'Confirm that the client agreed to a soft credit search',
+    ],
+    [
+      { 'consent.commission_disclosed': '' },
+      'consent.commission_disclosed',
+      'Confirm that you told the client about commission',
+    ],
+    [
+      { 'consent.contact_permission': '' },
+      'consent.contact_permission',
+      'Confirm that the client agreed to be contacted',
+    ],
+    [{ 'consent.method': '' }, 'consent.method', 'Choose how the client gave consent'],
+    [
+      { 'consent.given_by_name': '' },
+      'consent.given_by_name',
+      'Enter the name of the person who gave consent',
+    ],
+    [
+      { 'consent.given_at': '01-01-2020' },
+      'consent.given_at',
+      'Consent is older than 90 days: ask the client again',
+    ],
+    [
+      { 'company.number': '12X' },
+      'company.number',
+      'Enter the 8-character company number, like 01234567 or SC123456',
+    ],
+    [{ 'company.name': '' }, 'company.name', 'Enter the registered name of the company'],
+    [{ trading_name: 'X' }, 'trading_name', 'Enter a trading name of 2 to 160 characters'],
+    [{ broker_reference: 'x'.repeat(41) }, 'broker_reference', 'Use 40 characters or fewer'],
+    [{ notes: 'x'.repeat(2001) }, 'notes', 'Use 2,000 characters or fewer'],
+  ])('%j is sent back with its message', async (over: Fields, name, message) => {
+    const { status, reply } = await post(fields('review', over))
+    expect(status).toBe(422)
+    expect(reply).toMatchObject({ step: 'form', key })
+    expect(reply.result.error).toEqual({ [name]: [message] })
+    expect(reply.result.initialValue).toMatchObject({ consent: { given_at: expect.any(String) } })
+  })
+
+  test('what one field needs because of another is said together with the rest', async () => {
+    const over = { 'funding.amount_requested': '250', 'funding.term_months': '', 'funding.purpose': 'Other' }
+    const { reply } = await post(fields('review', over))
+    expect(Object.keys(reply.result.error ?? {}).sort()).toEqual([
+      'funding.amount_requested',
+      'funding.purpose_other',
+      'funding.term_months',
+    ])
+  })
+
+  test('an empty form comes back with one line for the company', async () => {
+    const { status, reply } = await post({ intent: 'review' })
+    expect(status).toBe(422)
+    expect(reply.result.error?.company_query).toEqual([
+      'Search for the company and choose it, or type its name and number',
+    ])
+    expect(reply.result.error).not.toHaveProperty('company.name')
+    expect(Object.keys(reply.result.error ?? {})).toHaveLength(22)
+  })
+
+  test('somebody who searched and chose nothing finds the companies there', async () => {
+    const core = { companies: async () => succeeded([companyItem()]) }
+    const form = fields('review', { 'company.number': '', 'company.name': '', company_query: 'tide' })
+    const { reply } = await post(form, { services: { core } })
+    expect(reply.search?.hits).toHaveLength(1)
+    expect(Object.keys(reply.result.error ?? {})).toEqual(['company_query'])
+  })
+
+  test.each([
+    [{ status: 'dissolved' }, 'The register shows this company as dissolved: choose another'],
+    [{ type: 'oversea-company' }, 'We cannot lend to this type of company: choose another'],
+  ])('does not take a chosen company with %j', async (over, message) => {
+    const company_choice = JSON.stringify(companyChoice(over))
+    const { status, reply } = await post(fields('review', { company_choice }))
+    expect(status).toBe(422)
+    expect(reply.result.error).toEqual({ company_query: [message] })
+  })
+
+  test('says what to know before sending', async () => {
+    const company_choice = JSON.stringify(companyChoice({ status_detail: 'active-proposal-to-strike-off' }))
+    const { reply } = await post(fields('review', { company_choice }))
+    expect(reply.cautions?.[0]?.title).toContain('strike this company off')
+  })
+})

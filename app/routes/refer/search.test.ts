@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { succeeded } from '#contract/failure.ts'
+import { companyChoice, companyItem } from '#tests/support/companies.ts'
+import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
+
+describe('search', () => {
+  const found = { services: { core: { companies: async () => succeeded([companyItem()]) } } }
+
+  test('keeps what was typed, judges nothing and shows the companies', async () => {
+    const form = {
+      intent: 'search',
+      key,
+      company_query: ' tideway ',
+      'contact.email': 'half@',
+      notes: 'so far',
+    }
+    const { status, reply } = await post(form, found)
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({
+      step: 'form',
+      key,
+      result: { initialValue: { contact: { email: 'half@' }, notes: 'so far' } },
+      search: {
+        query: 'tideway',
+        hits: [{ company: companyChoice({ protected_until: expect.any(String) }) }],
+      },
+    })
+    expect(reply.result.error).toBeUndefined()
+    expect(reply.result.initialValue).not.toHaveProperty('intent')
+  })
+
+  test.each([
+    ['rate_limited', 'The company register is busy'],
+    ['unavailable', 'The company register is not answering'],
+    ['timeout', 'The company register is not answering'],
+  ] as const)('says what to do when the register is %s', async (kind, title) => {
+    const core = { companies: async () => failure(kind) }
+    const { status, reply } = await post(
+      { intent: 'search', company_query: '99000429' },
+      { services: { core } },
+    )
+    expect(status).toBe(200)
+    expect(reply.search).toMatchObject({ hits: [], trouble: { title } })
+  })
+
+  test('asks for two characters before it asks the register', async () => {
+    const { reply } = await post({ intent: 'search', company_query: 'x' })
+    expect(reply.search?.trouble?.title).toBe('Type at least two characters')
+  })
+
+  test('says when nothing was found', async () => {
+    const core = { companies: async () => succeeded([]) }
+    const { reply } = await post({ intent: 'search', company_query: 'zzz' }, { services: { core } })
+    expect(reply.search?.trouble?.title).toBe('No company found for “zzz”')
+  })
+})
+
+describe('officers', () => {
+  const officers = async () =>
+    succeeded([
+      { person_number: 'p1', name: 'DIRECTOR ONE, Sample', officer_role: 'director' },
+      { person_number: 'p2', name: 'FORMER, Sample', officer_role: 'director', resigned_on: '2020-01-01' },
+    ])
+
+  test('lists who directs the chosen company today', async () => {
+    const { reply } = await post({ intent: 'officers', key, ...chosen }, { services: { core: { officers } } })
+    expect(reply.officers).toEqual({
+      company: '99000023',
+      people: [{ id: 'p1', first_name: 'Sample', last_name: 'Director One', role: 'Director' }],
+    })
+  })
+
+  test('a register that does not answer leaves the name to be typed', async () => {
+    const core = { officers: async () => failure('unavailable') }
+    const { reply } = await post({ intent: 'officers', ...chosen }, { services: { core } })
+    expect(reply.officers?.people).toEqual([])
+  })
+
+  test('choosing a person fills the contact in and keeps the rest', async () => {
+    const officer = JSON.stringify({ id: 'p1', first_name: 'Sample', last_name: 'Director One' })
+    const { reply } = await post({ officer, key, notes: 'so far' })
+    expect(reply.result.initialValue).toEqual({
+      notes: 'so far',
+      contact: {
+        first_name: 'Sample',
+        last_name: 'Director One',
+        job_title: 'Director',
+        director_id: 'p1',
+        is_director: 'on',
+      },
+    })
+  })
+})

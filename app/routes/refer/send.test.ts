@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/broker-service.ts'
+import { succeeded } from '#contract/failure.ts'
+import { companyChoice } from '#tests/support/companies.ts'
+import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import {
+  chosen,
+  type Fields,
+  failure,
+  fields,
+  key,
+  post,
+  referred,
+  refusing,
+} from '#tests/support/refer-post.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action } from './route.tsx'
+
+describe('send', () => {
+  function sending(profile = brokerProfile) {
+    const refer = vi.fn<BrokerService['refer']>(async () => succeeded(referred))
+    const leaveToast = vi.fn()
+    const send = (form: Fields) =>
+      action(
+        routeArgs('/refer', { form, profile, services: { broker: { refer } }, browserState: { leaveToast } }),
+      )
+    return { refer, leaveToast, send }
+  }
+
+  test('refers once under the form’s key, says so and goes to the client', async () => {
+    const { refer, leaveToast, send } = sending()
+    const answer = await send(fields('send', chosen))
+    expect(answer).toBeInstanceOf(Response)
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/application/${referred.id}`)
+    expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Tideway Glass Ltd has been referred' })
+    expect(refer).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        company: {
+          number: '99000023',
+          name: 'Tideway Glass Ltd',
+          type: 'ltd',
+          status: 'active',
+          incorporated_on: '2018-05-01',
+          registered_address: companyChoice().registered_address,
+        },
+        funding: expect.objectContaining({ amount_requested: 25_000, term_months: 24 }),
+      }),
+      { idempotencyKey: key },
+    )
+  })
+
+  test('a company typed by hand is sent as it was typed', async () => {
+    const { refer, send } = sending()
+    const typed = {
+      company_choice: 'by-hand',
+      'company.number': '1234567',
+      'company.name': 'Handmade Sample Ltd',
+    }
+    await send(fields('send', typed))
+    expect(refer.mock.calls[0]?.[0].company).toMatchObject({
+      number: '01234567',
+      name: 'Handmade Sample Ltd',
+    })
+  })
+
+  test('a broker cannot refer for somebody else, an admin can', async () => {
+    const broker = sending()
+    await broker.send(fields('send', { assigned_broker_id: 'b2' }))
+    expect(broker.refer.mock.calls[0]?.[0].assigned_broker_id).toBeUndefined()
+    const admin = sending(adminProfile)
+    await admin.send(fields('send', { assigned_broker_id: 'b2' }))
+    expect(admin.refer.mock.calls[0]?.[0].assigned_broker_id).toBe('b2')
+  })
+
+  test('the officer stays with a contact who is a director only', async () => {
+    const { refer, send } = sending()
+    await send(fields('send', { 'contact.director_id': 'p1' }))
+    const { 'contact.is_director': _, ...other } = fields('send', { 'contact.director_id': 'p1' })
+    await send(other)
+    expect(refer.mock.calls.map(([referral]) => referral.contact.director_id)).toEqual(['p1', undefined])
+  })
+
+  test('checks again what the review checked', async () => {
+    const { refer, send } = sending()
+    const answer = await send(fields('send', { 'funding.amount_requested': '1' }))
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 'form', key } })
+    expect(refer).not.toHaveBeenCalled()
+  })
+
+  test('puts the service’s messages on the fields', async () => {
+    const errors = { 'contact.email': ['Enter the client’s own email, not one of your firm’s'] }
+    const { status, reply } = await post(fields('send', chosen), refusing(failure('invalid', { errors })))
+    expect(status).toBe(422)
+    expect(reply).toMatchObject({
+      step: 'form',
+      key,
+      result: { error: errors, initialValue: { application_route: 'BrokerLed' } },
+    })
+  })
+
+  test('a message about a chosen company stands at the search', async () => {
+    const errors = { 'company.number': ['We cannot lend to this type of company'] }
+    const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { errors })))
+    expect(reply.result.error).toEqual({ company_query: errors['company.number'] })
+  })
+
+  test('tells a duplicate in words, with the way to it when it is the firm’s own', async () => {
+    const problem = {
+      type: 'https://x.example/client-already-referred',
+      reason: 'ReferredByYou',
+      client_id: 'c1',
+    }
+    const { status, reply } = await post(fields('send', chosen), refusing(failure('conflict', { problem })))
+    expect(status).toBe(409)
+    expect(reply.trouble).toMatchObject({
+      title: 'Your firm has already referred this company',
+      link: { to: '/application/c1' },
+    })
+  })
+
+  test('never names another broker', async () => {
+    const problem = { reason: 'ReferredByAnotherBroker', until: '2027-02-08', broker: 'Harbour Reed' }
+    const { reply } = await post(fields('send', chosen), refusing(failure('conflict', { problem })))
+    expect(reply.trouble).toEqual({
+      title: 'Another broker has already referred this company',
+      text: 'You can refer it from 08-02-2027.',
+    })
+  })
+
+  test('a form that was sent before with other answers says so', async () => {
+    const problem = { type: 'https://x.example/problems/idempotency-key-reused' }
+    const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { problem })))
+    expect(reply.trouble).toMatchObject({
+      title: 'This referral was already sent',
+      link: { to: '/application' },
+    })
+  })
+
+  test.each([
+    ['unavailable', 503],
+    ['timeout', 504],
+    ['unauthenticated', 401],
+    ['forbidden', 403],
+    ['rate_limited', 429],
+    ['unexpected', 502],
+  ] as const)('keeps everything, the key too, when the service is %s', async (kind, expected) => {
+    const { status, reply } = await post(fields('send', chosen), refusing(failure(kind)))
+    expect(status).toBe(expected)
+    expect(reply).toMatchObject({
+      step: 'review',
+      key,
+      result: { initialValue: chosen },
+    })
+    expect(reply.parts).toHaveLength(5)
+    expect(reply.trouble?.title).toBeTruthy()
+  })
+})

@@ -1,0 +1,48 @@
+import type { ReferReply } from '#app/routes/refer/reply.ts'
+import { action } from '#app/routes/refer/route.tsx'
+import { type Failure, failed } from '#contract/failure.ts'
+import type { Referred } from '#contract/referral.ts'
+import { companyChoice } from './companies.ts'
+import { postedFields } from './posted-fields.ts'
+import { brokerProfile } from './profiles.ts'
+import { referralForm } from './referral.ts'
+import { type Options, routeArgs } from './route-args.ts'
+
+/** What a browser posts. */
+export type Fields = Record<string, string>
+
+/** The idempotency key of every form here. */
+export const key = '3f0e8d5a-7f0b-4a44-9d7c-0a6a5f2b9c11'
+/** A company chosen from the register. */
+export const chosen = { company_choice: JSON.stringify(companyChoice()) }
+export const referred: Referred = {
+  id: '00000000-0000-4000-8000-000000000777',
+  reference: 'CL-7F3K2M',
+  status: 'PendingApplication',
+  created_at: '2026-11-19T09:00:00Z',
+  protection_expires_at: '2027-02-17T09:00:00Z',
+}
+
+/** A complete referral form with a pressed button. */
+export function fields(intent: string, over: Fields = {}): Fields {
+  return { ...postedFields(referralForm()), key, intent, ...over }
+}
+
+/** The reply to a posted form; a redirect is an error. */
+export async function post(
+  form: Fields,
+  options: Options<object> = {},
+): Promise<{ status: number; reply: ReferReply }> {
+  const answer = await action(routeArgs('/refer', { profile: brokerProfile, ...options, form }))
+  if (answer instanceof Response) throw new Error(`Redirected to ${answer.headers.get('Location')}`)
+  return { status: answer.init?.status ?? 200, reply: answer.data }
+}
+
+export function failure(kind: Failure['kind'], more: Partial<Failure> = {}) {
+  return failed({ kind, call: 'POST /api/v1/Clients', ...more })
+}
+
+/** A service that refuses the referral. */
+export function refusing(result: ReturnType<typeof failure>): Options<object> {
+  return { services: { broker: { refer: async () => result } } }
+}
