@@ -68,7 +68,7 @@ export async function uploadDocuments({ services, client, form, path }: Upload):
   added.push(...sent.arrived.map(nameOf))
   if (refused.length === 0) return { done: true, count: added.length }
   const trouble = sent.failure && failureReply({ reply: () => ({}) }, sent.failure, path).trouble
-  const again = { key: newFormKey(), version: second.version }
+  const again = added.length > 0 ? { key: newFormKey(), version: second.version } : stamp
   // Below 400 when something was added, so that the list is read again.
   const status = added.length > 0 ? 207 : 422
   return { done: false, reply: { ...again, ...blank, status, refused, added, arrived: [], trouble } }
