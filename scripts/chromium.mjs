@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { environment, Refusal, root, run } from './project.mjs'
 
 const stamp = join(root, 'node_modules', '.chromium-stamp')
@@ -72,7 +72,9 @@ function shellIn(folder) {
 }
 
 async function systemOwn() {
-  for (const name of [...systemNames, ...macApplications]) if (await starts(name)) return name
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const named = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of [...named, ...macApplications]) if (existsSync(path) && (await starts(path))) return path
 }
 
 async function fromPackages() {

@@ -5,7 +5,7 @@ type Rule = (file: SourceFile) => string | false | undefined
 
 const environmentReaders = ['server/env.ts', 'sandbox/env.ts']
 const starters = ['server/index.ts', 'sandbox/index.ts']
-const vagueNames = /(^|[/.-])(utils?|misc|helpers?|common|lib|stuff|shared)([/.-]|$)/
+const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|lib|shared)([/.]|$)/
 
 /** The habits of the house, each by its name. */
 export const habits: Record<string, Rule> = {
@@ -57,7 +57,7 @@ export const habits: Record<string, Rule> = {
   'no module is mocked': ({ path, text }) => isTest(path) && /\bvi\.(?:do)?[mM]ock\(/.test(text) && 'vi.mock',
 
   'tests wait for conditions, not for time': ({ path, text }) =>
-    isTest(path) &&
+    /\.(test|spec)\.tsx?$/.test(path) &&
     /\bwaitForTimeout\b|\bawait (?:sleep|delay|pause)\(|=> setTimeout\(\w+, \d/.test(text) &&
     'fixed wait',
 

@@ -49,11 +49,16 @@ describe('loaders have at most 15 lines', () => {
   })
 })
 
-// The aim is 40; tables written as functions and factories with their closures may be longer.
-describe('functions have at most 70 lines', () => {
+// The aim is 40; tables written as functions may be longer, and factories hold the functions they hand out.
+describe('functions have at most 70 lines, factories 100', () => {
   test('in every room', () => {
     const written = files.filter(({ path }) => !isTest(path))
-    expect(written.flatMap((file) => longFunctions(file, /./, 70))).toEqual([])
+    expect(written.flatMap((file) => longFunctions(file, /^(?!create[A-Z])/, 70))).toEqual([])
+    expect(written.flatMap((file) => longFunctions(file, /^create[A-Z]/, 100))).toEqual([])
+  })
+
+  test('71 are too many', () => {
+    expect(longFunctions(route(`function Page() {\n${lines(71)}\n}`), /./, 70)).toHaveLength(1)
   })
 })
 
