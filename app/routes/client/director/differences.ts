@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   consent_credit_search: 'Agreed to the credit search',
 }
 
-const nothing = 'nothing'
+const nothing = 'empty'
 
 /** What would be overwritten by sending the form again: saved values that differ from the typed ones. */
 export function differences(saved: Director, typed: DirectorDetails): Difference[] {
