@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { Services } from '#contract/services.ts'
 import type { BrowserState } from './browser-state/browser-state.ts'
 import type { Log } from './log.ts'
+import type { KnownProfiles } from './rules/known-profiles.ts'
 import type { Settings } from './settings.ts'
 import type { Session, SignIn } from './sign-in/sign-in.ts'
 
@@ -19,6 +20,9 @@ export const signInContext = createContext<SignIn>()
 
 /** The signed-in broker's profile; set by the guard once the route rules let the request pass. */
 export const profileContext = createContext<Profile>()
+
+/** Profiles seen lately, for when the lender cannot be asked. */
+export const knownProfilesContext = createContext<KnownProfiles>()
 
 /** What the provider configured: names, addresses, brand. */
 export const settingsContext = createContext<Settings>()

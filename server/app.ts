@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import type { Log } from '#app/log.ts'
+import { createKnownProfiles } from '#app/rules/known-profiles.ts'
 import type { Config } from './env.ts'
 import { createEdge } from './http/edge.ts'
 import { requestContext } from './request-context.ts'
@@ -20,12 +21,18 @@ export interface AppOptions {
 export function createApp({ config, log, sessions, assets }: AppOptions) {
   const signIn = createSignIn({ config, sessions, log })
   const services = createServices(config)
+  const knownProfiles = createKnownProfiles()
   const handle = createRequestHandler(build, config.stage === 'development' ? 'development' : 'production')
-  return createEdge({
+  const edge = createEdge({
     config,
     log,
     assets,
     render: async (request, carried) =>
-      handle(request, await requestContext({ request, config, signIn, services, ...carried })),
+      handle(request, await requestContext({ request, config, signIn, services, knownProfiles, ...carried })),
   })
+  return {
+    fetch: edge.fetch,
+    /** Waits for what must not be cut off when the process ends. */
+    settle: signIn.settle,
+  }
 }

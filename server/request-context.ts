@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import {
+  knownProfilesContext,
   logContext,
   nonceContext,
   servicesContext,
@@ -8,6 +9,7 @@ import {
   signInContext,
 } from '#app/context.ts'
 import type { Log } from '#app/log.ts'
+import type { KnownProfiles } from '#app/rules/known-profiles.ts'
 import type { Config } from './env.ts'
 import type { ServicesFor } from './services/services.ts'
 import type { PortalSignIn } from './sign-in/sign-in.ts'
@@ -17,6 +19,7 @@ export interface RequestContextOptions {
   config: Config
   signIn: PortalSignIn
   services: ServicesFor
+  knownProfiles: KnownProfiles
   nonce: string
   log: Log
 }
@@ -27,6 +30,7 @@ export async function requestContext({
   config,
   signIn,
   services,
+  knownProfiles,
   nonce,
   log,
 }: RequestContextOptions): Promise<RouterContextProvider> {
@@ -34,8 +38,9 @@ export async function requestContext({
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(logContext, log)
+  context.set(knownProfilesContext, knownProfiles)
   context.set(settingsContext, config.settings)
-  context.set(sessionContext, { identity: current.identity })
+  context.set(sessionContext, { identity: current.identity, trouble: current.trouble })
   context.set(signInContext, current.signIn)
   context.set(servicesContext, services(current.access))
   return context

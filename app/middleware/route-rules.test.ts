@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { logContext, profileContext } from '#app/context.ts'
+import { createKnownProfiles } from '#app/rules/known-profiles.ts'
 import { type FailureKind, failed, succeeded } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { adminProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
@@ -108,6 +109,20 @@ describe('rule 2: the profile', () => {
     expect(answer).toMatchObject({ init: { status }, data: { title: 'Failed to fetch user data.' } })
     expect(error.mock.calls).toEqual([[expect.anything(), 'Failed to fetch user data.']])
     expect(page).not.toHaveBeenCalled()
+  })
+
+  test('of a minute ago stands in while the lender is away, and never for a refusal', async () => {
+    const knownProfiles = createKnownProfiles()
+    await run(argsOf('/refer', { services: broker(adminProfile), knownProfiles }))
+    const away = argsOf('/refer', {
+      services: failing('unavailable'),
+      knownProfiles,
+      form: { notes: 'kept' },
+    })
+    expect((await run(away)).page).toHaveBeenCalledOnce()
+    expect(away.context.get(profileContext)).toBe(adminProfile)
+    const refused = await run(argsOf('/refer', { services: failing('forbidden'), knownProfiles }))
+    expect(refused.page).not.toHaveBeenCalled()
   })
 
   test('that the service refuses to show without a new sign-in', async () => {

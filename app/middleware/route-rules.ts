@@ -5,17 +5,29 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { logContext, profileContext, servicesContext, sessionContext, settingsContext } from '#app/context.ts'
+import {
+  knownProfilesContext,
+  logContext,
+  profileContext,
+  servicesContext,
+  sessionContext,
+  settingsContext,
+} from '#app/context.ts'
 import { failureView } from '#app/failures/failure-view.ts'
 import { loadProfile } from '#app/rules/load-profile.ts'
 import { routeVerdict } from '#app/rules/route-rules.ts'
 import { signInAddress } from '#app/sign-in/paths.ts'
+import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
 import type { Identity } from '#app/sign-in/sign-in.ts'
+import type { FailureKind } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
+
+const away: FailureKind[] = ['unavailable', 'timeout', 'unexpected', 'rate_limited']
 
 /** Applies the route rules to every guarded page and sets the profile. A service's 401 on a page sends the visitor to sign in again. */
 export const applyRouteRules: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { identity } = context.get(sessionContext)
+  const { identity, trouble } = context.get(sessionContext)
+  if (trouble === 'unavailable') throw sessionTrouble()
   const { onboardingUrl } = context.get(settingsContext)
   const rule = { path: url.pathname, signedIn: identity !== null, onboardingUrl }
   if (!identity || routeVerdict(rule).kind === 'sign-in') throw toSignIn(request, url)
@@ -35,9 +47,16 @@ async function requireProfile(
   url: URL,
 ): Promise<Profile> {
   const profile = await loadProfile(context.get(servicesContext).broker, identity)
-  if (profile.ok) return profile.value
+  const known = context.get(knownProfilesContext)
+  if (profile.ok) {
+    known.remember(profile.value)
+    return profile.value
+  }
   if (profile.failure.kind === 'unauthenticated') throw toSignIn(request, url)
   context.get(logContext).error({ failure: profile.failure }, 'Failed to fetch user data.')
+  // A form sent while the lender is away must come back with what was typed, not as an error page.
+  const last = away.includes(profile.failure.kind) ? known.find(identity.personId) : undefined
+  if (last) return last
   const { status, view } = failureView(profile.failure)
   throw data({ ...view, title: 'Failed to fetch user data.' }, { status })
 }

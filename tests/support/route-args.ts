@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import type { BrowserState } from '#app/browser-state/browser-state.ts'
 import {
   browserStateContext,
+  knownProfilesContext,
   logContext,
   nonceContext,
   profileContext,
@@ -10,6 +11,7 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
+import { createKnownProfiles, type KnownProfiles } from '#app/rules/known-profiles.ts'
 import type { Settings } from '#app/settings.ts'
 import type { Session, SignIn } from '#app/sign-in/sign-in.ts'
 import type { BrokerService } from '#contract/broker-service.ts'
@@ -23,6 +25,7 @@ export interface Options<Params> extends Omit<RequestInit, 'body'> {
   profile?: Profile
   session?: Session
   signIn?: Partial<SignIn>
+  knownProfiles?: KnownProfiles
   settings?: Partial<Settings>
   browserState?: Partial<BrowserState>
   params?: Params
@@ -39,6 +42,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     profile = adminProfile,
     session,
     signIn = {},
+    knownProfiles = createKnownProfiles(),
     settings,
     browserState = {},
     params,
@@ -53,6 +57,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     core: refusing<CoreService>('core', services.core),
   })
   context.set(profileContext, profile)
+  context.set(knownProfilesContext, knownProfiles)
   context.set(
     sessionContext,
     session ?? {

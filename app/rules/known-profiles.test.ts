@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { createKnownProfiles } from './known-profiles.ts'
+
+test('a profile is known for ten minutes and no longer', () => {
+  let now = 0
+  const known = createKnownProfiles(() => now)
+  known.remember(adminProfile)
+  now = 10 * 60_000
+  expect(known.find(adminProfile.person_id)).toEqual(adminProfile)
+  now += 1
+  expect(known.find(adminProfile.person_id)).toBeUndefined()
+})
+
+test('each broker has an own one, the latest', () => {
+  const known = createKnownProfiles()
+  known.remember(adminProfile)
+  known.remember(brokerProfile)
+  known.remember({ ...adminProfile, first_name: 'Alexandra' })
+  expect(known.find(adminProfile.person_id)?.first_name).toBe('Alexandra')
+  expect(known.find(brokerProfile.person_id)?.first_name).toBe('Sam')
+})
