@@ -11,12 +11,14 @@ export function requestLog(log: Log & { child?: (fields: Record<string, unknown>
     const started = performance.now()
     c.set('log', own)
     await next()
+    // What nginx calls 499: nobody was left to answer.
+    const status = c.req.raw.signal.aborted ? 499 : c.res.status
     c.res.headers.set('X-Request-Id', id)
     own.info(
       {
         method: c.req.method,
         path: c.req.path,
-        status: c.res.status,
+        status,
         ms: Math.round(performance.now() - started),
       },
       'request',
