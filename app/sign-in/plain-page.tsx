@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainFrame } from '#app/ui/plain-frame.tsx'
 
 interface PlainPageProps {
   title: string
@@ -7,13 +8,15 @@ interface PlainPageProps {
   children: ReactNode
 }
 
-/** A page without navigation: what happened, what is safe, the one next step. */
+/** A page of signing in or out: what happened, what is safe, the one next step. */
 export function PlainPage({ title, text, children }: PlainPageProps) {
   return (
-    <main id="main" className="mx-auto grid max-w-136 gap-4 px-4 py-16">
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="text-muted">{text}</p>
-      <div>{children}</div>
-    </main>
+    <PlainFrame>
+      <div className="grid max-w-136 justify-items-start gap-4">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="text-muted">{text}</p>
+        {children}
+      </div>
+    </PlainFrame>
   )
 }

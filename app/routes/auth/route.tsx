@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { signInContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { returnPath } from '#app/sign-in/return-path.ts'
 import { isDataRequest, signInProblem } from '#app/sign-in/sign-in-problem.ts'
 import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
@@ -7,7 +8,7 @@ import type { Route } from './+types/route'
 
 export const handle = { js: false }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
 
 /** Starts a sign-in, and remembers the page to return to. Only a document request may: a data answer would be read by scripts. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { sessionContext, signInContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { homePath } from '#app/sign-in/return-path.ts'
 import { signInProblem } from '#app/sign-in/sign-in-problem.ts'
 import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
@@ -7,7 +8,7 @@ import type { Route } from './+types/route'
 
 export const handle = { js: false }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
 
 /** The identity provider's answer: on to the remembered page, or a page that says what went wrong. */
 export async function loader({ request, context }: Route.LoaderArgs) {

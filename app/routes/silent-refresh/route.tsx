@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { signInContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { PlainPage } from '#app/sign-in/plain-page.tsx'
 import { renewNow } from '#app/sign-in/renew-now.ts'
 import { returnPath } from '#app/sign-in/return-path.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/route'
 
 export const handle = { js: false }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Your session' }]
+export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Your session', args)
 
 export const middleware = [renewNow]
 
