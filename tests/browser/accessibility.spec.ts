@@ -16,7 +16,9 @@ async function problems(page: Page, scheme: Scheme = 'light') {
 test('axe is awake: it finds what is planted', async ({ page }) => {
   await page.setContent('<html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"></main></html>')
   expect(await problems(page)).toMatchObject([{ id: 'image-alt' }])
-  await page.setContent('<html lang="en"><title>x</title><main><h1 style="color:#eee">x</h1></main></html>')
+  await page.setContent(
+    '<html lang="en"><title>x</title><main><h1 style="color:#eee">Hard to read</h1></main></html>',
+  )
   expect(await problems(page, 'dark')).toMatchObject([{ id: 'color-contrast' }])
 })
 
