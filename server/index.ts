@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, prepareRuntime, readConfig } from './env.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
-import { createMemorySessionStore } from './sessions/memory-store.ts'
+import { openSessions } from './sessions/open-sessions.ts'
 
 // Starts and stops things; everything that serves requests lives in server/app.ts, inside the build.
 
 type AppModule = typeof import('./app.ts')
+
+/** Milliseconds that renewals get to finish after the last answer; orchestrators kill after 30 s, of which draining may take 10. */
+const settleTime = 15_000
 
 async function start(config: Config): Promise<void> {
   prepareRuntime(config)
@@ -28,9 +32,13 @@ async function start(config: Config): Promise<void> {
 async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
   const { createApp } = await importBuild()
   const assets = new URL('../build/client/', import.meta.url).pathname
-  const app = createApp({ config, log, sessions: createMemorySessionStore(), assets })
+  const sessions = await openSessions(config, log)
+  const app = createApp({ config, log, sessions, assets })
   server.on('request', getRequestListener(app.fetch))
-  return () => {}
+  return async () => {
+    await Promise.race([app.settle(), pause(settleTime)])
+    await sessions.close()
+  }
 }
 
 async function importBuild(): Promise<AppModule> {
@@ -45,15 +53,19 @@ async function importBuild(): Promise<AppModule> {
 async function serveSources(server: Server, config: Config, log: ReturnType<typeof createLog>) {
   const { createDevelopmentServer } = await import('./http/development.ts')
   const development = await createDevelopmentServer(server)
-  const sessions = createMemorySessionStore()
+  const sessions = await openSessions(config, log)
   let loaded: AppModule | undefined
   let answer: ReturnType<typeof getRequestListener>
   server.on('request', (request, response) =>
     development.middlewares(request, response, async () => {
-      const module = await development.load<AppModule>('./server/app.ts')
-      // Made anew only when a source changed: the application keeps renewals under way in memory.
-      if (module !== loaded) answer = getRequestListener(module.createApp({ config, log, sessions }).fetch)
-      loaded = module
+      try {
+        const module = await development.load<AppModule>('./server/app.ts')
+        // Made anew only when a source changed: the application keeps renewals under way in memory.
+        if (module !== loaded) answer = getRequestListener(module.createApp({ config, log, sessions }).fetch)
+        loaded = module
+      } catch (error) {
+        return development.fail(error, response)
+      }
       answer(request, response)
     }),
   )
@@ -64,5 +76,6 @@ try {
   await start(readConfig())
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  // What was imported by now keeps the process alive.
+  process.exit(1)
 }

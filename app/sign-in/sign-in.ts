@@ -10,6 +10,11 @@ export interface Identity {
 /** The session of one request; tokens stay behind the services. */
 export interface Session {
   identity: Identity | null
+  /**
+   * What stands between a browser that has a session and the portal. `unavailable`: nobody can tell for the moment, which never means signed
+   * out. `reauthorise`: its tokens were lost, but the identity provider may still sign the person in without a question.
+   */
+  trouble?: 'unavailable' | 'reauthorise'
 }
 
 /** Why a sign-in did not succeed; each has its own page (specification section 8). */

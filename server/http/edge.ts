@@ -40,7 +40,9 @@ export function createEdge({ config, log, render, assets }: EdgeOptions) {
     const request = publicRequest(c.req.raw, config.publicOrigin)
     const response = await render(request, { nonce: c.get('nonce'), log: c.get('log') })
     // Headers of a response that came from fetch or Response.redirect() cannot be added to.
-    return new Response(response.body, response)
+    const answer = new Response(response.body, response)
+    if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', '5')
+    return answer
   })
   app.onError((error, c) => {
     if (!c.req.raw.signal.aborted) (c.get('log') ?? log).error({ err: error }, 'Unhandled error')

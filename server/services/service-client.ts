@@ -46,6 +46,7 @@ function encodeSegment(value: string): string {
 /**
  * One HTTP client for a lender's service: bearer, time-outs, the specification's retry rule (408 409 425 429 500 502 503 504, once, never a body;
  * ofetch counts a broken connection as 500), no redirects followed with the bearer, and the answer checked against its schema.
+ * A 401 to a token that was renewed meanwhile is asked again with the new one, for reads and for writes with a key.
  */
 export function createServiceClient({
   baseUrl,
@@ -55,14 +56,14 @@ export function createServiceClient({
   retryDelay = 200,
 }: ServiceClientOptions): ServiceClient {
   const request = createFetch({ fetch, Headers, AbortController }).raw
-  return async ({ method, path, query, body, idempotencyKey, version, answer }) => {
-    const call = `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
-    if ('refusal' in access) return failed({ kind: access.refusal, call })
+
+  async function send<Answer extends z.ZodType>(call: Call<Answer>, name: string, token: string) {
+    const { method, path, query, body, idempotencyKey, version, answer } = call
     const options: FetchOptions<'json'> = {
       method,
       baseURL: baseUrl,
       body,
-      headers: headersOf(access.token, idempotencyKey, version),
+      headers: headersOf(token, idempotencyKey, version),
       redirect: 'manual',
       // ofetch's own time-out ends with the headers, and a second try has none.
       signal: AbortSignal.timeout(timeout ?? timeoutOf(method, body)),
@@ -74,14 +75,31 @@ export function createServiceClient({
     try {
       const search = query ? `?${new URLSearchParams(query)}` : ''
       const response = await request(path + (search === '?' ? '' : search), options)
-      if (response.status >= 300) return failed({ kind: 'unexpected', call, status: response.status })
+      if (response.status >= 300) return failed({ kind: 'unexpected', call: name, status: response.status })
       const parsed = answer.safeParse(response._data)
       if (parsed.success) return succeeded(parsed.data)
       const where = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
-      return failed({ kind: 'unexpected', call, status: response.status, problem: { unreadable: where } })
+      return failed({
+        kind: 'unexpected',
+        call: name,
+        status: response.status,
+        problem: { unreadable: where },
+      })
     } catch (error) {
-      return failed(failureOf(call, error))
+      return failed(failureOf(name, error))
     }
+  }
+
+  return async (call) => {
+    const name = `${call.method} ${call.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
+    if ('refusal' in access) return failed({ kind: access.refusal, call: name })
+    const result = await send(call, name, access.token)
+    if (result.ok || result.failure.status !== 401 || !access.afterRefusal) return result
+    const renewed = await access.afterRefusal()
+    if ('refusal' in renewed) return failed({ ...result.failure, kind: renewed.refusal })
+    if (call.method === 'GET' || call.idempotencyKey) return send(call, name, renewed.token)
+    // The session goes on; sent once more by the person, this will work.
+    return failed({ ...result.failure, kind: 'unavailable' })
   }
 }
 

@@ -6,7 +6,13 @@ import { createServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 /** What a request may call services with: its access token, or why it has none. */
-export type Access = { token: string } | { refusal: 'unauthenticated' | 'unavailable' }
+export type Access =
+  | {
+      token: string
+      /** Asked when a service answers 401: newer access, or that the session is over. */
+      afterRefusal?(): Promise<Access>
+    }
+  | { refusal: 'unauthenticated' | 'unavailable' }
 
 /** Binds the lender's services to one request's access; without a token every call fails with the refusal. */
 export type ServicesFor = (access: Access) => Services

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { describeSessionStore, sampleSession, sampleTransaction } from '#tests/support/session-store-suite.ts'
+import { describeSessions, sampleSession } from '#tests/support/one-session-suite.ts'
+import { describeSessionStore, sampleTransaction } from '#tests/support/session-store-suite.ts'
 import { createMemorySessionStore } from './memory-store.ts'
 import { lifetimes } from './session-store.ts'
 
 describe('the store in this process', () => {
+  describeSessions((now) => createMemorySessionStore({ now }))
   describeSessionStore((now) => createMemorySessionStore({ now }))
 
   test('lets the oldest sign-ins give way when somebody starts too many', async () => {

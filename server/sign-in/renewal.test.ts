@@ -1,188 +1,171 @@
 import { OAuth2Tokens } from 'arctic'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { createMemorySessionStore } from '../sessions/memory-store.ts'
-import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
-import { createRenewal, type Renewal } from './renewal.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { at, createRenewalTrial, errors, minute, session, start } from '#tests/support/renewal-trial.ts'
 
-const start = Date.parse('2026-03-02T09:00:00Z')
-const minute = 60_000
+const trial = createRenewalTrial()
+const tokenOf = async () => (await trial.stored()).tokens.accessToken
 
-const session: StoredSession = {
-  identity: { personId: 'person-1', givenName: '', familyName: '', email: '' },
-  issuer: 'https://id.lender.example',
-  providerSession: null,
-  tokens: {
-    accessToken: 'a1',
-    refreshToken: 'r1',
-    idToken: 'i1',
-    expiresAt: start + 5 * minute,
-    renewAt: start + 4 * minute,
-  },
-  revision: 1,
-  createdAt: start,
-  lastSeenAt: start,
-}
+describe('when', () => {
+  test('nothing is renewed before the last minute', async () => {
+    await at(start + 4 * minute - 1)
+    expect(await trial.usable()).toEqual({ kind: 'usable', session })
+    expect(trial.refresh).not.toHaveBeenCalled()
+  })
 
-const second = { access_token: 'a2', refresh_token: 'r2', id_token: 'i2', expires_in: 300 }
-const invalidGrant = Object.assign(new Error('refused'), {
-  code: 'OAUTH_RESPONSE_BODY_ERROR',
-  error: 'invalid_grant',
-})
-const networkDown = new TypeError('fetch failed')
+  test('in the last minute nobody waits: the old token is used while the new one is fetched', async () => {
+    await at(start + 4 * minute)
+    const held = trial.hold()
+    expect(await trial.usable()).toEqual({ kind: 'usable', session })
+    await vi.waitFor(() => expect(trial.refresh).toHaveBeenCalledExactlyOnceWith('r1', 'person-1'))
+    expect(await trial.usable()).toEqual({ kind: 'usable', session })
+    held.answer()
+    await vi.waitFor(async () => expect(await tokenOf()).toBe('a2'))
+    expect(trial.refresh).toHaveBeenCalledOnce()
+  })
 
-let clock: number
-let sessions: SessionStore
-let refresh: ReturnType<typeof vi.fn<(refreshToken: string, personId: string) => Promise<OAuth2Tokens>>>
-let revoke: ReturnType<typeof vi.fn<(refreshToken: string) => Promise<void>>>
-let warn: ReturnType<typeof vi.fn<(fields: Record<string, unknown>, message: string) => void>>
-let renewal: Renewal
+  test('once it expired everybody waits for the same renewal', async () => {
+    await at(start + 5 * minute)
+    const held = trial.hold()
+    const { usable, renewal } = trial
+    const waiting = Promise.all([usable(), usable(), usable(), renewal.renewNow('key')])
+    await vi.waitFor(() => expect(trial.refresh).toHaveBeenCalled())
+    held.answer()
+    const tokens = (await waiting).map((each) => each.kind === 'usable' && each.session.tokens.accessToken)
+    expect(tokens).toEqual(['a2', 'a2', 'a2', 'a2'])
+    expect(trial.refresh).toHaveBeenCalledOnce()
+  })
 
-beforeEach(async () => {
-  clock = start
-  sessions = createMemorySessionStore({ now: () => clock })
-  await sessions.create('key', session)
-  refresh = vi.fn(async () => new OAuth2Tokens(second))
-  revoke = vi.fn(async () => {})
-  warn = vi.fn()
-  const log = { info: () => {}, warn, error: () => {} }
-  renewal = createRenewal({ sessions, refresh, revoke, log, now: () => clock })
-})
+  test('on demand does not wait for the last minute', async () => {
+    expect(await trial.renewal.renewNow('key')).toMatchObject({ kind: 'usable', session: { revision: 2 } })
+    expect(await tokenOf()).toBe('a2')
+  })
 
-async function usable() {
-  const stored = await sessions.get('key')
-  if (!stored) throw new Error('The session is gone')
-  return renewal.usable('key', stored)
-}
+  test('a later renewal uses the token of the one before, and keeps one that is not replaced', async () => {
+    await at(start + 5 * minute)
+    await trial.usable()
+    await at(start + 10 * minute)
+    trial.refresh.mockResolvedValueOnce(new OAuth2Tokens({ access_token: 'a3', expires_in: 300 }))
+    await trial.usable()
+    expect(trial.refresh.mock.calls.map(([token]) => token)).toEqual(['r1', 'r2'])
+    expect(await trial.stored()).toMatchObject({
+      revision: 3,
+      tokens: { accessToken: 'a3', refreshToken: 'r2' },
+    })
+  })
 
-/** A refresh that answers when told. */
-function heldRefresh() {
-  const { promise, resolve, reject } = Promise.withResolvers<OAuth2Tokens>()
-  refresh.mockReturnValueOnce(promise)
-  return { answer: () => resolve(new OAuth2Tokens(second)), fail: reject }
-}
+  test('a session without a refresh token lives as long as its access token', async () => {
+    await trial.sessions.replaceTokens('key', 1, { ...session.tokens, refreshToken: null })
+    await at(start + 5 * minute - 1_001)
+    expect((await trial.usable()).kind).toBe('usable')
+    await at(start + 5 * minute)
+    expect(await trial.usable()).toEqual({ kind: 'ended' })
+    expect(trial.refresh).not.toHaveBeenCalled()
+    expect(await trial.sessions.get('key')).toBeNull()
+  })
 
-const storedToken = async () => (await sessions.get('key'))?.tokens.accessToken
-
-test('nothing is renewed before the last minute', async () => {
-  clock = start + 4 * minute - 1
-  expect(await usable()).toEqual({ kind: 'usable', session })
-  expect(refresh).not.toHaveBeenCalled()
-})
-
-test('in the last minute nobody waits: the old token is used while the new one is fetched', async () => {
-  clock = start + 4 * minute
-  const held = heldRefresh()
-  expect(await usable()).toEqual({ kind: 'usable', session })
-  expect(refresh).toHaveBeenCalledExactlyOnceWith('r1', 'person-1')
-  held.answer()
-  await vi.waitFor(async () => expect(await storedToken()).toBe('a2'))
-})
-
-test('once it expired everybody waits for the same renewal', async () => {
-  clock = start + 5 * minute
-  const held = heldRefresh()
-  const waiting = Promise.all([usable(), usable(), usable(), renewal.renewNow('key')])
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
-  held.answer()
-  const tokens = (await waiting).map((each) => each.kind === 'usable' && each.session.tokens.accessToken)
-  expect(tokens).toEqual(['a2', 'a2', 'a2', 'a2'])
-  expect(refresh).toHaveBeenCalledOnce()
-})
-
-test('a later renewal uses the token of the one before', async () => {
-  clock = start + 5 * minute
-  await usable()
-  clock += 5 * minute
-  refresh.mockResolvedValueOnce(new OAuth2Tokens({ access_token: 'a3', expires_in: 300 }))
-  await usable()
-  expect(refresh.mock.calls.map(([token]) => token)).toEqual(['r1', 'r2'])
-  expect(await sessions.get('key')).toMatchObject({
-    revision: 3,
-    tokens: { accessToken: 'a3', refreshToken: 'r2' },
+  test('a session that is gone has ended', async () => {
+    expect(await trial.renewal.renewNow('other')).toEqual({ kind: 'ended' })
   })
 })
 
-test('a dead grant ends the session', async () => {
-  clock = start + 5 * minute
-  refresh.mockRejectedValueOnce(invalidGrant)
-  expect(await usable()).toEqual({ kind: 'ended' })
-  expect(await sessions.get('key')).toBeNull()
-  expect(warn.mock.calls).toEqual([[expect.objectContaining({ error: 'invalid_grant' }), 'Renewal failed']])
+describe('on several instances', () => {
+  test('one renews and the others take its tokens', async () => {
+    await at(start + 5 * minute)
+    const held = trial.hold()
+    const waiting = Promise.all([trial.usable(), trial.usable(trial.elsewhere)])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(trial.refresh).toHaveBeenCalledOnce()
+    held.answer()
+    await vi.advanceTimersByTimeAsync(75)
+    for (const each of await waiting)
+      expect(each).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'a2' } } })
+    expect(trial.refresh).toHaveBeenCalledOnce()
+  })
+
+  test('without the lock both would call the provider: the test above can fail', async () => {
+    await at(start + 5 * minute)
+    trial.sessions.locks.take = async () => ({ release: async () => {} })
+    const held = [trial.hold(), trial.hold()]
+    const waiting = Promise.all([trial.usable(), trial.usable(trial.elsewhere)])
+    await vi.waitFor(() => expect(trial.refresh).toHaveBeenCalledTimes(2))
+    for (const each of held) each.answer()
+    await waiting
+  })
+
+  test('a request with an old copy of the session takes the stored tokens', async () => {
+    await at(start + 5 * minute)
+    const old = await trial.stored()
+    await trial.usable()
+    expect(await trial.elsewhere.usable('key', old)).toMatchObject({ session: { revision: 2 } })
+    expect(trial.refresh).toHaveBeenCalledOnce()
+  })
+
+  test('nobody waits longer than 12 seconds, and nobody is signed out by waiting', async () => {
+    await at(start + 5 * minute)
+    const held = trial.hold()
+    const waiting = Promise.all([trial.usable(), trial.usable(trial.elsewhere)])
+    await vi.advanceTimersByTimeAsync(12_100)
+    expect(await waiting).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }])
+    held.answer()
+    await vi.waitFor(async () => expect(await tokenOf()).toBe('a2'))
+  })
+
+  test('the lock is free again after a renewal, however that went', async () => {
+    await at(start + 4 * minute)
+    for (const error of [errors.network, errors.serverError]) {
+      trial.refresh.mockRejectedValueOnce(error)
+      await trial.renewal.renewNow('key')
+      const lock = await trial.sessions.locks.take('key')
+      expect(lock).not.toBeNull()
+      await lock?.release()
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+  })
 })
 
-test('a dead grant does not end a session that was renewed elsewhere meanwhile', async () => {
-  clock = start + 5 * minute
-  const held = heldRefresh()
-  const waiting = usable()
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
-  const newer = { ...session.tokens, accessToken: 'elsewhere', expiresAt: clock + 5 * minute }
-  await sessions.replaceTokens('key', 1, newer)
-  held.fail(invalidGrant)
-  expect(await waiting).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'elsewhere' } } })
+describe('a service that answers 401', () => {
+  test('ends the session when its token is the stored one', async () => {
+    expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'ended' })
+    expect(await trial.sessions.get('key')).toBeNull()
+  })
+
+  test('does not end a session that was renewed meanwhile: there are newer tokens', async () => {
+    await trial.renewal.renewNow('key')
+    expect(await trial.renewal.refused('key', 1)).toMatchObject({
+      kind: 'usable',
+      session: { tokens: { accessToken: 'a2' } },
+    })
+    expect(await tokenOf()).toBe('a2')
+  })
+
+  test('waits for a renewal that is under way', async () => {
+    const held = trial.hold()
+    const renewing = trial.renewal.renewNow('key')
+    await vi.waitFor(() => expect(trial.refresh).toHaveBeenCalled())
+    const refused = trial.renewal.refused('key', 1)
+    held.answer()
+    expect(await refused).toMatchObject({ kind: 'usable', session: { revision: 2 } })
+    await renewing
+  })
+
+  test('after signing out finds nothing', async () => {
+    await trial.sessions.delete('key')
+    expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'ended' })
+  })
 })
 
-test('tokens that arrive after signing out are revoked, and the session stays gone', async () => {
-  clock = start + 5 * minute
-  const held = heldRefresh()
-  const waiting = usable()
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
-  await sessions.delete('key')
+test('a process that ends waits for the renewals under way', async () => {
+  const held = trial.hold()
+  const renewing = trial.renewal.renewNow('key')
+  let settled = false
+  const settling = trial.renewal.settle().then(() => {
+    settled = true
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(settled).toBe(false)
   held.answer()
-  expect(await waiting).toEqual({ kind: 'ended' })
-  expect(revoke).toHaveBeenCalledExactlyOnceWith('r2')
-  expect(await sessions.get('key')).toBeNull()
-})
-
-test('network trouble keeps the session while its token lives, and is tried again after 5 seconds', async () => {
-  clock = start + 4 * minute
-  refresh.mockRejectedValueOnce(networkDown)
-  await usable()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-  clock += 4_999
-  expect((await usable()).kind).toBe('usable')
-  expect(refresh).toHaveBeenCalledOnce()
-  clock += 1
-  await usable()
-  expect(refresh).toHaveBeenCalledTimes(2)
-  await vi.waitFor(async () => expect(await storedToken()).toBe('a2'))
-})
-
-test('network trouble after expiry is a trouble, not a sign-out', async () => {
-  clock = start + 5 * minute
-  refresh.mockRejectedValue(networkDown)
-  expect(await usable()).toEqual({ kind: 'unavailable' })
-  expect(await storedToken()).toBe('a1')
-  refresh.mockResolvedValueOnce(new OAuth2Tokens(second))
-  expect(await usable()).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'a2' } } })
-})
-
-test.each([
-  ['invalid_client', 'a mistake of the configuration'],
-  ['server_error', 'a fault of the provider'],
-])('%s, %s, keeps the session', async (error) => {
-  clock = start + 4 * minute
-  refresh.mockRejectedValueOnce(Object.assign(new Error(error), { code: 'OAUTH_RESPONSE_BODY_ERROR', error }))
-  await usable()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-  expect(await storedToken()).toBe('a1')
-})
-
-test('a session without a refresh token lives as long as its access token', async () => {
-  const tokens = { ...session.tokens, refreshToken: null }
-  await sessions.replaceTokens('key', 1, tokens)
-  clock = start + 5 * minute - 1001
-  expect((await usable()).kind).toBe('usable')
-  clock = start + 5 * minute
-  expect(await usable()).toEqual({ kind: 'ended' })
-  expect(refresh).not.toHaveBeenCalled()
-  expect(await sessions.get('key')).toBeNull()
-})
-
-test('renewing a session that is gone says that it ended', async () => {
-  expect(await renewal.renewNow('other')).toEqual({ kind: 'ended' })
-})
-
-test('renewing on demand does not wait for the last minute', async () => {
-  expect(await renewal.renewNow('key')).toMatchObject({ kind: 'usable', session: { revision: 2 } })
-  expect(await storedToken()).toBe('a2')
+  await settling
+  expect(await tokenOf()).toBe('a2')
+  await renewing
+  await trial.renewal.settle()
 })

@@ -1,53 +1,53 @@
-import type { OAuth2Tokens } from 'arctic'
-import type { Log } from '#app/log.ts'
-import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
-import { isGrantGone, loggable } from './sign-in-errors.ts'
-import { storedTokens } from './stored-tokens.ts'
+import type { SessionLock } from '../sessions/session-locks.ts'
+import { areSessionsUnavailable, type StoredSession } from '../sessions/session-store.ts'
+import { createTokenRenewal, type Renewed, type TokenRenewalOptions } from './renewal-under-lock.ts'
+import { loggable } from './sign-in-errors.ts'
+import { pause, within } from './waiting.ts'
 
 /** Milliseconds of life below which a token is not worth sending. */
 const shortest = 1_000
 
-/** Milliseconds before a renewal that met trouble is tried again (specification section 9). */
-const retryAfter = 5_000
+/** Milliseconds that a request waits for new tokens before it is told to come again. */
+const patience = 12_000
 
-/** A session that can be used, or why there is none. */
-export type Renewed = { kind: 'usable'; session: StoredSession } | { kind: 'ended' } | { kind: 'unavailable' }
+/** Milliseconds between two looks at a renewal on another instance: 25 to 75, so that instances do not look in step. */
+const untilNextLook = () => 25 + Math.random() * 50
 
-export interface RenewalOptions {
-  sessions: SessionStore
-  /** Asks the identity provider for new tokens. */
-  refresh(refreshToken: string, personId: string): Promise<OAuth2Tokens>
-  revoke(refreshToken: string): Promise<void>
-  log: Log
-  now: () => number
-}
+export type RenewalOptions = TokenRenewalOptions
 
 export type Renewal = ReturnType<typeof createRenewal>
 
 /**
- * Renews tokens before they expire, once at a time per session within this process. A provider that rotates refresh tokens takes a second
- * renewal with the same one for theft and ends the session.
+ * Renews tokens before they expire, once per session at a time: within this process, and among all instances. A provider that rotates refresh
+ * tokens takes a second renewal with the same one for theft and ends the session.
  */
-export function createRenewal({ sessions, refresh, revoke, log, now }: RenewalOptions) {
+export function createRenewal(options: RenewalOptions) {
+  const { sessions, log, now } = options
+  const renewTokens = createTokenRenewal(options)
   const underWay = new Map<string, Promise<Renewed>>()
-  const notBefore = new Map<string, number>()
+
+  const isAlive = ({ tokens }: StoredSession) => tokens.expiresAt - now() > shortest
+  const isPostponed = ({ retryAt = 0 }: StoredSession) => now() < retryAt
 
   /** The session with tokens fit to send. While the old ones still live nobody waits for new ones. */
   async function usable(key: string, session: StoredSession): Promise<Renewed> {
-    const { expiresAt, renewAt } = session.tokens
-    const alive = expiresAt - now() > shortest
-    if (now() < renewAt || (alive && now() < (notBefore.get(key) ?? 0))) return { kind: 'usable', session }
-    const renewing = renewNow(key)
+    if (now() < session.tokens.renewAt) return { kind: 'usable', session }
+    const alive = isAlive(session)
+    if (alive && isPostponed(session)) return { kind: 'usable', session }
+    const renewing = renewNow(key, session.revision)
     return alive ? { kind: 'usable', session } : renewing
   }
 
-  /** New tokens now, whatever the age of the old ones. */
-  function renewNow(key: string): Promise<Renewed> {
-    const running = underWay.get(key)
-    if (running) return running
-    const started = renew(key)
+  /** New tokens in place of those of a revision (of the stored one unless told), whatever their age. */
+  function renewNow(key: string, revision?: number): Promise<Renewed> {
+    return within(patience, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
+  }
+
+  function start(key: string, revision?: number): Promise<Renewed> {
+    const started = renew(key, revision)
       .catch((error: unknown): Renewed => {
-        log.error({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal broke')
+        if (!areSessionsUnavailable(error))
+          log.error({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal broke')
         return { kind: 'unavailable' }
       })
       .finally(() => underWay.delete(key))
@@ -55,48 +55,59 @@ export function createRenewal({ sessions, refresh, revoke, log, now }: RenewalOp
     return started
   }
 
-  async function renew(key: string): Promise<Renewed> {
-    const session = await sessions.get(key)
-    if (!session) return { kind: 'ended' }
-    const { refreshToken } = session.tokens
-    if (!refreshToken)
-      return now() < session.tokens.expiresAt ? { kind: 'usable', session } : end(key, session)
-    try {
-      const answer = await refresh(refreshToken, session.identity.personId)
-      notBefore.delete(key)
-      return await keep(key, session, answer)
-    } catch (error) {
-      return failed(key, session, error)
+  async function renew(key: string, revision?: number): Promise<Renewed> {
+    const until = now() + patience
+    let old = revision
+    /** What there is to do about the stored session; undefined when its tokens are the ones to renew. */
+    const look = async (): Promise<Renewed | StoredSession> => {
+      const session = await sessions.get(key)
+      if (!session) return { kind: 'ended' }
+      old ??= session.revision
+      if (session.revision !== old && isAlive(session)) return { kind: 'usable', session }
+      // A provider in trouble is left alone for a while, by every instance.
+      return isPostponed(session) ? { kind: 'unavailable' } : session
+    }
+    for (;;) {
+      const before = await look()
+      if ('kind' in before) return before
+      const lock = await sessions.locks.take(key)
+      if (lock) return renewHolding(lock, key, look)
+      if (now() >= until) return { kind: 'unavailable' }
+      await pause(untilNextLook())
     }
   }
 
-  async function keep(key: string, session: StoredSession, answer: OAuth2Tokens): Promise<Renewed> {
-    const tokens = storedTokens(answer, now(), session.tokens)
-    if (await sessions.replaceTokens(key, session.revision, tokens))
-      return { kind: 'usable', session: { ...session, tokens, revision: session.revision + 1 } }
-    // Signed out or renewed elsewhere meanwhile: what just arrived belongs to nobody.
-    if (tokens.refreshToken) await revoke(tokens.refreshToken).catch(() => {})
-    return stored(key)
+  /** Looks again first: whoever held the lock before may have renewed already. */
+  async function renewHolding(
+    lock: SessionLock,
+    key: string,
+    look: () => Promise<Renewed | StoredSession>,
+  ): Promise<Renewed> {
+    try {
+      const session = await look()
+      return 'kind' in session ? session : await renewTokens(key, session)
+    } finally {
+      await lock.release()
+    }
   }
 
-  async function failed(key: string, session: StoredSession, error: unknown): Promise<Renewed> {
-    log.warn({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal failed')
-    if (isGrantGone(error)) return end(key, session)
-    notBefore.set(key, now() + retryAfter)
-    return { kind: 'unavailable' }
-  }
-
-  /** Ends the session only if nobody renewed it meanwhile. */
-  async function end(key: string, session: StoredSession): Promise<Renewed> {
-    notBefore.delete(key)
-    if (await sessions.delete(key, session.revision)) return { kind: 'ended' }
-    return stored(key)
-  }
-
-  async function stored(key: string): Promise<Renewed> {
+  /**
+   * What to do about a 401 of a service: newer tokens when there are, else the session is over. A late 401 to old tokens must not end a
+   * session that was just renewed.
+   */
+  async function refused(key: string, revision: number): Promise<Renewed> {
+    if (underWay.has(key)) await renewNow(key)
     const session = await sessions.get(key)
-    return session ? { kind: 'usable', session } : { kind: 'ended' }
+    if (!session) return { kind: 'ended' }
+    if (session.revision === revision && (await sessions.delete(key, revision))) return { kind: 'ended' }
+    const newer = await sessions.get(key)
+    return newer ? { kind: 'usable', session: newer } : { kind: 'ended' }
   }
 
-  return { usable, renewNow }
+  /** Waits for renewals under way: ended in the middle, their new tokens would be lost and the session with them. */
+  async function settle(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay.values())
+  }
+
+  return { usable, renewNow, refused, settle }
 }

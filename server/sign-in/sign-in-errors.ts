@@ -58,6 +58,11 @@ export function isGrantGone(thrown: unknown): boolean {
   return code === 'OAUTH_RESPONSE_BODY_ERROR' && error === 'invalid_grant'
 }
 
+/** Whether the identity provider took too long: it may have done what was asked all the same. */
+export function isTimeout(thrown: unknown): boolean {
+  return (thrown as SignInError).code === 'OAUTH_TIMEOUT'
+}
+
 /** Characters of a text that is logged: some of them come from the address of a request. */
 const longest = 200
 

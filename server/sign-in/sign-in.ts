@@ -1,15 +1,18 @@
 import type { IDToken, UserInfoResponse } from 'openid-client'
 import { Authenticator } from 'remix-auth'
 import type { Log } from '#app/log.ts'
-import type { Identity, SignIn } from '#app/sign-in/sign-in.ts'
+import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
+import type { Identity, Session, SignIn } from '#app/sign-in/sign-in.ts'
 import type { Config } from '../env.ts'
 import type { Access } from '../services/services.ts'
-import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
+import { areSessionsUnavailable, type SessionStore, type StoredSession } from '../sessions/session-store.ts'
 import { createAttempts, type SignedIn } from './attempts.ts'
+import { isBackground } from './background.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { createDiscovery } from './discovery.ts'
 import { PortalStrategy } from './portal-strategy.ts'
 import { createRenewal } from './renewal.ts'
+import type { Renewed } from './renewal-under-lock.ts'
 import { createSignOut } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
@@ -20,8 +23,7 @@ const touchEvery = 60_000
 const signInPaths = ['/auth', '/callback', '/silent-refresh', '/logout']
 
 /** Who sent a request, and what they may do with it. */
-export interface Current {
-  identity: Identity | null
+export interface Current extends Session {
   access: Access
   signIn: SignIn
 }
@@ -29,6 +31,8 @@ export interface Current {
 /** Sign-in of the whole portal; `current` reads who sent a request, renewing tokens in time. */
 export interface PortalSignIn {
   current(request: Request): Promise<Current>
+  /** Waits for renewals under way, before the process ends. */
+  settle(): Promise<void>
 }
 
 export interface SignInOptions {
@@ -70,14 +74,58 @@ export function createSignIn({
   const signOut = createSignOut({ config, sessions, discover, revoke, cookies, log, patience })
 
   async function renew(key: string | undefined) {
-    const renewed = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
-    return renewed.kind === 'usable' ? 'renewed' : renewed.kind
+    const { kind } = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
+    if (kind === 'usable') return 'renewed'
+    return kind === 'unavailable' ? 'unavailable' : 'ended'
+  }
+
+  async function end(request: Request, key: string | undefined): Promise<Response> {
+    return signOut(request, key).catch((error: unknown) => {
+      // Nobody is signed out while the session cannot be deleted.
+      throw areSessionsUnavailable(error) ? sessionTrouble() : error
+    })
   }
 
   async function touch(request: Request, key: string, { lastSeenAt }: StoredSession) {
-    // A prefetch is the browser's idea: it must not keep an abandoned session alive.
-    const background = request.headers.get('Sec-Purpose')?.includes('prefetch')
-    if (!background && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
+    if (!isBackground(request) && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
+  }
+
+  /** Access to the services with the tokens of a session, or why there is none. */
+  function accessOf(key: string, renewed: Renewed): Access {
+    if (renewed.kind !== 'usable')
+      return { refusal: renewed.kind === 'unavailable' ? 'unavailable' : 'unauthenticated' }
+    const { tokens, revision } = renewed.session
+    const afterRefusal = () =>
+      renewal.refused(key, revision).then(
+        (answer) => accessOf(key, answer),
+        (error: unknown): Access => {
+          if (!areSessionsUnavailable(error)) throw error
+          return { refusal: 'unavailable' }
+        },
+      )
+    return { token: tokens.accessToken, afterRefusal }
+  }
+
+  async function find(request: Request, key: string | undefined): Promise<Omit<Current, 'signIn'>> {
+    const session = key ? await sessions.get(key) : null
+    if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
+    const { identity } = session
+    if (signInPaths.includes(new URL(request.url).pathname))
+      return { identity, access: { token: session.tokens.accessToken } }
+    await touch(request, key, session)
+    const renewed = await renewal.usable(key, session)
+    const access = accessOf(key, renewed)
+    // While the provider is away we still know who this is: pages show the trouble, and forms keep what was typed.
+    if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
+    return { identity: null, access, ...(renewed.kind === 'reauthorise' && { trouble: renewed.kind }) }
+  }
+
+  /** A store that does not answer says nothing about who is signed in. */
+  function findSafely(request: Request, key: string | undefined): Promise<Omit<Current, 'signIn'>> {
+    return find(request, key).catch((error: unknown) => {
+      if (!areSessionsUnavailable(error)) throw error
+      return { identity: null, trouble: 'unavailable', access: { refusal: 'unavailable' } }
+    })
   }
 
   return {
@@ -89,19 +137,11 @@ export function createSignIn({
           attempts.start(from, '/silent-refresh', redirectAfterLogin),
         finish: attempts.finish,
         renew: () => renew(key),
-        end: () => signOut(request, key),
+        end: () => end(request, key),
       }
-      const session = key ? await sessions.get(key) : null
-      if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' }, signIn }
-      if (signInPaths.includes(new URL(request.url).pathname))
-        return { identity: session.identity, access: { token: session.tokens.accessToken }, signIn }
-      await touch(request, key, session)
-      const renewed = await renewal.usable(key, session)
-      if (renewed.kind === 'ended') return { identity: null, access: { refusal: 'unauthenticated' }, signIn }
-      const access: Access =
-        renewed.kind === 'usable' ? { token: renewed.session.tokens.accessToken } : { refusal: 'unavailable' }
-      return { identity: session.identity, access, signIn }
+      return { ...(await findSafely(request, key)), signIn }
     },
+    settle: renewal.settle,
   }
 }
 

@@ -2,8 +2,9 @@ import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedisSessionStore, type RedisSessionStoreOptions } from '#server/sessions/redis-store.ts'
 import { areSessionsUnavailable, lifetimes, type SessionStore } from '#server/sessions/session-store.ts'
+import { describeSessions, sampleSession } from '#tests/support/one-session-suite.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
-import { describeSessionStore, sampleSession, sampleTransaction } from '#tests/support/session-store-suite.ts'
+import { describeSessionStore, sampleTransaction } from '#tests/support/session-store-suite.ts'
 
 const secret = 'a secret for these tests, long enough'
 const noLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -48,6 +49,7 @@ afterEach(async () => {
 const fresh = () => ({ ...sampleSession, createdAt: Date.now(), lastSeenAt: Date.now() })
 
 describe('the store in Redis', () => {
+  describeSessions((now) => open({ now }))
   describeSessionStore((now) => open({ now }))
 })
 

@@ -1,17 +1,21 @@
 import { sessionContext, signInContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { signInAddress } from '#app/sign-in/paths.ts'
 import { PlainPage } from '#app/sign-in/plain-page.tsx'
+import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/route'
 
 export const handle = { js: false }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign out' }]
+export const meta: Route.MetaFunction = (args) => pageTitle('Sign out', args)
 
 /** Opening this address ends nothing: a link or an image elsewhere could open it. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: context.get(sessionContext).identity !== null }
+  const { identity, trouble } = context.get(sessionContext)
+  if (trouble === 'unavailable') throw sessionTrouble()
+  return { signedIn: identity !== null }
 }
 
 export function action({ context }: Route.ActionArgs) {

@@ -1,0 +1,17 @@
+/** Resolves after so many milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** What work comes to, or `otherwise` when that takes too many milliseconds; the work goes on. */
+export async function within<Value>(
+  milliseconds: number,
+  work: Promise<Value>,
+  otherwise: () => Value,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  }).then(otherwise)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
