@@ -11,6 +11,15 @@ export async function createDevelopmentServer(server: Server) {
       vite.middlewares(request, response, next),
     /** The module as its sources are now; the same object until one of them changes. */
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
+    /** Shows what is wrong with a source, and goes on: the next save may mend it. */
+    fail(error: unknown, response: ServerResponse) {
+      const wrong = error instanceof Error ? error : new Error(String(error))
+      vite.ssrFixStacktrace(wrong)
+      vite.config.logger.error(wrong.stack ?? wrong.message)
+      response
+        .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .end(wrong.stack ?? wrong.message)
+    },
     close: () => vite.close(),
   }
 }
