@@ -40,6 +40,21 @@ export const brokerageSchema = z.object({
   website: z.string().optional(),
   phone_number: z.string().optional(),
   email: z.string().optional(),
+  fca: z
+    .object({
+      status: z.string(),
+      frn: z.string().nullish(),
+      principal_name: z.string().nullish(),
+      principal_frn: z.string().nullish(),
+    })
+    .nullish(),
+  ico_number: z.string().nullish(),
+  vat_number: z.string().nullish(),
+  nacfb_number: z.string().nullish(),
+  /** Where commission is paid, like `**-**-34` and `****5678`; absent for a role that may not see it. */
+  bank_account_masked: z
+    .object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() })
+    .nullish(),
   created_at: z.string().optional(),
 })
 
@@ -56,7 +71,9 @@ export const brokerSchema = z.object({
   role: z.enum(roles),
   status: z.enum(['Invited', 'Active', 'Removed']),
   invited_at: z.string().nullish(),
+  invited_by: z.string().nullish(),
   joined_at: z.string().nullish(),
+  last_seen_at: z.string().nullish(),
   clients_count: z.number().int().optional(),
 })
 

@@ -29,8 +29,11 @@ export const clientsSummarySchema = z.object({
   pipeline_value: z.number(),
   pipeline_count: z.number().int(),
   commission_month: z.number().nullish(),
+  /** Since the UK tax year began on 6 April. */
   commission_year: z.number().nullish(),
+  /** Approvals among the decisions since the start of last month; null when there was none. */
   approval_rate: z.number().nullish(),
+  /** Clients that went live among all that were ever approved; null when none was. */
   take_up_rate: z.number().nullish(),
   latest_events: z.array(clientEventSchema).default([]),
   generated_at: z.string(),

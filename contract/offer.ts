@@ -34,6 +34,8 @@ export const offerSchema = z.object({
   total_repayable: z.number(),
   cost_of_credit: z.number(),
   cost_per_1000: z.number(),
+  /** What the cost assumes, where the client decides how much is used: a revolving facility. */
+  cost_assumption: z.string().nullish(),
   early_repayment: z.enum(['NoFee', 'Fee']),
   security: z.enum(securities),
   guarantee_cap_percent: z.number().nullish(),

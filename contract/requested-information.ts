@@ -58,6 +58,8 @@ export const requestedItemSchema = z.object({
   answer: z.string().nullish(),
   files: z.array(z.string()).nullish(),
   cannot_provide_reason: z.string().nullish(),
+  answered_at: z.string().nullish(),
+  answered_by: z.string().nullish(),
 })
 
 export type RequestedItem = z.infer<typeof requestedItemSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokerSchema } from './brokerage.ts'
 import { email, optional, personName, ukPhone } from './fields.ts'
 import { roles } from './roles.ts'
 
@@ -15,6 +16,11 @@ export const inviteBrokerInput = z.object({
 })
 
 export type InviteBroker = z.infer<typeof inviteBrokerInput>
+
+/** Answer of an invitation: the broker, with a warning when the address is of another domain than the firm's. */
+export const invitedBrokerSchema = brokerSchema.extend({ warning: z.string().nullish() })
+
+export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 
 /** Body of `PATCH /api/v1/Me/phone`. */
 export const changePhoneInput = z.object({ phone_number: ukPhone })

@@ -71,6 +71,14 @@ export const clients = pgTable(
     openBankingConnected: boolean('open_banking_connected').notNull().default(false),
     brokerReference: text('broker_reference'),
     notes: text('notes'),
+    /** Why the broker declined the offers, in the names that travel. */
+    offerDecline: jsonb('offer_decline').$type<NonNullable<Client['decline_offer']>>(),
+    /** What the list's search looks through. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(company_name || E'\\n' || company_number || E'\\n' || reference || E'\\n' || contact_name)`,
+      ),
     dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),
     approvedAt: instant('approved_at'),

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
+import type { BrokerageApplication } from '#contract/brokerage-application.ts'
 import type { Role } from '#contract/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -26,6 +27,11 @@ export interface ContractRecord {
   signatory_email?: string
 }
 
+/** A firm's application as it is kept, in the names that travel. */
+export type ApplicationRecord = Omit<BrokerageApplication, 'sort_code' | 'account_number'> & {
+  bank_account_masked: { account_name: string; sort_code: string; account_number: string }
+}
+
 export const brokerages = pgTable('brokerages', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -41,6 +47,8 @@ export const brokerages = pgTable('brokerages', {
   email: text('email'),
   /** Commission on every amount funded, in hundredths of a percent. */
   commissionBasisPoints: integer('commission_basis_points').notNull(),
+  /** What the firm said when it applied; the account's numbers only masked. */
+  application: jsonb('application').$type<ApplicationRecord>(),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -59,7 +67,12 @@ export const brokers = pgTable(
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<'Invited' | 'Active' | 'Removed'>().notNull(),
     invitedAt: instant('invited_at'),
+    invitedBy: text('invited_by'),
     joinedAt: instant('joined_at'),
+    /** The latest call of the present visit. */
+    visitAt: instant('visit_at'),
+    /** The end of the visit before. */
+    lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull(),
   },
   (broker) => [index('brokers_brokerage').on(broker.brokerageId)],

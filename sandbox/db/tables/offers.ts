@@ -1,0 +1,75 @@
+import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AcceptOffer, Offer } from '#contract/offer.ts'
+import { clients } from './clients.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const pence = (name: string) => bigint(name, { mode: 'number' })
+const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.id)
+
+/** Who said yes to an offer for the client, in the names that travel. */
+export type AcceptanceRecord = Omit<AcceptOffer, 'offer_id' | 'accepted_amount'> & { recorded_by: string }
+
+/** Offers of the lender. Rates and percentages are kept in ten-thousandths of a percent. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid('id').primaryKey(),
+    clientId: clientId(),
+    position: integer('position').notNull(),
+    optionLabel: text('option_label').notNull(),
+    productType: text('product_type').notNull(),
+    status: text('status').$type<Exclude<Offer['status'], 'Expired'>>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    termMonths: integer('term_months'),
+    repaymentFrequency: text('repayment_frequency').$type<Offer['repayment_frequency']>().notNull(),
+    rateType: text('rate_type').$type<Offer['rate_type']>().notNull(),
+    rate: bigint('rate', { mode: 'number' }).notNull(),
+    arrangementFeePence: pence('arrangement_fee_pence').notNull(),
+    drawdownFeeRate: integer('drawdown_fee_rate'),
+    otherFees: jsonb('other_fees').$type<{ name: string; pence: number }[]>().notNull(),
+    repaymentPence: pence('repayment_pence').notNull(),
+    repayments: integer('repayments').notNull(),
+    costPence: pence('cost_pence').notNull(),
+    /** What the cost assumes, where the client decides how much is used. */
+    assumption: text('assumption'),
+    earlyRepayment: text('early_repayment').$type<Offer['early_repayment']>().notNull(),
+    security: text('security').$type<Offer['security']>().notNull(),
+    guaranteeCapPercent: integer('guarantee_cap_percent'),
+    conditions: jsonb('conditions').$type<string[]>().notNull(),
+    commissionRate: integer('commission_rate').notNull(),
+    commissionPence: pence('commission_pence').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Less than the amount when the client took less. */
+    acceptedPence: pence('accepted_pence'),
+    acceptance: jsonb('acceptance').$type<AcceptanceRecord>(),
+  },
+  (offer) => [index('offers_client').on(offer.clientId, offer.sentAt)],
+)
+
+/** The contract between lender and client: one, sent again when terms change. */
+export const clientContracts = pgTable('client_contracts', {
+  clientId: clientId().primaryKey(),
+  offerId: uuid('offer_id').references(() => offers.id),
+  sentAt: instant('sent_at').notNull(),
+  signedAt: instant('signed_at'),
+  expiresAt: instant('expires_at').notNull(),
+  signatories: jsonb('signatories').$type<{ name: string; email: string; status: string }[]>().notNull(),
+})
+
+/** A facility that is or was live. */
+export const facilities = pgTable('facilities', {
+  clientId: clientId().primaryKey(),
+  limitPence: pence('limit_pence').notNull(),
+  drawnPence: pence('drawn_pence').notNull(),
+  activatedAt: instant('activated_at').notNull(),
+  renewalEligibleFrom: date('renewal_eligible_from'),
+})
+
+export type OfferRow = typeof offers.$inferSelect
+export type NewOffer = typeof offers.$inferInsert
+export type ClientContractRow = typeof clientContracts.$inferSelect
+export type FacilityRow = typeof facilities.$inferSelect
