@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { compressFiles } from './scripts/compress.ts'
 
 export default {
   appDirectory: 'app',
@@ -7,4 +9,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A form's clientAction keeps the form when the network fails: it must not be a chunk of its own, fetched when the form is sent.
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

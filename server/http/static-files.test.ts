@@ -71,6 +71,7 @@ describe('an asset that is not there is a 404 without rendering', () => {
     ['GET', '/assets/'],
     ['GET', '/assets/..%2f..%2fpackage.json'],
     ['GET', '/assets/entry-1a2b.js/'],
+    ['GET', '/assets/entry-1a2b.js.br'],
     ['POST', '/assets/entry-1a2b.js'],
   ])('%s %s', async (method, path) => {
     const { response, rendered } = await get(path, {}, method)

@@ -23,9 +23,10 @@ export function staticFiles(folder: string) {
   })
 }
 
+/** Addresses of the files below a folder. Compressed copies are sent in place of their files, never under their own names. */
 function filesIn(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(br|gz|zst)$/.test(entry.name),
   )
   return new Set(
     files.map((file) => `/${relative(folder, `${file.parentPath}/${file.name}`).split(sep).join('/')}`),
