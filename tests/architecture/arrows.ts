@@ -10,7 +10,7 @@ const arrows: Record<string, string[]> = {
 
 /**
  * What server files may use of the app besides types: the context keys they fill, and the rules both sides must agree on.
- * server/index.ts runs outside the Vite graph, where these would be second copies.
+ * server/app.ts joins the rooms and may use more; server/index.ts runs outside the Vite graph, where these would be second copies.
  */
 const sharedWithServer = ['app/context.ts', 'app/sign-in/', 'app/browser-state/']
 
@@ -30,6 +30,7 @@ function isAllowed(from: string, room: string, allowed: string[], each: Import):
   if (target === 'tests') return false
   if (allowed.includes(target)) return true
   if (room !== 'server' || target !== 'app') return false
+  if (from === 'server/app.ts') return true
   return (
     each.typeOnly ||
     (from !== 'server/index.ts' && sharedWithServer.some((path) => each.path?.startsWith(path)))
@@ -41,7 +42,7 @@ export function unclearSpecifiers(file: SourceFile): string[] {
   return importsOf(file)
     .filter(({ specifier, path }) => {
       if (path === null) return false
-      if (!/\.(tsx?|mjs|css|json)(\?\w+)?$/.test(path) && !path.includes('+types/')) return true
+      if (!/\.(tsx?|mjs|css|json|svg)(\?[\w-]+)?$/.test(path) && !path.includes('+types/')) return true
       return (
         specifier.startsWith('.') &&
         path.split('/')[0] !== file.path.split('/')[0] &&
