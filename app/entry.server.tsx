@@ -4,6 +4,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
 import css from './styles/app.css?inline'
+import { drawIcons } from './ui/draw-icons.tsx'
+
+const icons = drawIcons()
 
 /** Renders one document. Bots get no fatal error page, only its status (specification section 2). */
 export default async function handleRequest(
@@ -18,7 +21,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   let failed = false
   const body = await renderToReadableStream(
-    <DocumentContext value={{ nonce, css, settings: context.get(settingsContext) }}>
+    <DocumentContext value={{ nonce, css, icons, settings: context.get(settingsContext) }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </DocumentContext>,
     {

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root'
 import { browserState } from './browser-state/middleware.ts'
 import { settingsContext } from './context.ts'
+import { IconSprite } from './document/icon-sprite.tsx'
 import { InlineStyles } from './document/inline-styles.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <FullScreenLoader boot />
         {children}
+        <IconSprite />
         {!silent && <ScrollRestoration />}
         {!silent && <Scripts />}
       </body>

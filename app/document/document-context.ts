@@ -6,6 +6,8 @@ export interface DocumentParts {
   nonce: string
   /** The whole stylesheet: inlined, so that content needs one request. */
   css: string
+  /** The icons' lines, as symbols. */
+  icons: string
   /** An error page may have no loader data at all; it must still name the provider and the support mailbox. */
   settings: Settings
 }

@@ -1,7 +1,7 @@
 import { useProvider } from '#app/document/provider.ts'
 import { buttonStyle } from './button-style.ts'
+import { Drawing } from './drawing.tsx'
 import { PlainFrame } from './plain-frame.tsx'
-import { WrongTurn } from './wrong-turn.tsx'
 
 /** The fatal error page, in the words of specification section 2. A plain link: whatever broke, a fresh document mends most. */
 export function FatalError() {
@@ -9,7 +9,7 @@ export function FatalError() {
   return (
     <PlainFrame footer="What you have sent is safe.">
       <div className="grid max-w-136 justify-items-center gap-4 text-center">
-        <WrongTurn />
+        <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />
         <h1 tabIndex={-1} className="text-3xl">
           Oh no! It seems like we might have taken a wrong turn.
         </h1>

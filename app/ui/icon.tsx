@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import { type IconName, icons } from './icons.ts'
+import type { IconName } from './icons.ts'
 
 export type { IconName }
 
@@ -9,17 +9,18 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   size?: number
 }
 
-/** A line drawing beside words. It is always decoration: say what it means in text. */
+/** A line drawing beside words. It is always decoration: say what it means in text. Its lines are in the document's sprite. */
 export function Icon({ name, size = 20, className = '', ...rest }: IconProps) {
-  const Drawing = icons[name]
   return (
-    <Drawing
+    <svg
       width={size}
       height={size}
       strokeWidth={size < 18 ? 2 : 1.5}
-      className={`shrink-0 ${className}`}
+      className={`icon ${className}`}
       aria-hidden="true"
       {...rest}
-    />
+    >
+      <use href={`#i-${name}`} />
+    </svg>
   )
 }

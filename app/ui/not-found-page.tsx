@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { buttonStyle } from './button-style.ts'
+import { Drawing } from './drawing.tsx'
 import { PlainFrame } from './plain-frame.tsx'
-import { WrongTurn } from './wrong-turn.tsx'
 
 /** An address the portal does not know: "Page Not Found" and the path (specification section 5). */
 export function NotFoundPage() {
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <PlainFrame>
       <div className="grid max-w-136 justify-items-center gap-4 text-center">
-        <WrongTurn />
+        <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />
         <h1 tabIndex={-1} className="text-3xl">
           Page Not Found
           <span className="sr-only">: </span>
