@@ -5,25 +5,3 @@ export interface KnownProfiles {
   find(personId: string): Profile | undefined
   remember(profile: Profile): void
 }
-
-/** Milliseconds a profile may stand in for one that cannot be fetched. */
-const lifetime = 10 * 60_000
-const most = 5_000
-
-/** Known profiles with an end: the oldest go first, and none outlives ten minutes. */
-export function createKnownProfiles(now: () => number = Date.now): KnownProfiles {
-  const known = new Map<string, { profile: Profile; at: number }>()
-  return {
-    find(personId) {
-      const entry = known.get(personId)
-      if (entry && now() - entry.at <= lifetime) return entry.profile
-      known.delete(personId)
-    },
-    remember(profile) {
-      known.delete(profile.person_id)
-      known.set(profile.person_id, { profile, at: now() })
-      const [oldest] = known.keys()
-      if (known.size > most && oldest) known.delete(oldest)
-    },
-  }
-}

@@ -11,12 +11,13 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
-import { createKnownProfiles, type KnownProfiles } from '#app/rules/known-profiles.ts'
+import type { KnownProfiles } from '#app/rules/known-profiles.ts'
 import type { Settings } from '#app/settings.ts'
 import type { Session, SignIn } from '#app/sign-in/sign-in.ts'
 import type { BrokerService } from '#contract/broker-service.ts'
 import type { CoreService } from '#contract/core-service.ts'
 import type { Profile } from '#contract/profile.ts'
+import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile } from './profiles.ts'
 
 export interface Options<Params> extends Omit<RequestInit, 'body'> {
