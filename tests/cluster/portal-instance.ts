@@ -1,0 +1,68 @@
+import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
+import type { SessionStore } from '#server/sessions/session-store.ts'
+import { createSignIn } from '#server/sign-in/sign-in.ts'
+
+// One portal instance without its pages, run as a process of its own by portal-instances.ts.
+
+export interface InstanceSettings {
+  redis: string
+  secret: string
+  issuer: string
+  /** Off only to prove that the tests would notice. */
+  locks: boolean
+  /** Milliseconds after which the lock of a dead instance is free. */
+  lockTime: number
+}
+
+/** What a request came to. */
+export interface Seen {
+  token: string | null
+  signedIn: boolean
+  trouble: string | null
+}
+
+const origin = 'http://localhost:3999'
+const noLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+async function run({ redis, secret, issuer, locks, lockTime }: InstanceSettings): Promise<void> {
+  const store = createRedisSessionStore({ url: redis, secrets: [secret], log: noLog, lockTime })
+  await store.ready(5_000)
+  const noLocks = { take: async () => ({ release: async () => {} }) }
+  const sessions: SessionStore = locks ? store : { ...store, locks: noLocks }
+  const oidc = {
+    issuer,
+    clientId: 'broker-portal',
+    clientSecret: null,
+    clientKey: null,
+    scope: 'openid profile',
+  }
+  const config = { stage: 'test', publicOrigin: origin, oidc } as const
+  const portal = createSignIn({ config, sessions, log: noLog })
+
+  async function see(cookie: string): Promise<Seen> {
+    const request = new Request(`${origin}/dashboard`, { headers: { cookie: `__Host-portal-sid=${cookie}` } })
+    const { identity, access, trouble } = await portal.current(request)
+    const token = 'token' in access ? access.token : null
+    return {
+      token,
+      signedIn: identity !== null,
+      trouble: trouble ?? ('refusal' in access ? access.refusal : null),
+    }
+  }
+
+  process.on(
+    'message',
+    async ({ id, cookie, requests }: { id: number; cookie: string; requests: number }) => {
+      const seen = await Promise.all(Array.from({ length: requests }, () => see(cookie)))
+      process.send?.({ id, seen })
+    },
+  )
+  process.once('SIGTERM', async () => {
+    await portal.settle()
+    await store.close()
+    process.exit(0)
+  })
+  process.send?.({ ready: true })
+}
+
+process.once('message', (settings: InstanceSettings) => void run(settings))

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
+import type { SessionStore } from '#server/sessions/session-store.ts'
+import { hashOf, randomValue } from '#server/sign-in/random-values.ts'
+import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
+import type { InstanceSettings } from './portal-instance.ts'
+import { type PortalInstance, startInstances } from './portal-instances.ts'
+import { type RotatingProvider, startRotatingProvider } from './rotating-provider.ts'
+
+// Several processes, one Redis and a provider that ends the session when a refresh token is used twice.
+
+const secret = 'a secret for these tests, long enough'
+const noLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+let redis: RedisServer
+let provider: RotatingProvider
+let store: SessionStore
+let instances: PortalInstance[] = []
+let cookie: string
+let key: string
+
+beforeAll(async () => {
+  redis = await startRedis()
+  provider = await startRotatingProvider()
+  const opened = createRedisSessionStore({ url: redis.url, secrets: [secret], log: noLog })
+  await opened.ready(5_000)
+  store = opened
+})
+afterAll(async () => {
+  await store.close()
+  await provider.close()
+  await redis.close()
+})
+
+beforeEach(async () => {
+  cookie = randomValue()
+  key = hashOf(cookie)
+  await store.create(key, await provider.expiredSession())
+  provider.reset()
+})
+afterEach(async () => {
+  await Promise.all(instances.map((instance) => instance.kill()))
+  instances = []
+})
+
+async function start(count: number, change: Partial<InstanceSettings> = {}) {
+  const settings = { redis: redis.url, secret, issuer: provider.issuer, locks: true, lockTime: 15_000 }
+  instances = await startInstances(count, { ...settings, ...change })
+  return instances
+}
+
+/** What 25 requests at once on each instance see. */
+const askAll = async () => (await Promise.all(instances.map((instance) => instance.ask(cookie, 25)))).flat()
+
+/** A renewal that an instance began and the provider has not answered. */
+async function heldRenewal(where: 'before' | 'after', [holder]: PortalInstance[]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  provider.holds[where] = promise
+  const seen = holder?.ask(cookie, 1)
+  await vi.waitUntil(() => provider.counted.tokenCalls === 1, 5_000)
+  return { seen, answer: () => resolve() }
+}
+
+describe('four instances with 25 requests each on an expired token', () => {
+  test('make one token call, and nobody is signed out', async () => {
+    await start(4)
+    const seen = await askAll()
+    expect(provider.counted.tokenCalls).toBe(1)
+    expect(provider.refusals()).toBe(0)
+    expect(seen).toHaveLength(100)
+    expect(new Set(seen.map(({ token }) => token)).size).toBe(1)
+    expect(seen.filter(({ signedIn, trouble }) => !signedIn || trouble)).toEqual([])
+  })
+
+  test('go on doing so for the life of the session', async () => {
+    await start(4)
+    for (const round of [1, 2, 3]) {
+      expect((await askAll()).filter(({ signedIn }) => !signedIn)).toEqual([])
+      expect(provider.counted.tokenCalls).toBe(round)
+      const session = await store.get(key)
+      const past = Date.now() - 1
+      if (session)
+        await store.replaceTokens(key, session.revision, {
+          ...session.tokens,
+          expiresAt: past,
+          renewAt: past,
+        })
+    }
+    expect(provider.refusals()).toBe(0)
+  })
+
+  test('make one call when the provider takes longer than the lock lives', async () => {
+    await start(4, { lockTime: 600 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    provider.holds.after = promise
+    setTimeout(resolve, 2_500)
+    const seen = await askAll()
+    expect(provider.counted.tokenCalls).toBe(1)
+    expect(seen.filter(({ signedIn }) => !signedIn)).toEqual([])
+  })
+
+  test('lose the session without the lock: these tests would notice', async () => {
+    await start(4, { locks: false })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    provider.holds.before = promise
+    const asked = askAll()
+    await vi.waitUntil(() => provider.counted.tokenCalls === 4, 10_000)
+    resolve()
+    const seen = await asked
+    expect(provider.refusals()).toBeGreaterThan(0)
+    // A winner's tokens may be stored before the others are refused: then the session lives on with a dead grant.
+    const session = await store.get(key)
+    const past = Date.now() - 1
+    if (session)
+      await store.replaceTokens(key, session.revision, { ...session.tokens, expiresAt: past, renewAt: past })
+    const later = await askAll()
+    expect([...seen, ...later].some(({ signedIn }) => !signedIn)).toBe(true)
+    expect(await store.get(key)).toBeNull()
+  })
+})
+
+describe('an instance that is killed while it holds the lock', () => {
+  test('before the provider did anything: the next one takes over when the lock ends', async () => {
+    const [holder, next] = await start(2, { lockTime: 1_500 })
+    await heldRenewal('before', instances)
+    await holder?.kill()
+    // The dead instance's call never reaches the provider.
+    provider.holds.before = undefined
+    const seen = await next?.ask(cookie, 5)
+    expect(seen?.filter(({ signedIn, trouble }) => !signedIn || trouble)).toEqual([])
+    expect(provider.counted.tokenCalls).toBe(2)
+    expect(provider.refusals()).toBe(0)
+  })
+
+  test('after the provider renewed: tokens are lost, and the session ends cleanly for one sign-in', async () => {
+    const [holder, next] = await start(2, { lockTime: 1_500 })
+    const { answer } = await heldRenewal('after', instances)
+    await holder?.kill()
+    provider.holds.after = undefined
+    answer()
+    const seen = await next?.ask(cookie, 5)
+    expect(seen?.map(({ signedIn }) => signedIn)).toEqual([false, false, false, false, false])
+    expect(await store.get(key)).toBeNull()
+  })
+
+  test('but told to end it finishes its renewal first', async () => {
+    const [holder, next] = await start(2)
+    const { answer } = await heldRenewal('after', instances)
+    const stopped = holder?.stop()
+    answer()
+    expect(await stopped).toBe(0)
+    expect((await store.get(key))?.revision).toBe(2)
+    expect((await next?.ask(cookie, 5))?.every(({ signedIn, trouble }) => signedIn && !trouble)).toBe(true)
+    expect(provider.counted.tokenCalls).toBe(1)
+  })
+})
+
+test('a session that is deleted during its renewal stays deleted, and the new tokens are revoked', async () => {
+  await start(1)
+  const { seen, answer } = await heldRenewal('after', instances)
+  await store.delete(key)
+  answer()
+  expect(await seen).toEqual([{ signedIn: false, token: null, trouble: 'unauthenticated' }])
+  expect(await store.get(key)).toBeNull()
+  await vi.waitUntil(() => provider.counted.revocations === 1, 5_000)
+})
+
+describe('while Redis is away', () => {
+  const troubles = async () => new Set((await askAll()).map(({ trouble }) => trouble))
+
+  test('everybody is told to come again, nobody is signed out, and all goes on when it is back', async () => {
+    await start(2)
+    await redis.kill()
+    expect(await troubles()).toEqual(new Set(['unavailable']))
+    expect(provider.counted.tokenCalls).toBe(0)
+    await redis.restart()
+    await vi.waitFor(async () => expect(await troubles()).toEqual(new Set([null])), { timeout: 15_000 })
+    expect(provider.counted.tokenCalls).toBe(1)
+    expect(provider.refusals()).toBe(0)
+  })
+
+  test('tokens that arrive meanwhile are kept until it is back', async () => {
+    await start(1)
+    const { seen, answer } = await heldRenewal('after', instances)
+    await redis.kill()
+    answer()
+    await redis.restart()
+    expect(await seen).toMatchObject([{ signedIn: true, trouble: null }])
+    await vi.waitFor(async () => expect((await store.get(key))?.revision).toBe(2), { timeout: 10_000 })
+    expect(provider.counted.tokenCalls).toBe(1)
+  })
+})
