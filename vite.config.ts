@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/client-chunks.ts'
 
 /** Sonner inserts its style element without a nonce, which the content security policy refuses. */
 const sonnerNonce: Plugin = {
@@ -17,14 +18,25 @@ const sonnerNonce: Plugin = {
   },
 }
 
+/** What loads before the page is alive needs no helper that preloads: the router does that, and nothing later has styles or parts of its own. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  transform: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerNonce],
+  plugins: [tailwindcss(), reactRouter(), sonnerNonce, plainImports],
   // Dependencies found late, at a lazy import or a first visit, would reload the page in the middle of a session.
   optimizeDeps: {
     entries: ['app/**/*.tsx', '!app/**/*.test.tsx'],
     include: ['@remix-run/route-pattern/match', '@remix-run/route-pattern/specificity', 'cookie-es'],
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
     // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },

@@ -8,6 +8,8 @@ const sources = [
   'contract',
   'server',
   'public',
+  'scripts/client-chunks.ts',
+  'scripts/compress.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

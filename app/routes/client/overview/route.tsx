@@ -8,6 +8,7 @@ import { useLastReply } from '#app/client/use-last-reply.ts'
 import { browserStateContext, servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/failures/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { Route } from './+types/route.ts'
@@ -15,7 +16,9 @@ import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
 import { SignUpLink } from './sign-up-link.tsx'
 import { submitApplication } from './submit-application.ts'
-import { SubmitForm } from './submit-form.tsx'
+
+// One status in fifteen has it.
+const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
