@@ -158,6 +158,23 @@ describe('rules 3 and 4', () => {
   })
 })
 
+describe('a session that stands in between', () => {
+  test('and cannot be read is a 503 page: nobody is sent to sign in', async () => {
+    const { page, answer } = await run(
+      argsOf('/dashboard', { session: { identity: null, trouble: 'unavailable' } }),
+    )
+    expect(answer).toMatchObject({ data: { retry: true }, init: { status: 503 } })
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('and whose tokens were lost signs in again, which the provider may do without a question', async () => {
+    const { answer } = await run(
+      argsOf('/dashboard', { session: { identity: null, trouble: 'reauthorise' } }),
+    )
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  })
+})
+
 describe('a page that answers 401, because a service refused the token', () => {
   const refused = () => vi.fn(async () => new Response('page', { status: 401 }))
 

@@ -166,6 +166,15 @@ describe('trouble', () => {
     expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1)
   })
 
+  test.each([
+    ['that will pass says when to come again', undefined, '5'],
+    ['that knows when it passes keeps its own time', '30', '30'],
+  ])('%s', async (_case, given, told) => {
+    const headers = given ? { 'Retry-After': given } : undefined
+    const { edge } = createTestEdge(async () => new Response('busy', { status: 503, headers }))
+    expect((await edge.request('/dashboard')).headers.get('Retry-After')).toBe(told)
+  })
+
   test('of a sender who went away is nobody’s error', async () => {
     const sender = new AbortController()
     const { edge, logged } = createTestEdge(async (request) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import type { SessionStore, SessionStore } from '#server/sessions/session-store.ts'
 import { createSignIn, type PortalSignIn } from '#server/sign-in/sign-in.ts'
 import { createFakeProvider, type FakeProvider } from './identity-provider.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -13,6 +14,7 @@ export const loginCookie = '__Host-portal-login'
 export interface Trial {
   provider: FakeProvider
   portal: PortalSignIn
+  sessions: SessionStore
   visitor: Visitor
   /** Milliseconds the portal's clock is ahead. */
   late: number
@@ -34,7 +36,11 @@ export function createTrial(): Trial {
 }
 
 /** A portal with a secret of its own is a confidential client. */
-export function createPortal(trial: Trial, clientSecret: string | null = null): PortalSignIn {
+export function createPortal(
+  trial: Trial,
+  clientSecret: string | null = null,
+  sessions?: SessionStore,
+): PortalSignIn {
   const now = () => Date.now() + trial.late
   const note = (fields: Record<string, unknown>, message: string) =>
     void trial.logged.push({ fields, message })
@@ -45,11 +51,12 @@ export function createPortal(trial: Trial, clientSecret: string | null = null): 
       oidc: {
         issuer: trial.provider.issuer,
         clientId: 'broker-portal',
-        clientSecret,
+        clientSecret: clientSecret ?? null,
+        clientKey: clientKey ?? null,
         scope: 'openid profile',
       },
     },
-    sessions: createMemorySessionStore({ now }),
+    sessions: sessions ?? createMemorySessionStore({ now }),
     log: { info: note, warn: note, error: note },
     now,
     patience: 50,
@@ -91,11 +98,9 @@ export function createSteps(trial: Trial) {
     return responseOf(await finish(trial.provider.authorize(await start(who)), who))
   }
 
-  async function signOut(path = '/logout'): Promise<Response> {
-    const { signIn: seam } = await trial.portal.current(
-      trial.visitor.request(origin + path, { method: 'POST' }),
-    )
-    return trial.visitor.keep(await seam.end())
+  async function signOut(path = '/logout', who = trial.visitor, everywhere = false): Promise<Response> {
+    const { signIn: seam } = await trial.portal.current(who.request(origin + path, { method: 'POST' }))
+    return who.keep(await seam.end({ everywhere }))
   }
 
   return { current, start, finish, signIn, signOut }

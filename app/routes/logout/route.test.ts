@@ -13,3 +13,10 @@ test('posting to it ends the session', async () => {
     ended,
   )
 })
+
+test('nobody is told to be signed out while sessions cannot be read', () => {
+  const args = routeArgs<Parameters<typeof loader>[0]>('/logout', {
+    session: { identity: null, trouble: 'unavailable' },
+  })
+  expect(() => loader(args)).toThrow(expect.objectContaining({ init: { status: 503 } }))
+})

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import { type SessionStore, sessionsUnavailable } from '#server/sessions/session-store.ts'
+import { createPortal, createSteps, createTrial, origin, problemOf } from '#tests/support/sign-in-trial.ts'
+
+const trial = createTrial()
+const { current, finish, signIn } = createSteps(trial)
+let store: SessionStore
+
+beforeEach(async () => {
+  store = createMemorySessionStore()
+  trial.portal = createPortal(trial, null, store)
+  await signIn()
+})
+
+/** From here on the store answers nothing. */
+function takeAway(): void {
+  const away = async () => Promise.reject(sessionsUnavailable('away'))
+  for (const name of Object.keys(store)) if (name !== 'locks') Object.assign(store, { [name]: away })
+}
+
+describe('while sessions cannot be read', () => {
+  test('nobody is signed out, and nobody is let in', async () => {
+    takeAway()
+    expect(await current()).toMatchObject({
+      identity: null,
+      trouble: 'unavailable',
+      access: { refusal: 'unavailable' },
+    })
+    const { signIn: seam } = await current('/silent-refresh')
+    expect(await seam.renew()).toBe('unavailable')
+  })
+
+  test('signing out says that it did not happen, and keeps the cookie', async () => {
+    takeAway()
+    const { signIn: seam } = await current('/logout')
+    await expect(seam.end()).rejects.toMatchObject({
+      init: { status: 503 },
+      data: { title: 'We cannot reach your session at the moment', retry: true },
+    })
+  })
+
+  test('a sign-in cannot start or end, and its page says so', async () => {
+    takeAway()
+    const request = trial.visitor.request(`${origin}/auth`)
+    const { signIn: seam } = await trial.portal.current(request)
+    expect(problemOf(await seam.start(request, '/dashboard'))).toBe('provider-unavailable')
+    const back = `${origin}/callback?code=x&state=${Date.now().toString(36)}.${'x'.repeat(43)}`
+    expect(problemOf(await finish(back))).toBe('provider-unavailable')
+  })
+})
+
+test('a fault of the portal itself is not taken for a store that is away', async () => {
+  store.get = async () => {
+    throw new TypeError('a bug')
+  }
+  await expect(current()).rejects.toThrow('a bug')
+})
+
+describe('after a 401 of a service', () => {
+  /** Access as a request got it. */
+  async function access() {
+    const { access: given } = await current()
+    if ('refusal' in given) throw new Error(given.refusal)
+    return given
+  }
+
+  test('to the stored token the session is over', async () => {
+    expect(await (await access()).afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
+    expect((await current()).identity).toBeNull()
+  })
+
+  test('to an older token the session goes on with the newer one', async () => {
+    const old = await access()
+    const { signIn: seam } = await current('/silent-refresh')
+    await seam.renew()
+    const newer = await old.afterRefusal?.()
+    expect(newer).toMatchObject({ token: (await access()).token })
+    expect(newer).not.toMatchObject({ token: old.token })
+  })
+
+  test('while sessions cannot be read nobody is signed out', async () => {
+    const given = await access()
+    takeAway()
+    expect(await given.afterRefusal?.()).toEqual({ refusal: 'unavailable' })
+  })
+})
