@@ -32,6 +32,7 @@ describe('nothing set', () => {
         issuer: 'http://localhost:4000/identity',
         clientId: 'broker-portal',
         clientSecret: null,
+        clientKey: null,
         scope: 'openid profile',
       },
       services: { broker: 'http://localhost:4000/broker', core: 'http://localhost:4000/core' },

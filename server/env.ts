@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isClientKey } from './sign-in/client-key.ts'
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
@@ -28,6 +29,12 @@ const schema = z.object({
   OIDC_ISSUER: address.default('http://localhost:4000/identity'),
   OIDC_CLIENT_ID: z.string().default('broker-portal'),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_KEY: z
+    .string()
+    .refine(isClientKey, {
+      error: 'must be a private key, RSA of 2048 bits or more or P-256: as PEM (PKCS#8) or as JWK',
+    })
+    .optional(),
   OIDC_SCOPE: z
     .string()
     .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
@@ -80,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { values, problems } = givenValues(env)
   const parsed = schema.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join('.')} ${issue.message}`)
-  problems.push(...sessionProblems(values), ...productionProblems(values))
+  problems.push(...clientProblems(values), ...sessionProblems(values), ...productionProblems(values))
   if (!parsed.success || problems.length > 0)
     throw new Error(
       `The portal's configuration has problems:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
@@ -97,6 +104,8 @@ function configOf(values: z.output<typeof schema>) {
       issuer: values.OIDC_ISSUER,
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET ?? null,
+      /** Private key that the portal signs with in place of a secret. */
+      clientKey: values.OIDC_CLIENT_KEY ?? null,
       scope: values.OIDC_SCOPE,
     },
     /** Sessions are in this process without an address of Redis. Of the secrets the first encrypts, all decrypt. */
@@ -117,6 +126,12 @@ function configOf(values: z.output<typeof schema>) {
 /** React reads NODE_ENV when it is imported and is several times slower without; must run before the application is. */
 export function prepareRuntime({ stage }: Pick<Config, 'stage'>): void {
   process.env.NODE_ENV = stage === 'development' ? 'development' : 'production'
+}
+
+function clientProblems({ OIDC_CLIENT_SECRET, OIDC_CLIENT_KEY }: Values): string[] {
+  return OIDC_CLIENT_SECRET && OIDC_CLIENT_KEY
+    ? ['OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set: the portal proves who it is by one of them']
+    : []
 }
 
 function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[] {

@@ -1,12 +1,11 @@
 import {
   allowInsecureRequests,
-  ClientSecretBasic,
   type Configuration,
   discovery,
   enableNonRepudiationChecks,
-  None,
 } from 'openid-client'
 import type { Config } from '../env.ts'
+import { clientProof } from './client-proof.ts'
 import { refusal } from './sign-in-errors.ts'
 
 /** Seconds any call to the identity provider may take. */
@@ -41,14 +40,14 @@ export function createDiscovery({ config, now }: DiscoveryOptions): Discover {
   }
 }
 
-function read({ oidc, stage }: DiscoveryOptions['config']): Promise<Configuration> {
+async function read({ oidc, stage }: DiscoveryOptions['config']): Promise<Configuration> {
   const issuer = new URL(oidc.issuer)
   const plain = issuer.protocol === 'http:' && stage !== 'production'
   return discovery(
     issuer,
     oidc.clientId,
     undefined,
-    oidc.clientSecret ? ClientSecretBasic(oidc.clientSecret) : None(),
+    await clientProof(oidc),
     // Without the first check a bad signature of an id token passes: the standard allows to trust TLS alone.
     { timeout, execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])] },
   )

@@ -36,7 +36,13 @@ beforeAll(async () => {
     config: {
       stage: 'test',
       publicOrigin: origin,
-      oidc: { issuer, clientId: 'broker-portal', clientSecret: null, scope: 'openid profile' },
+      oidc: {
+        issuer,
+        clientId: 'broker-portal',
+        clientSecret: null,
+        clientKey: null,
+        scope: 'openid profile',
+      },
     },
     sessions: createMemorySessionStore({ now }),
     log: silent,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
-import type { SessionStore, SessionStore } from '#server/sessions/session-store.ts'
+import type { SessionStore } from '#server/sessions/session-store.ts'
 import { createSignIn, type PortalSignIn } from '#server/sign-in/sign-in.ts'
 import { createFakeProvider, type FakeProvider } from './identity-provider.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -35,13 +35,15 @@ export function createTrial(): Trial {
   return trial
 }
 
-/** A portal with a secret of its own is a confidential client. */
+/** A portal, and its session store for the trial to see; with a secret or a key of its own it is a confidential client. */
 export function createPortal(
   trial: Trial,
   clientSecret: string | null = null,
   sessions?: SessionStore,
+  clientKey: string | null = null,
 ): PortalSignIn {
   const now = () => Date.now() + trial.late
+  trial.sessions = sessions ?? createMemorySessionStore({ now })
   const note = (fields: Record<string, unknown>, message: string) =>
     void trial.logged.push({ fields, message })
   return createSignIn({
@@ -51,12 +53,12 @@ export function createPortal(
       oidc: {
         issuer: trial.provider.issuer,
         clientId: 'broker-portal',
-        clientSecret: clientSecret ?? null,
-        clientKey: clientKey ?? null,
+        clientSecret,
+        clientKey,
         scope: 'openid profile',
       },
     },
-    sessions: sessions ?? createMemorySessionStore({ now }),
+    sessions: trial.sessions,
     log: { info: note, warn: note, error: note },
     now,
     patience: 50,

@@ -1,0 +1,39 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+
+const shortestRsa = 2048
+
+/** A private key the portal signs with; a JWK may name it, which an identity provider that knows several of ours looks for. */
+export interface ClientKey {
+  key: KeyObject
+  algorithm: 'RS256' | 'ES256'
+  kid?: string
+}
+
+/**
+ * Reads a private key: PEM or JWK, RSA of 2048 bits or more or P-256.
+ * @throws Error for anything else
+ */
+export function readClientKey(text: string): ClientKey {
+  const jwk = text.trimStart().startsWith('{') ? JSON.parse(text) : undefined
+  const key = createPrivateKey(jwk ? { key: jwk, format: 'jwk' } : text)
+  return {
+    key,
+    algorithm: requireAlgorithm(key),
+    ...(typeof jwk?.kid === 'string' && { kid: jwk.kid }),
+  }
+}
+
+/** Whether {@link readClientKey} takes a text. */
+export function isClientKey(text: string): boolean {
+  try {
+    return Boolean(readClientKey(text))
+  } catch {
+    return false
+  }
+}
+
+function requireAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): ClientKey['algorithm'] {
+  if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestRsa) return 'RS256'
+  if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return 'ES256'
+  throw new Error('Neither RSA of 2048 bits or more nor P-256')
+}
