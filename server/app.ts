@@ -27,6 +27,7 @@ export function createApp({ config, log, sessions, assets }: AppOptions) {
     config,
     log,
     assets,
+    backChannelLogout: signIn.backChannelLogout,
     render: async (request, carried) =>
       handle(request, await requestContext({ request, config, signIn, services, knownProfiles, ...carried })),
   })

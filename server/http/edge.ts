@@ -24,18 +24,23 @@ export interface EdgeOptions {
   config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>
   log: Log
   render: Render
+  /** Answers the identity provider's calls that a session ended. */
+  backChannelLogout?: (request: Request) => Promise<Response>
   /** Folder of the built client files; absent in development, where Vite serves them. */
   assets?: string
 }
 
 /** Everything around the pages, in the order a request meets it. */
-export function createEdge({ config, log, render, assets }: EdgeOptions) {
+export function createEdge({ config, log, render, backChannelLogout, assets }: EdgeOptions) {
   const app = new Hono<EdgeEnv>()
+  app.use(securityHeaders(config))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => c.text('ok'))
-  app.use(securityHeaders(config))
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log), originGate(config.publicOrigin), bodyLimit())
+  app.use(requestLog(log))
+  // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
+  if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
+  app.use(originGate(config.publicOrigin), bodyLimit())
   app.all('*', async (c) => {
     const request = publicRequest(c.req.raw, config.publicOrigin)
     const response = await render(request, { nonce: c.get('nonce'), log: c.get('log') })

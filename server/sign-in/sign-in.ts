@@ -7,9 +7,11 @@ import type { Config } from '../env.ts'
 import type { Access } from '../services/services.ts'
 import { areSessionsUnavailable, type SessionStore, type StoredSession } from '../sessions/session-store.ts'
 import { createAttempts, type SignedIn } from './attempts.ts'
+import { createBackChannel } from './back-channel.ts'
 import { isBackground } from './background.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { createDiscovery } from './discovery.ts'
+import { createLogoutTokenReader } from './logout-token.ts'
 import { PortalStrategy } from './portal-strategy.ts'
 import { createRenewal } from './renewal.ts'
 import type { Renewed } from './renewal-under-lock.ts'
@@ -31,6 +33,8 @@ export interface Current extends Session {
 /** Sign-in of the whole portal; `current` reads who sent a request, renewing tokens in time. */
 export interface PortalSignIn {
   current(request: Request): Promise<Current>
+  /** Answers the identity provider's own calls that a session of its ended. */
+  backChannelLogout(request: Request): Promise<Response>
   /** Waits for renewals under way, before the process ends. */
   settle(): Promise<void>
 }
@@ -71,7 +75,7 @@ export function createSignIn({
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
   const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
-  const signOut = createSignOut({ config, sessions, discover, revoke, cookies, log, patience })
+  const signOut = createSignOut({ config, sessions, discover, revoke, cookies, log, now, patience })
 
   async function renew(key: string | undefined) {
     const { kind } = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
@@ -79,8 +83,8 @@ export function createSignIn({
     return kind === 'unavailable' ? 'unavailable' : 'ended'
   }
 
-  async function end(request: Request, key: string | undefined): Promise<Response> {
-    return signOut(request, key).catch((error: unknown) => {
+  async function end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response> {
+    return signOut.end(request, key, everywhere).catch((error: unknown) => {
       // Nobody is signed out while the session cannot be deleted.
       throw areSessionsUnavailable(error) ? sessionTrouble() : error
     })
@@ -137,10 +141,16 @@ export function createSignIn({
           attempts.start(from, '/silent-refresh', redirectAfterLogin),
         finish: attempts.finish,
         renew: () => renew(key),
-        end: () => end(request, key),
+        end: ({ everywhere } = {}) => end(request, key, everywhere),
+        returned: () => signOut.returned(request),
       }
       return { ...(await findSafely(request, key)), signIn }
     },
+    backChannelLogout: createBackChannel({
+      sessions,
+      readToken: createLogoutTokenReader(config, discover),
+      log,
+    }),
     settle: renewal.settle,
   }
 }

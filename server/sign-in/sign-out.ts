@@ -5,6 +5,7 @@ import type { Config } from '../env.ts'
 import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
+import { hashOf, randomValue } from './random-values.ts'
 import { loggable } from './sign-in-errors.ts'
 
 export interface SignOutOptions {
@@ -14,56 +15,89 @@ export interface SignOutOptions {
   revoke(refreshToken: string): Promise<void>
   cookies: BrowserCookies
   log: Log
+  now: () => number
   /** Milliseconds that signing out waits for the identity provider. */
   patience: number
 }
 
-/** Ends a session here first, then at the identity provider as far as that answers. */
-export function createSignOut({
-  config,
-  sessions,
-  discover,
-  revoke,
-  cookies,
-  log,
-  patience,
-}: SignOutOptions) {
-  return async (request: Request, key: string | undefined): Promise<Response> => {
+/** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
+const returnPath = '/'
+
+export interface SignOut {
+  /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
+  end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response>
+  /** Whether a request is the way back from a sign-out that this browser began; counts once. */
+  returned(request: Request): Promise<boolean>
+}
+
+export function createSignOut(options: SignOutOptions): SignOut {
+  const { sessions, revoke, cookies, log, now, patience } = options
+
+  async function end(request: Request, key: string | undefined, everywhere = false): Promise<Response> {
     const session = key ? await sessions.delete(key) : null
+    const person = session?.identity.personId
+    if (session && everywhere) await sessions.deleteByUser(session.issuer, session.identity.personId)
+    log.info({ session: key?.slice(0, 8), person, everywhere }, 'Signed out')
     const refreshToken = session?.tokens.refreshToken
-    log.info({ session: key?.slice(0, 8), person: session?.identity.personId }, 'Signed out')
     if (refreshToken) {
       await within(patience, revoke(refreshToken)).catch((error: unknown) =>
         log.warn({ session: key?.slice(0, 8), ...loggable(error) }, 'Revocation failed'),
       )
     }
+    const login = cookies.findLogin(request) ?? randomValue()
     const headers = new Headers({
-      Location: (await endSessionAddress(request, session)) ?? '/logout',
+      Location: (await endSessionAddress(options, request, session, login)) ?? '/logout',
       'Cache-Control': 'no-store',
       'Clear-Site-Data': '"cache", "storage"',
     })
     headers.append('Set-Cookie', cookies.endedSession())
+    headers.append('Set-Cookie', cookies.login(login))
     return new Response(null, { status: 303, headers })
   }
 
-  async function endSessionAddress(
-    request: Request,
-    session: StoredSession | null,
-  ): Promise<string | undefined> {
-    try {
-      const provider = await within(patience, discover())
-      if (!provider.serverMetadata().end_session_endpoint) return undefined
-      // A redirect inside a data answer is readable by scripts, and no token may be: the provider then asks before it signs out.
-      const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
-      const parameters = {
-        post_logout_redirect_uri: config.publicOrigin,
-        ...(hint && { id_token_hint: hint }),
-      }
-      return buildEndSessionUrl(provider, parameters).href
-    } catch (error) {
-      log.warn(loggable(error), 'The identity provider could not be asked to end its session')
-      return undefined
-    }
+  async function returned(request: Request): Promise<boolean> {
+    const states = new URL(request.url).searchParams.getAll('state')
+    const login = cookies.findLogin(request)
+    const [state] = states
+    if (!state || states.length > 1 || !login) return false
+    const begun = await sessions.takeTransaction(hashOf(state))
+    const own = begun?.callback === returnPath && begun.binding === hashOf(login)
+    if (!own)
+      log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
+    return own
+  }
+
+  return { end, returned }
+}
+
+async function endSessionAddress(
+  { config, sessions, discover, log, now, patience }: SignOutOptions,
+  request: Request,
+  session: StoredSession | null,
+  login: string,
+): Promise<string | undefined> {
+  try {
+    const provider = await within(patience, discover())
+    if (!provider.serverMetadata().end_session_endpoint) return undefined
+    const state = randomValue()
+    await sessions.putTransaction(hashOf(state), {
+      verifier: '',
+      nonce: '',
+      binding: hashOf(login),
+      redirectAfterLogin: returnPath,
+      callback: returnPath,
+      startedAt: now(),
+    })
+    // A redirect inside a data answer is readable by scripts, and no token may be: the provider then asks before it signs out.
+    const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
+    return buildEndSessionUrl(provider, {
+      post_logout_redirect_uri: config.publicOrigin,
+      state,
+      ...(hint && { id_token_hint: hint }),
+    }).href
+  } catch (error) {
+    log.warn(loggable(error), 'The identity provider could not be asked to end its session')
+    return undefined
   }
 }
 
