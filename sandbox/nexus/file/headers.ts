@@ -1,0 +1,58 @@
+import { importColumns } from '#contract/client-import.ts'
+import { refusedFile } from './refused-file.ts'
+import type { SheetRow } from './sheet-row.ts'
+
+/** Which cell of a row holds which column of the template. */
+export interface Headers {
+  /** Headers as the file has them. */
+  given: string[]
+  /** Place of each known column. */
+  places: Map<string, number>
+  /** Headers that mean nothing to us; their cells are left alone. */
+  unknown: string[]
+}
+
+/** Matches the first row with the template's columns, whatever their case, spaces and underscores. Throws a refused file. */
+export function readHeaders(row: SheetRow | undefined): Headers {
+  if (!row) throw refusedFile('The file is empty. Fill in the template and upload that.')
+  const given = row.cells.map(({ value }) => value.trim())
+  const places = new Map<string, number>()
+  const unknown: string[] = []
+  for (const [place, header] of given.entries()) {
+    const column = importColumns.find((each) => plain(each.header) === plain(header))
+    if (!column) {
+      if (header) unknown.push(header.slice(0, 60))
+    } else if (places.has(column.header))
+      throw refusedFile(
+        `The column ${column.header} stands in the file twice. Delete one and upload it again.`,
+      )
+    else places.set(column.header, place)
+  }
+  const missing = importColumns.filter(({ header, required }) => required && !places.has(header))
+  if (missing.length > 0)
+    throw refusedFile(
+      missingWords(
+        missing.map(({ header }) => header),
+        given,
+      ),
+    )
+  return { given, places, unknown }
+}
+
+/** The name of a column for people: `Company number`. */
+export function columnName(header: string): string {
+  const words = header.replaceAll('_', ' ')
+  return (
+    words.charAt(0).toUpperCase() + words.slice(1).replace(/\b(sic|ccj)\b/gi, (word) => word.toUpperCase())
+  )
+}
+
+function plain(header: string): string {
+  return header.toLowerCase().replace(/[\s_\-.*]+/g, '')
+}
+
+function missingWords(missing: string[], given: string[]): string {
+  const found = given.filter(Boolean).slice(0, 8)
+  const list = new Intl.ListFormat('en-GB').format(missing)
+  return `The first row must name the columns. Missing: ${list}. Found: ${found.length > 0 ? found.join(', ').slice(0, 200) : 'nothing'}. Use the headers of the template.`
+}

@@ -1,0 +1,12 @@
+import { open } from 'node:fs/promises'
+import { readCsvRows } from './csv-rows.ts'
+import type { SheetRow } from './sheet-row.ts'
+import { readXlsxRows } from './xlsx-rows.ts'
+
+/** The rows of a client book, whatever its ending says: a zip is a workbook, the rest is text. Throws a refused file. */
+export async function* openRows(path: string): AsyncGenerator<SheetRow> {
+  const file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())
+  const isZip = bytesRead === 4 && buffer.readUInt32BE() === 0x504b0304
+  yield* isZip ? readXlsxRows(path) : readCsvRows(path)
+}

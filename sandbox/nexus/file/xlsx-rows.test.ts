@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, asyncProperty, nat, uint8Array } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeWorkbook, zipParts } from '../template/workbook.ts'
+import { openRows } from './open-rows.ts'
+import { isRefusedFile } from './refused-file.ts'
+import type { SheetRow } from './sheet-row.ts'
+import { unpackedLimits } from './xlsx-archive.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xlsx-rows-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function rowsOf(content: Uint8Array): Promise<SheetRow[]> {
+  const path = join(folder, 'book')
+  await writeFile(path, content)
+  const rows: SheetRow[] = []
+  for await (const row of openRows(path)) rows.push(row)
+  return rows
+}
+
+async function refusalOf(content: Uint8Array): Promise<string> {
+  const error = await rowsOf(content).catch((caught: unknown) => caught)
+  return isRefusedFile(error) ? error.message : `not refused: ${error}`
+}
+
+/** A workbook with the given XML for its sheet, texts and formats. */
+function bookOf(rows: string, { head = '', texts = '', styles = '' } = {}): Promise<Buffer> {
+  return zipParts({
+    'xl/workbook.xml': `<workbook xmlns:r="urn:r">${head}<sheets><sheet name="A" r:id="s2"/><sheet name="B" r:id="s1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="s1" Type="x/worksheet" Target="worksheets/other.xml"/><Relationship Id="s2" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="t" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="y" Type="x/styles" Target="styles.xml"/></Relationships>',
+    'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+    'xl/worksheets/first.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  })
+}
+
+test('the first sheet of a workbook is read; others and blank rows are left out', async () => {
+  const content = await writeWorkbook([
+    {
+      name: 'List',
+      rows: [
+        ['a', 'b'],
+        ['', ''],
+        ['<&">', 'é'],
+      ],
+      widths: [9, 9],
+    },
+    { name: 'Rules', rows: [['no']], widths: [9] },
+  ])
+  expect(await rowsOf(content)).toEqual([
+    {
+      position: 1,
+      cells: [
+        { value: 'a', formula: false },
+        { value: 'b', formula: false },
+      ],
+    },
+    {
+      position: 3,
+      cells: [
+        { value: '<&">', formula: false },
+        { value: 'é', formula: false },
+      ],
+    },
+  ])
+})
+
+test('shared, rich and phonetic texts, holes, numbers, answers and formulas are understood', async () => {
+  const content = await bookOf(
+    '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4"><v>480000.10000000001</v></c><c r="D4"><v>1.2345678E7</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>A1</f><v>x</v></c><c r="G4" t="e"><v>#N/A</v></c><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>',
+    { texts: '<si><t>no</t></si><si><r><t>Reed </t></r><rPh><t>ri</t></rPh><r><t>Ltd</t></r></si>' },
+  )
+  const [row] = await rowsOf(content)
+  expect(row?.position).toBe(4)
+  expect(row?.cells.map(({ value }) => value)).toEqual([
+    'Reed Ltd',
+    '',
+    '480000.1',
+    '12345678',
+    'TRUE',
+    'x',
+    '#N/A',
+    'inline',
+  ])
+  expect(row?.cells.map(({ formula }) => formula).indexOf(true)).toBe(5)
+})
+
+test.each([
+  ['', '43525', '2019-03-01'],
+  ['<workbookPr date1904="1"/>', '42063', '2019-03-01'],
+])('days are days whatever they are counted from %s', async (head, serial, day) => {
+  const styles =
+    '<numFmts><numFmt numFmtId="170" formatCode="[$-809]dd\\ mmm;@"/><numFmt numFmtId="171" formatCode="&quot;day&quot; 0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>'
+  const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>${serial}</v></c>`).join('')
+  const [row] = await rowsOf(await bookOf(`<row>${cells}</row>`, { head, styles }))
+  expect(row?.cells.map(({ value }) => value)).toEqual([serial, day, day, serial])
+})
+
+test('prefixed names, as some programs write them, mean the same', async () => {
+  const content = await bookOf('<x:row><x:c><x:v>7</x:v></x:c></x:row>')
+  expect((await rowsOf(content))[0]?.cells[0]?.value).toBe('7')
+})
+
+test.each([
+  ['no workbook', () => zipParts({ 'readme.txt': 'hello' }), /not an Excel workbook/],
+  ['broken XML', () => bookOf('<row><c><v>1</row>'), /damaged/],
+  ['endless nesting', () => bookOf('<a>'.repeat(10_000)), /damaged/],
+  ['an endless attribute', () => bookOf(`<row r="${'1'.repeat(3_000_000)}"/>`), /damaged/],
+  [
+    'entities that expand',
+    () => bookOf('<row><c t="str"><v>&lol;</v></c></row>', { head: '<!-- no doctype is read -->' }),
+    /damaged/,
+  ],
+  [
+    'a text that unpacks to too much',
+    () => bookOf('', { texts: ' '.repeat(unpackedLimits.heldPart + 1) }),
+    /far more than 50,000 rows/,
+  ],
+  [
+    'a sheet that is not there',
+    () => zipParts({ 'xl/workbook.xml': '<workbook/>', 'xl/_rels/workbook.xml.rels': '<a/>' }),
+    /no sheet/,
+  ],
+])('%s is refused in words', async (_, content, words) => {
+  expect(await refusalOf(await content())).toMatch(words)
+})
+
+test('a part that lies about its size is refused before it fills the memory', async () => {
+  const honest = await bookOf(`<row><c><v>${'1'.repeat(5_000_000)}</v></c></row>`)
+  const name = Buffer.from('xl/worksheets/first.xml')
+  // Its size, unpacked, stands 22 bytes before the name in the central directory.
+  honest.writeUInt32LE(1_000, honest.lastIndexOf(name) - 22)
+  expect(await refusalOf(honest)).toMatch(/damaged/)
+})
+
+test('a workbook that was cut short or changed anywhere is read or refused in words', async () => {
+  const whole = await bookOf('<row><c t="s"><v>0</v></c><c><v>12</v></c></row>', {
+    texts: '<si><t>x</t></si>',
+  })
+  const error = await refusalOf(whole.subarray(0, whole.length - 30))
+  expect(error).toMatch(/not an Excel workbook/)
+  await assert(
+    asyncProperty(nat(whole.length - 5), uint8Array({ minLength: 1, maxLength: 4 }), async (at, bytes) => {
+      const changed = Buffer.from(whole)
+      changed.set(bytes, Math.max(4, at))
+      const caught = await rowsOf(changed).then(
+        () => undefined,
+        (failure: unknown) => failure,
+      )
+      expect(caught === undefined || isRefusedFile(caught)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})

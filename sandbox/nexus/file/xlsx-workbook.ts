@@ -1,0 +1,111 @@
+import { posix } from 'node:path'
+import { refusedFile } from './refused-file.ts'
+import type { Archive } from './xlsx-archive.ts'
+import { readAllXml } from './xml-events.ts'
+
+/** What must be known of a workbook before its first sheet can be read. */
+export interface Workbook {
+  /** Path of the first sheet. */
+  sheet: string
+  sharedStrings: string[]
+  /** Whether numbers of a cell style are days. */
+  isDate: boolean[]
+  /** Days are counted from 1904, as Excel for the Mac did. */
+  from1904: boolean
+}
+
+const workbookPath = 'xl/workbook.xml'
+
+/** Reads the small parts of a workbook. */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const targets = await readTargets(archive)
+  let sheetId: string | undefined
+  let from1904 = false
+  await readAllXml(await archive.read(workbookPath, 'held'), {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      if (name === 'sheet') sheetId ??= attributes['r:id'] ?? findBySuffix(attributes, ':id')
+    },
+  })
+  const sheet = sheetId && targets.byId.get(sheetId)
+  if (!sheet)
+    throw refusedFile('The workbook holds no sheet. Upload a workbook whose first sheet is your list.')
+  const optional = (type: string) => {
+    const path = targets.byType.get(type)
+    return path && archive.has(path) ? path : undefined
+  }
+  return {
+    sheet,
+    sharedStrings: await readSharedStrings(archive, optional('sharedStrings')),
+    isDate: await readDateStyles(archive, optional('styles')),
+    from1904,
+  }
+}
+
+async function readTargets(archive: Archive) {
+  const byId = new Map<string, string>()
+  const byType = new Map<string, string>()
+  await readAllXml(await archive.read('xl/_rels/workbook.xml.rels', 'held'), {
+    open(name, { Id, Type, Target }) {
+      if (name !== 'Relationship' || !Id || !Target) return
+      const path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target)
+      byId.set(Id, path)
+      if (Type) byType.set(Type.slice(Type.lastIndexOf('/') + 1), path)
+    },
+  })
+  return { byId, byType }
+}
+
+function findBySuffix(attributes: Record<string, string>, suffix: string): string | undefined {
+  return Object.entries(attributes).find(([name]) => name.endsWith(suffix))?.[1]
+}
+
+/** Texts are kept once for all cells that hold them; phonetic readings are left out. */
+async function readSharedStrings(archive: Archive, path: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  if (!path) return strings
+  let current = ''
+  let within: 'text' | 'phonetic' | undefined
+  await readAllXml(await archive.read(path, 'held'), {
+    open(name) {
+      if (name === 'si') current = ''
+      if (name === 'rPh') within = 'phonetic'
+      if (name === 't' && within !== 'phonetic') within = 'text'
+    },
+    close(name) {
+      if (name === 'si') strings.push(current)
+      if (name === 'rPh' || (name === 't' && within === 'text')) within = undefined
+    },
+    text(text) {
+      if (within === 'text') current += text
+    },
+  })
+  return strings
+}
+
+async function readDateStyles(archive: Archive, path: string | undefined): Promise<boolean[]> {
+  const formats = new Map<string, boolean>()
+  const isDate: boolean[] = []
+  if (!path) return isDate
+  let inCells = false
+  await readAllXml(await archive.read(path, 'held'), {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') formats.set(numFmtId, isDateFormat(formatCode))
+      if (name === 'cellXfs') inCells = true
+      if (name === 'xf' && inCells) isDate.push(formats.get(numFmtId) ?? isBuiltInDate(Number(numFmtId)))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return isDate
+}
+
+/** Numbers that ECMA-376 gives to formats of days and times. */
+function isBuiltInDate(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+}
+
+function isDateFormat(code: string): boolean {
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').replace(/general/gi, ''))
+}
