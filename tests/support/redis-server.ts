@@ -38,12 +38,12 @@ export function requireRedisProgram(): string {
   throw new Error(missing)
 }
 
-/** A Redis of its own on a free port of this machine; it writes every change down. */
-export async function startRedis(): Promise<RedisServer> {
+/** A Redis of its own on a free port of this machine; a durable one writes every change down before it answers. */
+export async function startRedis({ durable = true } = {}): Promise<RedisServer> {
   const program = requireRedisProgram()
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'))
   const port = await freePort()
-  let child = await start(program, port, folder)
+  let child = await start(program, port, folder, durable)
 
   async function kill() {
     const gone = once(child, 'exit')
@@ -56,7 +56,7 @@ export async function startRedis(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     kill,
     async restart() {
-      child = await start(program, port, folder)
+      child = await start(program, port, folder, durable)
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
@@ -67,8 +67,9 @@ export async function startRedis(): Promise<RedisServer> {
   }
 }
 
-async function start(program: string, port: number, folder: string): Promise<ChildProcess> {
-  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes', '--appendfsync', 'always']
+async function start(program: string, port: number, folder: string, durable: boolean): Promise<ChildProcess> {
+  const settings = ['--bind', '127.0.0.1', '--save', '']
+  if (durable) settings.push('--appendonly', 'yes', '--appendfsync', 'always')
   const child = spawn(program, ['--port', String(port), '--dir', folder, ...settings], { stdio: 'ignore' })
   for (let tries = 0; tries < 200; tries += 1) {
     if (await answers(port)) return child

@@ -1,0 +1,139 @@
+import { OAuth2Tokens } from 'arctic'
+import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
+import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import { hashOf, randomValue } from '#server/sign-in/random-values.ts'
+import { createRenewal } from '#server/sign-in/renewal.ts'
+import { createSignIn } from '#server/sign-in/sign-in.ts'
+import { startRedis } from '#tests/support/redis-server.ts'
+import { figure, printTable } from './table.ts'
+
+// What sessions cost: `node tests/bench/sessions.ts`, about ten seconds. Give the CPU milliseconds of a dashboard request (from the main report)
+// to see them as a share of it. Redis runs on this machine: over a network add one round trip per request.
+
+const secret = 'a secret for the bench, which is long enough'
+const origin = 'http://localhost:3999'
+const noLog = { info: () => {}, warn: () => {}, error: () => {} }
+const rounds = { requests: 4_000, atOnce: 32, renewals: 1_000 }
+
+interface Cost {
+  /** Microseconds of this process's CPU, and requests per second. */
+  cpu: number
+  perSecond: number
+}
+
+async function measure(
+  count: number,
+  atOnce: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<Cost> {
+  const before = process.cpuUsage()
+  const from = performance.now()
+  for (let turn = 0; turn < count; turn += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - turn) }, (_, each) => work(turn + each)))
+  const seconds = (performance.now() - from) / 1000
+  const { user, system } = process.cpuUsage(before)
+  return { cpu: (user + system) / count, perSecond: count / seconds }
+}
+
+/** As large as the tokens of a real provider. */
+function sampleSession(life: number): StoredSession {
+  const token = () => randomValue().repeat(20)
+  const expiresAt = Date.now() + life
+  return {
+    identity: {
+      personId: randomValue(),
+      givenName: 'Alex',
+      familyName: 'Sample',
+      email: 'alex@example.test',
+    },
+    issuer: 'https://id.lender.example',
+    providerSession: randomValue(),
+    tokens: {
+      accessToken: token(),
+      refreshToken: randomValue(),
+      idToken: token(),
+      expiresAt,
+      renewAt: expiresAt,
+    },
+    revision: 1,
+    createdAt: Date.now(),
+    lastSeenAt: Date.now(),
+  }
+}
+
+async function measureRequests(sessions: SessionStore): Promise<Cost> {
+  const oidc = {
+    issuer: 'https://id.lender.example',
+    clientId: 'broker-portal',
+    clientSecret: null,
+    clientKey: null,
+    scope: 'openid profile',
+  }
+  const config = { stage: 'test', publicOrigin: origin, oidc } as const
+  const portal = createSignIn({ config, sessions, log: noLog })
+  const cookie = randomValue()
+  await sessions.create(hashOf(cookie), sampleSession(600_000))
+  const headers = { cookie: `__Host-portal-sid=${cookie}` }
+  const ask = async () => {
+    const { identity } = await portal.current(new Request(`${origin}/dashboard`, { headers }))
+    if (!identity) throw new Error('The session was not found')
+  }
+  await measure(500, rounds.atOnce, ask)
+  return measure(rounds.requests, rounds.atOnce, ask)
+}
+
+/** Renewals of as many sessions, with a provider that answers at once. */
+async function measureRenewals(sessions: SessionStore): Promise<Cost> {
+  const refresh = async () =>
+    new OAuth2Tokens({ access_token: randomValue(), refresh_token: randomValue(), expires_in: 300 })
+  const renewal = createRenewal({ sessions, refresh, revoke: async () => {}, log: noLog, now: Date.now })
+  const keys = Array.from({ length: rounds.renewals }, randomValue)
+  for (const key of keys) await sessions.create(key, sampleSession(-1))
+  return measure(keys.length, rounds.atOnce, async (turn) => {
+    const renewed = await renewal.renewNow(keys[turn] ?? '')
+    if (renewed.kind !== 'usable') throw new Error(`A renewal was ${renewed.kind}`)
+  })
+}
+
+async function measureStores(dashboard: number | undefined): Promise<void> {
+  const redis = await startRedis({ durable: false })
+  const store = createRedisSessionStore({ url: redis.url, secrets: [secret], log: noLog })
+  try {
+    await store.ready(5_000)
+    const stores: [string, SessionStore][] = [
+      ['in process', createMemorySessionStore()],
+      ['Redis', store],
+    ]
+    const rows: string[][] = []
+    for (const [name, sessions] of stores) {
+      const request = await measureRequests(sessions)
+      const renewal = await measureRenewals(sessions)
+      const share = dashboard ? `${figure(request.cpu / dashboard / 10, 1)} %` : 'not given'
+      const figures = [request.cpu, request.perSecond, renewal.cpu, renewal.perSecond].map((each) =>
+        figure(each),
+      )
+      rows.push([name, figures[0] ?? '', share, ...figures.slice(1)])
+    }
+    const head = [
+      'sessions',
+      'request cpu µs',
+      'of a dashboard',
+      'requests/s',
+      'renewal cpu µs',
+      'renewals/s',
+    ]
+    printTable('What sessions cost', head, rows)
+  } finally {
+    await store.close()
+    await redis.close()
+  }
+}
+
+const [dashboard] = process.argv.slice(2).map(Number)
+try {
+  await measureStores(dashboard)
+} catch (error) {
+  console.log((error as Error).message)
+  process.exitCode = 1
+}
