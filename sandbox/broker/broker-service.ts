@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { requireBroker, requireMember, requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { mountAcceptOffer } from './accept-offer.ts'
+import { mountAppeal } from './appeal.ts'
 import { mountBrokersList } from './brokers-list.ts'
 import { mountClientRead } from './client-read.ts'
 import { mountClientsList } from './clients-list.ts'
 import { mountClientsSummary } from './clients-summary.ts'
+import { mountDeclineOffer } from './decline-offer.ts'
 import { mountDirectorDetails } from './director-details.ts'
 import { mountMe } from './me.ts'
+import { mountProcessRequestedInformation } from './process-requested-information.ts'
 import { mountRefer } from './refer.ts'
 import { mountSubmitApplication } from './submit-application.ts'
 import { mountUploadDocuments } from './upload-documents.ts'
@@ -26,5 +30,9 @@ export function createBrokerService(lender: Lender): Hono<CallEnv> {
   mountDirectorDetails(app, lender)
   mountSubmitApplication(app, lender)
   mountUploadDocuments(app, lender)
+  mountProcessRequestedInformation(app, lender)
+  mountAcceptOffer(app, lender)
+  mountDeclineOffer(app, lender)
+  mountAppeal(app, lender)
   return app
 }

@@ -5,20 +5,22 @@ import { londonToday } from '#contract/dates.ts'
 import { transitionByCall } from '#contract/transitions.ts'
 import { readClient } from '../clients/client-view.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
-import { etagOf, requireVersion } from '../clients/version.ts'
+import { requireVersion } from '../clients/version.ts'
+import { viewingOf } from '../clients/viewing.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
+import { answerMoved } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/submit-application`: a complete application goes to underwriting, once. */
 export function mountSubmitApplication(app: Hono<CallEnv>, lender: Lender): void {
   app.patch('/api/v1/Clients/:id/submit-application', (c) =>
     answerJson(c, lender, submitApplicationInput, async (tx, body) => {
       const moved = await submit(c, tx, c.req.param('id'), body, lender.now())
-      return { status: 200, body: await readClient(tx, moved.client), etag: etagOf(moved.client), moved }
+      return answerMoved(c, tx, moved, lender.now())
     }),
   )
 }
@@ -35,7 +37,7 @@ async function submit(
   const step = transitionByCall(client.status, 'submit-application')
   if (!step) return refuseMove(client)
   requireVersion(c, client)
-  requireComplete(await readClient(tx, client), londonToday(now))
+  requireComplete(await readClient(tx, client, viewingOf(member, now)), londonToday(now))
   return move(tx, client, step.to, doerOf(member.broker), now, body.message_to_underwriter)
 }
 

@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import { type UploadDocuments, uploadDocumentsInput, uploadLimits } from '#contract/document.ts'
+import { type UploadDocuments, uploadDocumentsInput } from '#contract/document.ts'
 import type { FieldErrors } from '#contract/failure.ts'
 import { requireAction } from '../clients/allowed.ts'
-import { readClient } from '../clients/client-view.ts'
+import { documentsRefusal, lookUpFiles } from '../clients/attach.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
-import { etagOf, requireVersion } from '../clients/version.ts'
+import { requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
-import { directors, documents, storedFiles } from '../db/tables/application.ts'
+import { directors, documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid } from '../http/problem.ts'
 import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
+import { answerClient } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/upload-documents`: files that arrived become documents of the client. */
 export function mountUploadDocuments(app: Hono<CallEnv>, lender: Lender): void {
   app.patch('/api/v1/Clients/:id/upload-documents', (c) =>
     answerJson(c, lender, uploadDocumentsInput, async (tx, body) => {
       const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
-      return { status: 200, body: await readClient(tx, client), etag: etagOf(client) }
+      return answerClient(c, tx, client, lender.now())
     }),
   )
 }
@@ -63,26 +64,16 @@ async function attach(
 /** Every file must have arrived for this client and not be attached yet; every director must be the client's. */
 async function requireAttachable(tx: Database, client: ClientRow, given: Given): Promise<void> {
   const paths = given.map((each) => each.file_path)
-  const arrived = await tx
-    .select({ path: storedFiles.path })
-    .from(storedFiles)
-    .where(and(eq(storedFiles.organisationId, client.organisationId), inArray(storedFiles.path, paths)))
-  const used = await tx
-    .select({ path: documents.filePath })
-    .from(documents)
-    .where(inArray(documents.filePath, paths))
+  const { arrived, attached } = await lookUpFiles(tx, client, paths)
   const people = await tx
     .select({ id: directors.id })
     .from(directors)
     .where(eq(directors.clientId, client.id))
-  const count = await tx.$count(documents, eq(documents.clientId, client.id))
-  if (count + given.length > uploadLimits.documentsPerClient)
-    refuseInvalid({ documents: [`A client can have ${uploadLimits.documentsPerClient} documents`] })
-  const known = new Set(arrived.map(({ path }) => path))
-  const attached = new Set(used.map(({ path }) => path))
+  const full = await documentsRefusal(tx, client, given.length)
+  if (full) refuseInvalid({ documents: [full] })
   const errors: FieldErrors = {}
   for (const [index, each] of given.entries()) {
-    if (!known.has(each.file_path)) errors[`documents.${index}.file_path`] = ['Upload this file first']
+    if (!arrived.has(each.file_path)) errors[`documents.${index}.file_path`] = ['Upload this file first']
     else if (attached.has(each.file_path) || paths.indexOf(each.file_path) !== index)
       errors[`documents.${index}.file_path`] = ['This file is a document of the client already']
     if (each.director_id && !people.some(({ id }) => id === each.director_id))

@@ -2,15 +2,16 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Client, TimelineEvent } from '#contract/client.ts'
 import type { Director } from '#contract/director.ts'
 import type { ClientDocument } from '#contract/document.ts'
-import { brokerActions } from '#contract/stages.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow, FinancialsRecord } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
 import { toDirector } from './director-view.ts'
+import { readLending } from './lending-view.ts'
 import { toPounds, toPoundsOrNull } from './money.ts'
 import { nextActionOf } from './next-action.ts'
 import { toTimelineEvent } from './timeline.ts'
+import type { Viewing } from './viewing.ts'
 
 const lenderContact = {
   name: 'Casey Example',
@@ -19,7 +20,7 @@ const lenderContact = {
 }
 
 /** A client with everything that belongs to it, as `GET /api/v1/Clients/{id}` sends it. */
-export async function readClient(db: Database, row: ClientRow): Promise<Client> {
+export async function readClient(db: Database, row: ClientRow, viewing: Viewing): Promise<Client> {
   // One after the other: inside a transaction they share one connection, which takes one query at a time.
   const people = await readDirectors(db, row.id)
   const papers = await readDocuments(db, row.id)
@@ -34,7 +35,7 @@ export async function readClient(db: Database, row: ClientRow): Promise<Client> 
       name: assigned ? `${assigned.firstName} ${assigned.lastName}` : '',
     },
     next_action: nextActionOf(row.status, row.dueAt),
-    available_actions: brokerActions(row.status),
+    ...(await readLending(db, row, viewing)),
     timeline: events,
     lender_contact: lenderContact,
   }

@@ -5,6 +5,7 @@ import { findTransition } from '#contract/transitions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, type NewClientRow } from '../db/tables/clients.ts'
 import { refuse } from '../http/problem.ts'
+import { consequences } from './consequences.ts'
 import { dueAfter } from './due.ts'
 import { type Doer, record, transitionHappening } from './timeline.ts'
 
@@ -28,6 +29,7 @@ export async function move(
 ): Promise<Moved> {
   const transition = findTransition(client.status, to, by.type)
   if (!transition) return refuseMove(client)
+  const consequent = await consequences[to]?.(tx, client, at)
   const [moved] = await tx
     .update(clients)
     .set({
@@ -36,6 +38,7 @@ export async function move(
       statusChangedAt: at,
       lastActivityAt: at,
       dueAt: dueAfter(to, at),
+      ...consequent,
       version: sql`${clients.version} + 1`,
     })
     .where(eq(clients.id, client.id))

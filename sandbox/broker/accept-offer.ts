@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { londonToday } from '#contract/dates.ts'
+import type { FieldErrors } from '#contract/failure.ts'
+import { type AcceptOffer, acceptOfferInput } from '#contract/offer.ts'
+import { transitionByCall } from '#contract/transitions.ts'
+import { toPence } from '../clients/money.ts'
+import { type Moved, move, refuseMove } from '../clients/move.ts'
+import { hasExpired } from '../clients/offers.ts'
+import { requireVersion } from '../clients/version.ts'
+import { isUuid, requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { directors } from '../db/tables/application.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import { type OfferRow, offers } from '../db/tables/offers.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuse, refuseInvalid } from '../http/problem.ts'
+import { answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+import { answerMoved } from './answer-client.ts'
+
+/** `PATCH /api/v1/Clients/{id}/accept-offer`: the broker says yes to one offer, with the client's authority. */
+export function mountAcceptOffer(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch('/api/v1/Clients/:id/accept-offer', (c) =>
+    answerJson(c, lender, acceptOfferInput, async (tx, body) => {
+      const moved = await accept(c, tx, c.req.param('id'), body, lender.now())
+      return answerMoved(c, tx, moved, lender.now())
+    }),
+  )
+}
+
+async function accept(
+  c: Context<CallEnv>,
+  tx: Database,
+  id: string,
+  body: AcceptOffer,
+  now: Date,
+): Promise<Moved> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, id)
+  const step = transitionByCall(client.status, 'accept-offer')
+  if (!step) return refuseMove(client)
+  requireVersion(c, client)
+  const offer = await requireOpenOffer(tx, client, body.offer_id, now)
+  await requireAuthority(tx, client, offer, body)
+  const { offer_id, accepted_amount, ...acceptance } = body
+  const by = doerOf(member.broker)
+  await tx
+    .update(offers)
+    .set({
+      status: 'Accepted',
+      acceptedPence: accepted_amount === undefined ? null : toPence(accepted_amount),
+      acceptance: { ...acceptance, recorded_by: by.name },
+    })
+    .where(eq(offers.id, offer_id))
+  return move(tx, client, step.to, by, now, `${offer.optionLabel}, authorised by ${body.authorised_by_name}`)
+}
+
+async function requireOpenOffer(
+  tx: Database,
+  client: ClientRow,
+  offerId: string,
+  now: Date,
+): Promise<OfferRow> {
+  const [offer] = isUuid(offerId)
+    ? await tx
+        .select()
+        .from(offers)
+        .where(and(eq(offers.id, offerId), eq(offers.clientId, client.id)))
+    : []
+  if (!offer) return refuseInvalid({ offer_id: ['Choose an offer of this client'] })
+  if (hasExpired(offer, now)) return refuseOffer(client, 'offer-expired', expiredWords(offer))
+  if (offer.status !== 'Open')
+    return refuseOffer(client, 'offer-not-open', `${offer.optionLabel} is no longer open. Choose another.`)
+  return offer
+}
+
+function expiredWords({ expiresAt }: OfferRow): string {
+  const [year, month, day] = londonToday(expiresAt).split('-')
+  return `Expired on ${day}-${month}-${year}. Ask your contact for a refresh.`
+}
+
+function refuseOffer(client: ClientRow, slug: string, detail: string): never {
+  refuse(409, {
+    slug,
+    title: 'Offer not open',
+    detail,
+    current_status: client.status,
+    current_version: client.version,
+  })
+}
+
+/** Who authorised it must be able to, and cannot have done so before there was an offer, nor for more than it. */
+async function requireAuthority(
+  tx: Database,
+  client: ClientRow,
+  offer: OfferRow,
+  body: AcceptOffer,
+): Promise<void> {
+  const errors: FieldErrors = {}
+  const { authorised_by_director_id: directorId, accepted_amount: amount } = body
+  if (directorId !== undefined) {
+    const people = await tx
+      .select({ id: directors.id })
+      .from(directors)
+      .where(eq(directors.clientId, client.id))
+    if (!people.some((each) => each.id === directorId))
+      errors.authorised_by_director_id = ['Choose a director of this client']
+  }
+  if (amount !== undefined && toPence(amount) > offer.amountPence)
+    errors.accepted_amount = ['Enter an amount that is not more than the offer']
+  if (body.authorised_at < londonToday(offer.sentAt))
+    errors.authorised_at = ['Enter a date on or after the day the offer was sent']
+  if (Object.keys(errors).length > 0) refuseInvalid(errors)
+}

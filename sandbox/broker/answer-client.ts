@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { readClient } from '../clients/client-view.ts'
+import type { Moved } from '../clients/move.ts'
+import { etagOf } from '../clients/version.ts'
+import { viewingOf } from '../clients/viewing.ts'
+import type { Database } from '../db/database.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import type { CallEnv } from '../http/lender.ts'
+import type { Answer } from '../http/write.ts'
+
+/** The whole client after a write, as its broker may see it. */
+export async function answerClient(
+  c: Context<CallEnv>,
+  tx: Database,
+  client: ClientRow,
+  now: Date,
+): Promise<Answer> {
+  const body = await readClient(tx, client, viewingOf(c.get('member'), now))
+  return { status: 200, body, etag: etagOf(client) }
+}
+
+/** Like {@link answerClient} for a client that took a step, which is announced. */
+export async function answerMoved(
+  c: Context<CallEnv>,
+  tx: Database,
+  moved: Moved,
+  now: Date,
+): Promise<Answer> {
+  return { ...(await answerClient(c, tx, moved.client, now)), moved }
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { type AppealBody, appealInput } from '#contract/decision.ts'
+import { transitionByCall } from '#contract/transitions.ts'
+import { appealRefusal, readDeclines } from '../clients/declines.ts'
+import { type Moved, move, refuseMove } from '../clients/move.ts'
+import { requireVersion } from '../clients/version.ts'
+import { requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { declines } from '../db/tables/underwriting.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
+import { answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+import { answerMoved } from './answer-client.ts'
+
+/** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, within its days, where the decision allows it. */
+export function mountAppeal(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch('/api/v1/Clients/:id/appeal', (c) =>
+    answerJson(c, lender, appealInput, async (tx, body) => {
+      const moved = await appeal(c, tx, c.req.param('id'), body, lender.now())
+      return answerMoved(c, tx, moved, lender.now())
+    }),
+  )
+}
+
+async function appeal(
+  c: Context<CallEnv>,
+  tx: Database,
+  id: string,
+  { reason, note }: AppealBody,
+  now: Date,
+): Promise<Moved> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, id)
+  const step = transitionByCall(client.status, 'appeal')
+  if (!step) return refuseMove(client)
+  requireVersion(c, client)
+  const [decision] = await readDeclines(tx, client.id)
+  const refusal = appealRefusal(decision, now)
+  if (!decision || refusal)
+    return refuse(409, {
+      slug: 'appeal-not-possible',
+      title: 'No appeal possible',
+      detail: refusal,
+      current_status: client.status,
+      current_version: client.version,
+    })
+  await tx
+    .update(declines)
+    .set({ appealStatus: 'Submitted', appealReason: reason, appealNote: note, appealedAt: now })
+    .where(eq(declines.id, decision.id))
+  return move(tx, client, step.to, doerOf(member.broker), now, note)
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { type DeclineOffer, declineOfferInput } from '#contract/offer.ts'
+import { transitionByCall } from '#contract/transitions.ts'
+import { type Moved, move, refuseMove } from '../clients/move.ts'
+import { requireVersion } from '../clients/version.ts'
+import { requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+import { answerMoved } from './answer-client.ts'
+
+/** `PATCH /api/v1/Clients/{id}/decline-offer`: the client takes none of the offers, for a reason. */
+export function mountDeclineOffer(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch('/api/v1/Clients/:id/decline-offer', (c) =>
+    answerJson(c, lender, declineOfferInput, async (tx, body) => {
+      const moved = await decline(c, tx, c.req.param('id'), body, lender.now())
+      return answerMoved(c, tx, moved, lender.now())
+    }),
+  )
+}
+
+async function decline(
+  c: Context<CallEnv>,
+  tx: Database,
+  id: string,
+  { reason, sub_reason, note }: DeclineOffer,
+  now: Date,
+): Promise<Moved> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, id)
+  const step = transitionByCall(client.status, 'decline-offer')
+  if (!step) return refuseMove(client)
+  requireVersion(c, client)
+  const offerDecline = { reason, sub_reason, note: note ?? null, at: now.toISOString() }
+  await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
+  return move(tx, client, step.to, doerOf(member.broker), now, note)
+}

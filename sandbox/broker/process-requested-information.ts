@@ -1,0 +1,58 @@
+import type { Context, Hono } from 'hono'
+import { type RequestedInformation, requestedInformationInput } from '#contract/requested-information.ts'
+import { transitionByCall } from '#contract/transitions.ts'
+import { keepAnswers } from '../clients/keep-answers.ts'
+import { answerableIn } from '../clients/lending-view.ts'
+import { move, refuseMove } from '../clients/move.ts'
+import { readOpenRequests, readRequestedItems } from '../clients/requested-items.ts'
+import { record } from '../clients/timeline.ts'
+import { touch } from '../clients/touch.ts'
+import { requireVersion } from '../clients/version.ts'
+import { requireClientToChange } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import type { RequestedItemRow } from '../db/tables/underwriting.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { type Answer, answerJson } from '../http/write.ts'
+import { doerOf } from '../people/doer.ts'
+import { answerClient, answerMoved } from './answer-client.ts'
+
+/**
+ * `PATCH /api/v1/Clients/{id}/process-requested-information`: keeps the answers; the client goes back to underwriting
+ * once no required item is open.
+ */
+export function mountProcessRequestedInformation(app: Hono<CallEnv>, lender: Lender): void {
+  app.patch('/api/v1/Clients/:id/process-requested-information', (c) =>
+    answerJson(c, lender, requestedInformationInput, (tx, body) =>
+      answer(c, tx, c.req.param('id'), body, lender.now()),
+    ),
+  )
+}
+
+async function answer(
+  c: Context<CallEnv>,
+  tx: Database,
+  id: string,
+  { requested_information: given }: RequestedInformation,
+  now: Date,
+): Promise<Answer> {
+  const member = c.get('member')
+  const client = await requireClientToChange(tx, member, id)
+  const asked = await readRequestedItems(tx, client.id)
+  const step = transitionByCall(client.status, 'process-requested-information')
+  if (!step && !(answerableIn.includes(client.status) && asked.some(isOpen))) return refuseMove(client)
+  requireVersion(c, client)
+  const by = doerOf(member.broker)
+  await keepAnswers(tx, { client, asked, given, now, name: by.name })
+
+  const open = await readOpenRequests(tx, client.id)
+  if (step && !open.some(({ required }) => required))
+    return answerMoved(c, tx, await move(tx, client, step.to, by, now), now)
+  const titles = asked.filter((item) => given.some((each) => each.id === item.id)).map(({ title }) => title)
+  const text = `Answered: ${titles.join('; ')}`
+  await record(tx, client, { at: now, by, type: 'InformationAnswered', text })
+  return answerClient(c, tx, await touch(tx, client, now), now)
+}
+
+function isOpen({ status }: RequestedItemRow): boolean {
+  return status === 'Open' || status === 'Rejected'
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import type { Status } from '#contract/statuses.ts'
+import type { Database } from '../db/database.ts'
+import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'
+import { facilities, type OfferRow, offers } from '../db/tables/offers.ts'
+import { declines } from '../db/tables/underwriting.ts'
+import { activateFacility, sendContract, signContract } from './contracts.ts'
+import { closeAppeal, recordDecline, standardDecline } from './declines.ts'
+import { dueAfter } from './due.ts'
+import { standardOptions } from './offer-options.ts'
+import { issueOffers, readOpenOffers } from './offers.ts'
+import { readOpenRequests, requestInformation, standardRequests } from './requested-items.ts'
+
+type Consequence = (tx: Database, client: ClientRow, at: Date) => Promise<Partial<NewClientRow>>
+
+/**
+ * What else comes true when a client enters a status, and the client's columns that change with it. Whoever moves the
+ * client may have written down the offers, the decision or the requests first; what is missing is made up here, so
+ * that no client ever stands in a status without what belongs to it.
+ */
+export const consequences: Partial<Record<Status, Consequence>> = {
+  MoreInformationRequested: ask,
+  Approved: uphold,
+  Declined: decline,
+  OfferSent: offer,
+  OfferAccepted: accept,
+  OfferDeclined: async (tx, client) => {
+    await settleOpenOffers(tx, client.id)
+    return { offerAmountPence: null }
+  },
+  ContractSent: async (tx, client, at) => {
+    await sendContract(tx, client, at, dueAfter('ContractSent', at) ?? at)
+    return {}
+  },
+  ContractSigned: async (tx, client, at) => {
+    await signContract(tx, client.id, at)
+    return {}
+  },
+  Live: async (tx, client, at) => {
+    await activateFacility(tx, client, at)
+    return {}
+  },
+  Closed: async (tx, client) => {
+    await tx.update(facilities).set({ drawnPence: 0 }).where(eq(facilities.clientId, client.id))
+    await settleOpenOffers(tx, client.id)
+    return {}
+  },
+}
+
+async function ask(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
+  const open = await readOpenRequests(tx, client.id)
+  const usual = dueAfter('MoreInformationRequested', at)
+  if (open.length === 0) {
+    await requestInformation(tx, client.id, standardRequests, at, usual)
+    return {}
+  }
+  return { dueAt: earliest(open.map(({ dueAt }) => dueAt)) ?? usual }
+}
+
+async function uphold(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
+  await closeAppeal(tx, client.id, 'Upheld', 'The appeal changed our decision.', at)
+  return {}
+}
+
+async function decline(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
+  const [given] = await tx
+    .select()
+    .from(declines)
+    .where(and(eq(declines.clientId, client.id), eq(declines.decidedAt, at)))
+  const decision = given ?? (await recordDecline(tx, client.id, standardDecline, at))
+  return { dueAt: decision.appealDeadline }
+}
+
+async function offer(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
+  const open = await readOpenOffers(tx, client.id, at)
+  const sent = open.length > 0 ? open : await issueStandardOffers(tx, client, at)
+  return {
+    offerAmountPence: largest(sent)?.amountPence,
+    dueAt: earliest(sent.map(({ expiresAt }) => expiresAt)),
+    offerDecline: null,
+  }
+}
+
+function issueStandardOffers(tx: Database, client: ClientRow, at: Date): Promise<OfferRow[]> {
+  const amount = client.approvedAmountPence ?? client.amountRequestedPence
+  const options = standardOptions(client, amount, 2)
+  return issueOffers(tx, client, options, at, dueAfter('OfferSent', at) ?? at)
+}
+
+async function accept(tx: Database, client: ClientRow): Promise<Partial<NewClientRow>> {
+  const all = await tx.select().from(offers).where(eq(offers.clientId, client.id))
+  const accepted =
+    all.find(({ status }) => status === 'Accepted') ?? largest(all.filter(({ status }) => status === 'Open'))
+  if (!accepted) return {}
+  await tx.update(offers).set({ status: 'Accepted' }).where(eq(offers.id, accepted.id))
+  await settleOpenOffers(tx, client.id)
+  return { offerAmountPence: accepted.acceptedPence ?? accepted.amountPence }
+}
+
+/** Offers nobody took are declined with the choice that was made. */
+async function settleOpenOffers(tx: Database, clientId: string): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ status: 'Declined' })
+    .where(and(eq(offers.clientId, clientId), eq(offers.status, 'Open')))
+}
+
+function largest(rows: OfferRow[]): OfferRow | undefined {
+  return rows.toSorted((a, b) => b.amountPence - a.amountPence)[0]
+}
+
+function earliest(instants: (Date | null)[]): Date | null {
+  return instants.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}

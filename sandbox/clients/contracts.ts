@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Client } from '#contract/client.ts'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import type { Database } from '../db/database.ts'
+import { type DirectorRow, directors } from '../db/tables/application.ts'
+import { type ClientRow, drawdowns, type NewClientRow } from '../db/tables/clients.ts'
+import {
+  type ClientContractRow,
+  clientContracts,
+  type FacilityRow,
+  facilities,
+  offers,
+} from '../db/tables/offers.ts'
+import { toPounds } from './money.ts'
+
+/** Days after activation from which a facility may be renewed. */
+const renewalDays = 180
+
+type Signing = Pick<DirectorRow, 'firstName' | 'lastName' | 'email'>
+
+/** Who signs a client's contract: the signatory directors, or the contact when none was named. */
+export function signatoriesOf(
+  client: Pick<NewClientRow, 'contact' | 'contactName'>,
+  people: Signing[],
+  status: 'Sent' | 'Signed',
+) {
+  const signing = people.map(({ firstName, lastName, email }) => ({
+    name: `${firstName} ${lastName}`,
+    email: email ?? client.contact.email,
+    status,
+  }))
+  return signing.length > 0
+    ? signing
+    : [{ name: client.contactName, email: client.contact.email, status: status as string }]
+}
+
+/** Sends a client the contract of its accepted offer; a contract that was out is replaced. */
+export async function sendContract(
+  tx: Database,
+  client: ClientRow,
+  sentAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  const people = await tx
+    .select()
+    .from(directors)
+    .where(and(eq(directors.clientId, client.id), eq(directors.isSignatory, true)))
+    .orderBy(asc(directors.position))
+  const [accepted] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.clientId, client.id), eq(offers.status, 'Accepted')))
+  const contract = {
+    offerId: accepted?.id ?? null,
+    sentAt,
+    signedAt: null,
+    expiresAt,
+    signatories: signatoriesOf(client, people, 'Sent'),
+  }
+  await tx
+    .insert(clientContracts)
+    .values({ clientId: client.id, ...contract })
+    .onConflictDoUpdate({ target: clientContracts.clientId, set: contract })
+}
+
+/** Everybody has signed. */
+export async function signContract(tx: Database, clientId: string, signedAt: Date): Promise<void> {
+  const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, clientId))
+  if (!contract) return
+  const signatories = contract.signatories.map((each) => ({ ...each, status: 'Signed' }))
+  await tx
+    .update(clientContracts)
+    .set({ signedAt, signatories })
+    .where(eq(clientContracts.clientId, clientId))
+}
+
+/** Puts a facility on: a loan is paid out whole, of a limit half is drawn at first. */
+export async function activateFacility(tx: Database, client: ClientRow, at: Date): Promise<void> {
+  const limitPence = client.offerAmountPence ?? client.amountRequestedPence
+  const drawnPence =
+    client.productType === 'RevolvingFacility' ? Math.round(limitPence / 200) * 100 : limitPence
+  const facility = { limitPence, drawnPence, activatedAt: at, renewalEligibleFrom: renewalFrom(at) }
+  await tx
+    .insert(facilities)
+    .values({ clientId: client.id, ...facility })
+    .onConflictDoUpdate({ target: facilities.clientId, set: facility })
+  await tx.insert(drawdowns).values({
+    id: randomUUID(),
+    clientId: client.id,
+    brokerageId: client.brokerageId,
+    at,
+    amountPence: drawnPence,
+  })
+}
+
+/** The day from which a facility activated at `at` may be renewed. */
+export function renewalFrom(at: Date): string {
+  return daysAfter(londonToday(at), renewalDays)
+}
+
+/** A contract as it travels. */
+export function toContract(row: ClientContractRow): NonNullable<Client['contract']> {
+  return {
+    sent_at: row.sentAt.toISOString(),
+    signed_at: row.signedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt.toISOString(),
+    signatories: row.signatories,
+  }
+}
+
+/** A facility as it travels; what is owed is what is drawn. */
+export function toFacility(row: FacilityRow): NonNullable<Client['facility']> {
+  return {
+    limit: toPounds(row.limitPence),
+    drawn: toPounds(row.drawnPence),
+    available: toPounds(row.limitPence - row.drawnPence),
+    activated_at: row.activatedAt.toISOString(),
+    renewal_eligible_from: row.renewalEligibleFrom,
+    balance: toPounds(row.drawnPence),
+  }
+}

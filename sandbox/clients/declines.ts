@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import {
+  type Appeal,
+  appealDays,
+  type DeclineCodeName,
+  declineCodes,
+  type LenderDecline,
+} from '#contract/decision.ts'
+import type { Database } from '../db/database.ts'
+import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'
+import { endOfDay } from './due.ts'
+
+/** A decision against a client, in the lender's words. */
+export interface DeclineWords {
+  code: DeclineCodeName
+  subCode: string
+  explanation: string
+  whatWouldChangeIt: string
+  /** Days after which the client may come back; where new facts cannot change the decision. */
+  reapplyAfterDays?: number
+  /** Whether this decision may be appealed; the code's own rule unless told. */
+  appealable?: boolean
+  creditReferenceAgency?: string
+}
+
+/** What this lender says when nobody words it. */
+export const standardDecline: DeclineWords = {
+  code: 'Affordability',
+  subCode: 'DebtServiceTooHigh',
+  explanation: 'The repayments are more than the business can carry on the figures we hold.',
+  whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
+}
+
+/** The row of a decision made at `at`; its appeal ends with a London day. */
+export function declineRow(clientId: string, words: DeclineWords, at: Date, id: string): NewDecline {
+  const appealable = words.appealable ?? declineCodes[words.code].appealable
+  const day = (days: number) => daysAfter(londonToday(at), days)
+  return {
+    id,
+    clientId,
+    code: words.code,
+    subCode: words.subCode,
+    explanation: words.explanation,
+    whatWouldChangeIt: words.whatWouldChangeIt,
+    reapplyAfter: words.reapplyAfterDays === undefined ? null : day(words.reapplyAfterDays),
+    appealable,
+    appealDeadline: appealable ? endOfDay(day(appealDays)) : null,
+    creditReferenceAgency: words.creditReferenceAgency,
+    decidedAt: at,
+  }
+}
+
+/**
+ * Writes down a decision against a client. Moving the client to Declined, at the same moment, is the caller's. A
+ * decision that an appeal has already been heard against is final.
+ */
+export async function recordDecline(
+  tx: Database,
+  clientId: string,
+  words: DeclineWords,
+  at: Date,
+): Promise<DeclineRow> {
+  const heard = await closeAppeal(tx, clientId, 'Rejected', words.explanation, at)
+  const row = declineRow(clientId, heard ? { ...words, appealable: false } : words, at, randomUUID())
+  const [made] = await tx.insert(declines).values(row).returning()
+  if (!made) throw new Error('The decision was not inserted')
+  return made
+}
+
+/** Ends an appeal that is being heard; false when there is none. */
+export async function closeAppeal(
+  tx: Database,
+  clientId: string,
+  status: 'Upheld' | 'Rejected',
+  outcome: string,
+  at: Date,
+): Promise<boolean> {
+  const closed = await tx
+    .update(declines)
+    .set({ appealStatus: status, appealDecidedAt: at, appealOutcome: outcome })
+    .where(and(eq(declines.clientId, clientId), inArray(declines.appealStatus, ['Submitted', 'InReview'])))
+    .returning({ id: declines.id })
+  return closed.length > 0
+}
+
+/** Decisions against a client, the latest first. */
+export function readDeclines(db: Database, clientId: string): Promise<DeclineRow[]> {
+  return db
+    .select()
+    .from(declines)
+    .where(eq(declines.clientId, clientId))
+    .orderBy(desc(declines.decidedAt), desc(declines.id))
+}
+
+/** Why a decision cannot be appealed now, in words; undefined when it can. */
+export function appealRefusal(latest: DeclineRow | undefined, now: Date): string | undefined {
+  if (!latest?.appealable) return 'This decision cannot be appealed.'
+  if (latest.appealStatus) return 'This decision was appealed already.'
+  if (latest.appealDeadline && latest.appealDeadline < now)
+    return 'The time to appeal this decision has passed.'
+  return undefined
+}
+
+/** The decision a client stands under, as it travels. */
+export function toDecline(row: DeclineRow): LenderDecline {
+  const known: Record<string, { label: string } | undefined> = declineCodes
+  return {
+    code: row.code,
+    label: known[row.code]?.label ?? row.code,
+    explanation: row.explanation,
+    what_would_change_it: row.whatWouldChangeIt,
+    reapply_after: row.reapplyAfter,
+    appealable: row.appealable,
+    appeal_deadline: row.appealDeadline?.toISOString() ?? null,
+    credit_reference_agency: row.creditReferenceAgency,
+    decided_at: row.decidedAt.toISOString(),
+  }
+}
+
+/** The appeal against a decision, when there was one. */
+export function toAppeal(row: DeclineRow | undefined): Appeal | null {
+  if (!row?.appealStatus || !row.appealedAt) return null
+  return {
+    status: row.appealStatus,
+    reason: row.appealReason ?? '',
+    note: row.appealNote ?? '',
+    submitted_at: row.appealedAt.toISOString(),
+    decided_at: row.appealDecidedAt?.toISOString() ?? null,
+    outcome_text: row.appealOutcome,
+  }
+}

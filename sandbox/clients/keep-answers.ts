@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FieldErrors } from '#contract/failure.ts'
+import type { RequestedInformation } from '#contract/requested-information.ts'
+import type { Database } from '../db/database.ts'
+import { documents } from '../db/tables/application.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
+import { refuseInvalid } from '../http/problem.ts'
+import { documentsRefusal, lookUpFiles } from './attach.ts'
+import { checkAnswer } from './requested-answer.ts'
+
+type Given = RequestedInformation['requested_information'][number]
+
+interface Answering {
+  client: ClientRow
+  asked: RequestedItemRow[]
+  given: Given[]
+  now: Date
+  /** Name of who answers. */
+  name: string
+}
+
+/** Keeps answers to requests once every one of them is right; files that come with them become documents. */
+export async function keepAnswers(tx: Database, answering: Answering): Promise<void> {
+  const { client, asked, given } = answering
+  const paths = [...new Set(given.flatMap(({ file_paths = [] }) => file_paths))]
+  const { arrived, attached } = await lookUpFiles(tx, client, paths)
+  const fresh = paths.filter((path) => !attached.has(path))
+  const errors = errorsOf(asked, given, (path) => arrived.has(path))
+  const full = await documentsRefusal(tx, client, fresh.length)
+  if (full) errors.requested_information = [full]
+  if (Object.keys(errors).length > 0) refuseInvalid(errors)
+
+  for (const each of given) await keep(tx, each, answering)
+  if (fresh.length === 0) return
+  await tx.insert(documents).values(
+    fresh.map((filePath) => ({
+      id: randomUUID(),
+      clientId: client.id,
+      filePath,
+      uploadType: arrived.get(filePath) ?? 'RequestedInformation',
+      status: 'Uploaded' as const,
+      addedAt: answering.now,
+    })),
+  )
+}
+
+function errorsOf(asked: RequestedItemRow[], given: Given[], hasArrived: (path: string) => boolean) {
+  const errors: FieldErrors = {}
+  for (const [index, each] of given.entries()) {
+    const at = `requested_information.${index}`
+    const item = asked.find(({ id }) => id === each.id)
+    const twice = given.findIndex(({ id }) => id === each.id) !== index
+    if (!item || twice || item.status === 'Accepted') {
+      errors[`${at}.id`] = ['Choose an item that still needs an answer']
+      continue
+    }
+    const checked = checkAnswer(item, each)
+    if ('message' in checked) errors[`${at}.${checked.field}`] = [checked.message]
+    if (!(each.file_paths ?? []).every(hasArrived)) errors[`${at}.file_paths`] = ['Upload this file first']
+  }
+  return errors
+}
+
+async function keep(tx: Database, given: Given, { asked, now, name }: Answering): Promise<void> {
+  const item = asked.find(({ id }) => id === given.id)
+  const checked = item && checkAnswer(item, given)
+  if (!item || !checked || 'message' in checked) throw new Error('Answers are checked before they are kept')
+  await tx
+    .update(requestedItems)
+    .set({
+      status: 'Answered',
+      answer: checked.answer,
+      files: [...new Set(given.file_paths ?? [])],
+      cannotProvideReason: given.cannot_provide_reason ?? null,
+      note: given.note ?? null,
+      rejectionReason: null,
+      answeredAt: now,
+      answeredBy: name,
+    })
+    .where(eq(requestedItems.id, item.id))
+}

@@ -1,0 +1,102 @@
+import { percentOf } from '#contract/pence.ts'
+
+/** Ten-thousandths of a percent in 1 %. */
+export const perCent = 10_000
+
+type Frequency = 'Daily' | 'Weekly' | 'Monthly'
+
+/** What a lender decides about an offer; the rest follows from it. Rates in percent, with at most 4 decimals. */
+export interface OfferTerms {
+  amountPence: number
+  /** Percent of the amount, 0 to 5. */
+  arrangementFeePercent: number
+  plan:
+    | { kind: 'Amortised'; months: number; interestPerMonth: number }
+    | { kind: 'FixedFee'; months: number; frequency: Frequency; feePercent: number }
+    | { kind: 'Revolving'; interestPerMonth: number; drawdownFeePercent: number; usedDays: number }
+}
+
+export interface OfferFigures {
+  arrangementFeePence: number
+  repaymentPence: number
+  repayments: number
+  totalPence: number
+  costPence: number
+  assumption: string | null
+}
+
+/** An arrangement fee up to this share is paid when the money is paid out; a larger one is spread over the repayments. */
+const paidAtOncePercent = 1
+
+/**
+ * The figures of an offer in whole pence (domain 2.10). Whatever the terms: total = amount + cost, and the repayments
+ * together are within 1 % of the total.
+ */
+export function figuresOf(terms: OfferTerms): OfferFigures {
+  const { amountPence, arrangementFeePercent } = terms
+  const arrangementFeePence = percentOf(amountPence, arrangementFeePercent)
+  const atOnce = arrangementFeePercent <= paidAtOncePercent ? arrangementFeePence : 0
+  const spread = arrangementFeePence - atOnce
+  const { repaymentPence, repayments, repaidPence, assumption = null } = schedule(terms, spread)
+  const totalPence = repaidPence + atOnce
+  return {
+    arrangementFeePence,
+    repaymentPence,
+    repayments,
+    totalPence,
+    costPence: totalPence - amountPence,
+    assumption,
+  }
+}
+
+/** Cost of every £1,000 borrowed, half up to the penny. */
+export function costPer1000(costPence: number, amountPence: number): number {
+  const scaled = BigInt(costPence) * 100_000n * 2n + BigInt(amountPence)
+  return Number(scaled / (BigInt(amountPence) * 2n))
+}
+
+interface Schedule {
+  repaymentPence: number
+  repayments: number
+  /** All repayments together; the last may differ by the pennies that do not divide. */
+  repaidPence: number
+  assumption?: string
+}
+
+function schedule({ amountPence, plan }: OfferTerms, spread: number): Schedule {
+  if (plan.kind === 'Amortised') {
+    const repaymentPence =
+      annuity(amountPence, plan.interestPerMonth, plan.months) + Math.ceil(spread / plan.months)
+    return { repaymentPence, repayments: plan.months, repaidPence: repaymentPence * plan.months }
+  }
+  if (plan.kind === 'FixedFee') {
+    const repayments = Math.round((plan.months * perYear[plan.frequency]) / 12)
+    const repaidPence = amountPence + percentOf(amountPence, plan.feePercent) + spread
+    return { repaymentPence: Math.round(repaidPence / repayments), repayments, repaidPence }
+  }
+  const interest = interestOver(amountPence, plan.interestPerMonth, plan.usedDays)
+  const repaidPence = amountPence + interest + percentOf(amountPence, plan.drawdownFeePercent) + spread
+  return {
+    repaymentPence: repaidPence,
+    repayments: 1,
+    repaidPence,
+    assumption: `If the full limit is used once, for ${plan.usedDays} days`,
+  }
+}
+
+/** Payments in a year; daily ones are taken on working days. */
+const perYear: Record<Frequency, number> = { Daily: 252, Weekly: 52, Monthly: 12 }
+
+/** The equal monthly payment that repays an amount with interest on what is still owed. */
+function annuity(amountPence: number, percentPerMonth: number, months: number): number {
+  if (percentPerMonth === 0) return Math.ceil(amountPence / months)
+  const rate = percentPerMonth / 100
+  return Math.round((amountPence * rate) / (1 - (1 + rate) ** -months))
+}
+
+/** Simple interest at a monthly rate, by days of a year of 365, half up to the penny. */
+function interestOver(amountPence: number, percentPerMonth: number, days: number): number {
+  const parts = BigInt(amountPence) * BigInt(Math.round(percentPerMonth * perCent)) * 12n * BigInt(days)
+  const whole = 365n * 100n * BigInt(perCent)
+  return Number((parts * 2n + whole) / (whole * 2n))
+}

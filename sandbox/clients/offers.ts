@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Offer } from '#contract/offer.ts'
+import { percentOf } from '#contract/pence.ts'
+import type { Database } from '../db/database.ts'
+import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'
+import { type NewOffer, type OfferRow, offers } from '../db/tables/offers.ts'
+import { brokerages } from '../db/tables/people.ts'
+import { toPounds } from './money.ts'
+import type { OfferOption } from './offer-options.ts'
+import { costPer1000, figuresOf, perCent } from './offer-terms.ts'
+
+interface Sending {
+  client: Pick<NewClientRow, 'id' | 'productType'>
+  commissionBasisPoints: number
+  sentAt: Date
+  expiresAt: Date
+}
+
+/** The rows of offers that are sent together, labelled A, B, C. */
+export function offerRows(options: OfferOption[], sending: Sending, nextId = randomUUID as () => string) {
+  return options.map((option, position) => offerRow(option, position, nextId(), sending))
+}
+
+function offerRow(option: OfferOption, position: number, id: string, sending: Sending): NewOffer {
+  const { terms } = option
+  const figures = figuresOf(terms)
+  const percent = sending.commissionBasisPoints / 100
+  return {
+    id,
+    clientId: sending.client.id,
+    position,
+    optionLabel: `Option ${'ABC'[position]}`,
+    productType: option.productType,
+    status: 'Open',
+    amountPence: terms.amountPence,
+    ...rateColumns(terms.plan),
+    arrangementFeePence: figures.arrangementFeePence,
+    otherFees: [],
+    repaymentPence: figures.repaymentPence,
+    repayments: figures.repayments,
+    costPence: figures.costPence,
+    assumption: figures.assumption,
+    earlyRepayment: 'NoFee',
+    security: option.security,
+    guaranteeCapPercent: option.guaranteeCapPercent,
+    conditions: option.conditions,
+    commissionRate: percent * perCent,
+    commissionPence: percentOf(terms.amountPence, percent),
+    sentAt: sending.sentAt,
+    expiresAt: sending.expiresAt,
+  }
+}
+
+function rateColumns(plan: OfferOption['terms']['plan']) {
+  const rate = (percent: number) => Math.round(percent * perCent)
+  if (plan.kind === 'FixedFee')
+    return {
+      termMonths: plan.months,
+      repaymentFrequency: plan.frequency,
+      rateType: 'FixedFee' as const,
+      rate: rate(plan.feePercent),
+    }
+  const interest = { rateType: 'InterestPerMonth' as const, rate: rate(plan.interestPerMonth) }
+  if (plan.kind === 'Amortised')
+    return { ...interest, termMonths: plan.months, repaymentFrequency: 'Monthly' as const }
+  return {
+    ...interest,
+    repaymentFrequency: 'OnUse' as const,
+    drawdownFeeRate: rate(plan.drawdownFeePercent),
+  }
+}
+
+/** Makes offers to a client; earlier ones that stood are superseded. Moving the client to OfferSent is the caller's. */
+export async function issueOffers(
+  tx: Database,
+  client: ClientRow,
+  options: OfferOption[],
+  sentAt: Date,
+  expiresAt: Date,
+): Promise<OfferRow[]> {
+  const [firm] = await tx.select().from(brokerages).where(eq(brokerages.id, client.brokerageId))
+  if (!firm) throw new Error('A client has a brokerage')
+  await tx
+    .update(offers)
+    .set({ status: 'Superseded' })
+    .where(and(eq(offers.clientId, client.id), inArray(offers.status, ['Open', 'Accepted'])))
+  const sending = { client, commissionBasisPoints: firm.commissionBasisPoints, sentAt, expiresAt }
+  return tx.insert(offers).values(offerRows(options, sending)).returning()
+}
+
+/** Every offer a client was sent: the latest first, options of one sending in their order. */
+export async function readOffers(db: Database, clientId: string): Promise<OfferRow[]> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.clientId, clientId))
+    .orderBy(asc(offers.position), asc(offers.id))
+  return rows.toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
+}
+
+/** Offers that may still be accepted. */
+export async function readOpenOffers(db: Database, clientId: string, now: Date): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.clientId, clientId), eq(offers.status, 'Open'), gt(offers.expiresAt, now)))
+    .orderBy(asc(offers.position))
+}
+
+/** Whether an offer that nobody answered has lapsed. */
+export function hasExpired({ status, expiresAt }: Pick<OfferRow, 'status' | 'expiresAt'>, now: Date) {
+  return status === 'Open' && expiresAt <= now
+}
+
+/** An offer as it travels; commission only for a role that may see it. */
+export function toOffer(row: OfferRow, viewing: { now: Date; seesCommission: boolean }): Offer {
+  const percent = (rate: number) => rate / perCent
+  const commission = {
+    rate_percent: percent(row.commissionRate),
+    amount: toPounds(row.commissionPence),
+    paid_by: 'Lender' as const,
+  }
+  return {
+    id: row.id,
+    option_label: row.optionLabel,
+    product_type: row.productType,
+    status: hasExpired(row, viewing.now) ? 'Expired' : row.status,
+    amount_or_limit: toPounds(row.amountPence),
+    term_months: row.termMonths,
+    repayment_frequency: row.repaymentFrequency,
+    rate_type: row.rateType,
+    rate_value: percent(row.rate),
+    arrangement_fee: toPounds(row.arrangementFeePence),
+    drawdown_fee_percent: row.drawdownFeeRate === null ? null : percent(row.drawdownFeeRate),
+    other_fees: row.otherFees.map(({ name, pence }) => ({ name, amount: toPounds(pence) })),
+    repayment_amount: toPounds(row.repaymentPence),
+    number_of_repayments: row.repayments,
+    total_repayable: toPounds(row.amountPence + row.costPence),
+    cost_of_credit: toPounds(row.costPence),
+    cost_per_1000: toPounds(costPer1000(row.costPence, row.amountPence)),
+    cost_assumption: row.assumption,
+    early_repayment: row.earlyRepayment,
+    security: row.security,
+    guarantee_cap_percent: row.guaranteeCapPercent,
+    conditions: row.conditions,
+    sent_at: row.sentAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    ...(viewing.seesCommission && { broker_commission: commission }),
+    is_recommended: false,
+  }
+}

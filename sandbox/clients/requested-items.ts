@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { RequestedItem, requestedCodes } from '#contract/requested-information.ts'
+import type { Database } from '../db/database.ts'
+import { type NewRequestedItem, type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
+
+/** Something underwriting asks for, in its own words. */
+export interface Request {
+  code: (typeof requestedCodes)[number]
+  title: string
+  why: string
+  type: RequestedItem['type']
+  choices?: string[]
+  uploadType?: string
+  minFiles?: number
+  forDirectorId?: string
+  required: boolean
+}
+
+/** What this lender asks for when nobody words it. */
+export const standardRequests: Request[] = [
+  {
+    code: 'ManagementAccounts',
+    title: 'Management accounts, latest quarter',
+    why: 'They show how the business does since its last filed accounts.',
+    type: 'Document',
+    uploadType: 'ManagementAccounts',
+    minFiles: 1,
+    required: true,
+  },
+  {
+    code: 'ExplainTransaction',
+    title: 'Largest payment out last month',
+    why: 'We must understand payments that are unusual for the business.',
+    type: 'Text',
+    required: true,
+  },
+]
+
+/** The row of a request asked at `askedAt`. */
+export function requestRow(
+  clientId: string,
+  request: Request,
+  position: number,
+  asked: { id: string; askedAt: Date; dueAt: Date | null },
+): NewRequestedItem {
+  return { ...asked, ...request, clientId, position, status: 'Open', files: [] }
+}
+
+/** Asks a client for information. Moving the client to MoreInformationRequested is the caller's. */
+export async function requestInformation(
+  tx: Database,
+  clientId: string,
+  requests: Request[],
+  askedAt: Date,
+  dueAt: Date | null,
+): Promise<void> {
+  const before = await tx.$count(requestedItems, eq(requestedItems.clientId, clientId))
+  const rows = requests.map((request, index) =>
+    requestRow(clientId, request, before + index, { id: randomUUID(), askedAt, dueAt }),
+  )
+  await tx.insert(requestedItems).values(rows)
+}
+
+/** Everything a client was asked for, in the order it was asked. */
+export function readRequestedItems(db: Database, clientId: string): Promise<RequestedItemRow[]> {
+  return db
+    .select()
+    .from(requestedItems)
+    .where(eq(requestedItems.clientId, clientId))
+    .orderBy(asc(requestedItems.position), asc(requestedItems.id))
+}
+
+/** Requests that still await an answer: open ones, and answers that were sent back. */
+export function readOpenRequests(db: Database, clientId: string): Promise<RequestedItemRow[]> {
+  return db
+    .select()
+    .from(requestedItems)
+    .where(and(eq(requestedItems.clientId, clientId), inArray(requestedItems.status, ['Open', 'Rejected'])))
+    .orderBy(asc(requestedItems.position))
+}
+
+/** A request as it travels. */
+export function toRequestedItem(row: RequestedItemRow): RequestedItem {
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    why: row.why,
+    type: row.type,
+    choices: row.choices,
+    upload_type: row.uploadType,
+    min_files: row.minFiles,
+    for_director_id: row.forDirectorId,
+    required: row.required,
+    due_at: row.dueAt?.toISOString() ?? null,
+    status: row.status,
+    rejection_reason: row.rejectionReason,
+    answer: row.answer,
+    files: row.files,
+    cannot_provide_reason: row.cannotProvideReason,
+    answered_at: row.answeredAt?.toISOString() ?? null,
+    answered_by: row.answeredBy,
+  }
+}
