@@ -10,7 +10,8 @@ export default defineConfig({
   // A test that passes only sometimes is a fault in the portal or in the test.
   retries: 0,
   workers: 2,
-  timeout: 45_000,
+  // Room for a slow machine: the longest journey takes 15 seconds on a quick one.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
