@@ -15,6 +15,13 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'use an address like postgres://user@host/name' })
     .optional(),
   SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
+  FILES_URL: z
+    .url({ protocol: /^https?$/, error: 'use the address of a bucket, like https://s3.example/broker-files' })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  FILES_REGION: z.string().min(1).default('us-east-1'),
+  FILES_KEY_ID: z.string().min(1).optional(),
+  FILES_SECRET: z.string().min(1).optional(),
   SANDBOX_SCALE: wholeNumber(0, 1_000_000).default(0),
   ACCESS_TOKEN_TTL: seconds,
   REFRESH_TOKEN_TTL: seconds,
@@ -22,7 +29,7 @@ const environment = z.object({
   PROVIDER_NAME: z.string().min(1).max(60).default('Wrenfield Lending'),
 })
 
-const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD'] as const
+const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD', 'FILES_SECRET'] as const
 
 /** The sandbox's configuration, as it stands in the environment. */
 export type SandboxEnv = Readonly<z.infer<typeof environment>>
@@ -38,6 +45,8 @@ export function readSandboxEnv(given: Record<string, string | undefined> = proce
   const parsed = environment.safeParse(values)
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (parsed.data?.FILES_URL && !(parsed.data.FILES_KEY_ID && parsed.data.FILES_SECRET))
+    problems.push('FILES_URL: set FILES_KEY_ID and FILES_SECRET too')
   if (!parsed.success || problems.length > 0)
     throw new Error(`The sandbox cannot start with this configuration:\n  ${problems.join('\n  ')}`)
   return Object.freeze(parsed.data)

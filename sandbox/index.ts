@@ -10,6 +10,7 @@ async function start(env: SandboxEnv): Promise<void> {
   const sandbox = await createSandbox({
     data: env.SANDBOX_DATA,
     databaseUrl: env.DATABASE_URL,
+    bucket: bucketOf(env),
     origin: `http://localhost:${env.SANDBOX_PORT}`,
     portalOrigin: env.PORTAL_ORIGIN,
     providerName: env.PROVIDER_NAME,
@@ -30,6 +31,16 @@ async function start(env: SandboxEnv): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** The bucket that keeps the files, when one is configured. */
+function bucketOf({
+  FILES_URL: url,
+  FILES_REGION: region,
+  FILES_KEY_ID: keyId,
+  FILES_SECRET: secret,
+}: SandboxEnv) {
+  return url && keyId && secret ? { url, region, keyId, secret } : undefined
 }
 
 function say(stream: NodeJS.WriteStream, line: string): void {

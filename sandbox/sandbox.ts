@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { createBrokerService } from './broker/broker-service.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { createFileStore } from './files/file-store.ts'
+import { createFileStore } from './files/create-file-store.ts'
+import type { ObjectStoreOptions } from './files/object-store.ts'
 import type { Lender } from './http/lender.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { createServices } from './http/services.ts'
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   data: string
   /** A Postgres server in place of the embedded one. */
   databaseUrl?: string
+  /** A bucket for the files in place of the disk. */
+  bucket?: ObjectStoreOptions
   /** What a database in memory starts from; tests save seconds with it. */
   template?: Blob
   /** Where the sandbox is reached; the issuer of its tokens. http://localhost:4000 unless told. */
@@ -53,7 +56,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const { db, close } = await openDatabase({ ...options, url: options.databaseUrl })
   await seedWhenEmpty(db, now())
-  const files = await createFileStore(options.data)
+  const files = await createFileStore(options.data, options.bucket)
   const identity = await createIdentity(identityOptions(options, await createAccounts(db)))
   const { verifyAccessToken } = identity
   const report = options.report ?? rethrow

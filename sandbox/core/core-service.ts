@@ -4,6 +4,7 @@ import type { CallEnv, Lender } from '../http/lender.ts'
 import { mountBrokerages } from './brokerages.ts'
 import { mountCompaniesSearch } from './companies-search.ts'
 import { mountCompanyOfficers } from './company-officers.ts'
+import { mountDownload } from './download.ts'
 import { mountUpload } from './upload.ts'
 
 /** The core service: the register of companies, brokerages and files. */
@@ -14,5 +15,6 @@ export function createCoreService(lender: Lender): Hono<CallEnv> {
   mountCompanyOfficers(app, lender)
   mountBrokerages(app, lender)
   mountUpload(app, lender)
+  mountDownload(app, lender)
   return app
 }

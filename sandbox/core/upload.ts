@@ -1,21 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '#contract/document.ts'
-import { may } from '#contract/roles.ts'
-import { isUuid, visibleTo } from '../clients/visible.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
-import { clients } from '../db/tables/clients.ts'
-import { findFileProblem, safeName } from '../files/file-check.ts'
+import { discard } from '../files/arrive.ts'
+import { findFileProblem } from '../files/file-check.ts'
+import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse, refuseForbidden, refuseInvalid, refuseNotFound } from '../http/problem.ts'
+import { refuse, refuseInvalid } from '../http/problem.ts'
 import { answerWrite } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
+import { requireOwnOrganisation } from './organisation.ts'
 
-interface Arrived {
-  name: string
-  bytes: Uint8Array
-  sha256: string
+const limits = {
+  field: 'files',
+  files: uploadLimits.filesPerRequest,
+  fileBytes: uploadLimits.fileBytes,
+  bodyBytes: uploadLimits.fileBytes * uploadLimits.filesPerRequest + 1_048_576,
 }
 
 /** `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`, multipart field `files`. */
@@ -25,65 +25,66 @@ export function mountUpload(app: Hono<CallEnv>, lender: Lender): void {
     const { organisationId, uploadType } = c.req.param()
     if (!uploadTypeSchema.safeParse(uploadType).success)
       return refuseInvalid({ uploadType: ['Choose a kind of document'] })
-    await requireOrganisation(c, lender, organisationId)
-    const files = await readFiles(c)
-    for (const { name } of files) stumbles(`${organisationId}/${name}`)
-    const content = files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
-    return answerWrite(c, lender, content, async (tx) => {
-      const rows = files.map((file) => toRow(file, c, organisationId, uploadType, lender.now()))
-      for (const [index, { path }] of rows.entries())
-        await lender.files.save(path, files[index]?.bytes ?? new Uint8Array())
-      await tx.insert(storedFiles).values(rows)
-      return { status: 201, body: rows.map(toUploaded) }
-    })
+    await requireOwnOrganisation(c, lender, organisationId)
+    const form = await receive(c, lender)
+    try {
+      requireGoodFiles(form)
+      for (const { name } of form.files) stumbles(`${organisationId}/${name}`)
+      const rows = form.files.map((file) => toRow(file, c, { organisationId, uploadType, now: lender.now() }))
+      return await keep(c, lender, form.files, rows)
+    } finally {
+      await discard(form.files)
+    }
   })
 }
 
-/** The organisation of a client the broker may see, or the brokerage itself for its admin. */
-async function requireOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
-  const broker = c.get('broker')
-  const brokerage = c.get('brokerage')
-  if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
-  if (id === brokerage.id) {
-    if (may(broker.role, 'upload-brokerage-documents')) return
-    return refuseForbidden('Only an admin can upload documents of the brokerage')
+async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedForm> {
+  const received = await receiveFiles(c.req.raw, lender.files, limits)
+  if (received.ok) return received.form
+  if (received.problem === 'too-large')
+    return refuse(413, { slug: 'too-large', title: 'Too large', detail: 'The request is too large' })
+  return refuse(400, { slug: 'malformed', title: 'Malformed request', detail: 'Send multipart form data' })
+}
+
+function requireGoodFiles({ files, tooMany }: ReceivedForm): void {
+  if (files.length === 0) refuseInvalid({ files: ['Choose a file to upload'] })
+  if (tooMany) refuseInvalid({ files: [`Upload ${limits.files} files or fewer at a time`] })
+  for (const file of files) {
+    const wrong = findFileProblem(file)
+    if (wrong)
+      refuse(wrong.status, {
+        slug: 'file-refused',
+        title: 'File refused',
+        detail: wrong.message,
+        errors: { files: [wrong.message] },
+      })
   }
-  if (brokerage.status !== 'Active' || !brokerage.contract.is_signed)
-    return refuseForbidden('Your brokerage cannot change clients now', 'contract-not-signed')
-  const [client] = isUuid(id)
-    ? await lender.db
-        .select({ id: clients.id })
-        .from(clients)
-        .where(and(eq(clients.organisationId, id), visibleTo({ broker, brokerage })))
-    : []
-  if (!client) refuseNotFound('this organisation')
 }
 
-async function readFiles(c: Context<CallEnv>): Promise<Arrived[]> {
-  const form = await c.req
-    .formData()
-    .catch(() =>
-      refuse(400, { slug: 'malformed', title: 'Malformed request', detail: 'Send multipart form data' }),
-    )
-  const given = form.getAll('files').filter((each) => typeof each !== 'string')
-  if (given.length === 0) return refuseInvalid({ files: ['Choose a file to upload'] })
-  if (given.length > uploadLimits.filesPerRequest)
-    return refuseInvalid({ files: [`Upload ${uploadLimits.filesPerRequest} files or fewer at a time`] })
-  return Promise.all(given.map(readFile))
-}
-
-async function readFile(file: File): Promise<Arrived> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const name = safeName(file.name)
-  const wrong = findFileProblem(name, bytes)
-  if (wrong)
-    refuse(wrong.status, {
-      slug: 'file-refused',
-      title: 'File refused',
-      detail: wrong.message,
-      errors: { files: [wrong.message] },
+/**
+ * Files first, then the rows that name them: whenever the process is killed, every row has its file. Files whose rows
+ * were not written, because the same key came before or the database failed, go away again.
+ */
+async function keep(
+  c: Context<CallEnv>,
+  lender: Lender,
+  files: ReceivedFile[],
+  rows: StoredFileRow[],
+): Promise<Response> {
+  let written = false
+  try {
+    for (const [index, { path }] of rows.entries())
+      if (files[index]) await lender.files.put(path, files[index])
+    const content = files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
+    const answer = await answerWrite(c, lender, content, async (tx) => {
+      await tx.insert(storedFiles).values(rows)
+      return { status: 201, body: rows.map(toUploaded) }
     })
-  return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    written = answer.headers.get('idempotency-replayed') === null
+    return answer
+  } finally {
+    if (!written) for (const { path } of rows) await lender.files.delete(path)
+  }
 }
 
 /** A practice scenario: a file named `fail-*.pdf` fails at first and arrives at the second attempt. */
@@ -101,19 +102,23 @@ function createStumbles(): (file: string) => void {
   }
 }
 
+interface Filed {
+  organisationId: string
+  uploadType: string
+  now: Date
+}
+
 function toRow(
-  file: Arrived,
+  file: ReceivedFile,
   c: Context<CallEnv>,
-  organisationId: string,
-  uploadType: string,
-  now: Date,
+  { organisationId, uploadType, now }: Filed,
 ): StoredFileRow {
   return {
     path: `organisations/${organisationId}/${randomUUID()}/${file.name}`,
     organisationId,
     uploadedBy: doerOf(c.get('broker')).name,
     name: file.name,
-    size: file.bytes.length,
+    size: file.size,
     contentType: mediaTypeOf(file.name),
     uploadType,
     sha256: file.sha256,

@@ -1,7 +1,9 @@
 import { mediaTypes, uploadLimits } from '#contract/document.ts'
 
 const megabyte = 1024 * 1024
-const longestName = 120
+
+/** How many first bytes of a file are needed to tell what it is. */
+export const headBytes = 4_096
 
 /** The first bytes of each kind of file; csv has none and must be text. */
 const signatures: Record<string, readonly (readonly number[])[]> = {
@@ -25,50 +27,55 @@ export interface FileProblem {
   message: string
 }
 
-/** What is wrong with a file, or undefined. Looks at the name's ending and at the bytes: neither alone is to be trusted. */
-export function findFileProblem(name: string, bytes: Uint8Array): FileProblem | undefined {
+/** What was seen of a file that arrived. */
+export interface SeenFile {
+  name: string
+  /** The first {@link headBytes}, or all when there are fewer. */
+  head: Uint8Array
+  size: number
+  /** It went on beyond the limit. */
+  truncated?: boolean
+}
+
+/** What is wrong with a file's name, known before any byte of it is read. */
+export function findNameProblem(name: string): FileProblem | undefined {
   const ending = endingOf(name)
   if (ending === 'heic')
     return { status: 415, message: `${name}: save the photo as JPEG and upload it again` }
   if (!Object.hasOwn(mediaTypes, ending))
     return { status: 415, message: `${name}: upload ${Object.keys(mediaTypes).join(', ')}` }
-  if (bytes.length === 0) return { status: 422, message: `${name}: the file is empty` }
-  if (bytes.length > uploadLimits.fileBytes)
+  return undefined
+}
+
+/** What is wrong with a file, or undefined. Looks at the name's ending and at the bytes: neither alone is to be trusted. */
+export function findFileProblem({ name, head, size, truncated }: SeenFile): FileProblem | undefined {
+  const misnamed = findNameProblem(name)
+  if (misnamed) return misnamed
+  if (size === 0) return { status: 422, message: `${name}: the file is empty` }
+  if (truncated || size > uploadLimits.fileBytes)
     return {
       status: 413,
       message: `${name}: the file is larger than ${uploadLimits.fileBytes / megabyte} MB`,
     }
-  if (!looksLike(ending, bytes))
+  const ending = endingOf(name)
+  if (!looksLike(ending, head))
     return { status: 415, message: `${name}: the content is not that of a ${ending} file` }
   return undefined
-}
-
-/** A name that is safe to keep: no path, no control characters, not too long, the ending kept. */
-export function safeName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+/, '')
-    .trim()
-  if (clean.length <= longestName) return clean || 'file'
-  const ending = clean.lastIndexOf('.') > 0 ? clean.slice(clean.lastIndexOf('.')) : ''
-  return clean.slice(0, longestName - ending.length) + ending
 }
 
 function endingOf(name: string): string {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 }
 
-function looksLike(ending: string, bytes: Uint8Array): boolean {
+function looksLike(ending: string, head: Uint8Array): boolean {
   const known = signatures[ending]
-  if (!known) return isText(bytes)
-  return known.some((signature) => signature.every((byte, index) => bytes[index] === byte))
+  if (!known) return isText(head)
+  return known.some((signature) => signature.every((byte, index) => head[index] === byte))
 }
 
 /** UTF-16 text of a spreadsheet program begins with a byte order mark; other text holds no NUL. */
-function isText(bytes: Uint8Array): boolean {
-  const [first, second] = bytes
+function isText(head: Uint8Array): boolean {
+  const [first, second] = head
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
-  return !bytes.subarray(0, 4_096).includes(0)
+  return !head.includes(0)
 }

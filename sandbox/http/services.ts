@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { uploadLimits } from '#contract/document.ts'
 import type { CallEnv } from './lender.ts'
 import { answerThrown, problem } from './problem.ts'
 
@@ -12,7 +11,6 @@ interface ServicesOptions {
 }
 
 const jsonBytes = 1_048_576
-const uploadBytes = uploadLimits.fileBytes * uploadLimits.filesPerRequest + jsonBytes
 
 /** One HTTP application out of the lender's services, with health checks; every refusal is an RFC 7807 problem. */
 export function createServices({ mounts, isReady, report }: ServicesOptions): Hono<CallEnv> {
@@ -20,7 +18,8 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   app.get('/healthz', (c) => c.json({ status: 'up' }))
   app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
   app.use('/broker/*', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
-  app.use('/core/*', bodyLimit({ maxSize: uploadBytes, onError: tooLarge }))
+  // Uploads count their own bytes while they stream; this one would gather them.
+  app.use('/core/:area{(?!fileUpload).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   for (const [path, service] of Object.entries(mounts)) app.route(path, service)
   app.notFound((c) =>
     problem(404, {

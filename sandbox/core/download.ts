@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { mediaTypeOf } from '#contract/document.ts'
+import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
+import { attachment } from '../files/attachment.ts'
+import { readRange } from '../files/byte-range.ts'
+import type { ByteRange } from '../files/file-store.ts'
+import { sampleDocument } from '../files/sample-document.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { problem, refuseInvalid, refuseNotFound } from '../http/problem.ts'
+import { mayRead } from './organisation.ts'
+
+const longestPath = 400
+
+/** `GET /fileUpload/downloadFile?filePath=`: a file, whole or a range of it, to be saved under its name. */
+export function mountDownload(app: Hono<CallEnv>, lender: Lender): void {
+  app.get('/fileUpload/downloadFile', async (c) => {
+    const path = c.req.query('filePath') ?? ''
+    if (path === '' || path.length > longestPath) return refuseInvalid({ filePath: ['Name the file'] })
+    const file = await requireFile(c, lender, path)
+    const headers = headersOf(file)
+    if (c.req.header('if-none-match')?.includes(headers.etag))
+      return new Response(null, { status: 304, headers })
+    const current = c.req.header('if-range') ?? headers.etag
+    const range = current === headers.etag ? readRange(c.req.header('range'), file.size) : undefined
+    if (range === 'unsatisfiable') return refuseRange(file.size)
+    const body = await open(lender, file, range)
+    return range ? partOf(body, range, file.size, headers) : whole(body, file.size, headers)
+  })
+}
+
+/** Somebody else's file, an unknown one and a file of an unseen client answer alike. */
+async function requireFile(c: Context<CallEnv>, lender: Lender, path: string): Promise<StoredFileRow> {
+  // Postgres takes no NUL.
+  const [file] = path.includes('\0')
+    ? []
+    : await lender.db.select().from(storedFiles).where(eq(storedFiles.path, path))
+  if (!file || !(await mayRead(c, lender, file.organisationId))) return refuseNotFound('this file')
+  return file
+}
+
+async function open(lender: Lender, file: StoredFileRow, range?: ByteRange): Promise<BodyInit> {
+  const bytes = await lender.files.get(file.path, range)
+  if (bytes) return bytes as unknown as BodyInit
+  const sample = sampleDocument(file.path)
+  if (sample.sha256 !== file.sha256) return refuseNotFound('this file any more')
+  return new Uint8Array(range ? sample.bytes.subarray(range.start, range.end + 1) : sample.bytes)
+}
+
+function headersOf(file: StoredFileRow) {
+  return {
+    'content-type': mediaTypeOf(file.name),
+    'content-disposition': attachment(file.name),
+    'accept-ranges': 'bytes',
+    etag: `"${file.sha256}"`,
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+function whole(body: BodyInit, size: number, headers: Record<string, string>): Response {
+  return new Response(body, { headers: { ...headers, 'content-length': String(size) } })
+}
+
+function partOf(
+  body: BodyInit,
+  { start, end }: ByteRange,
+  size: number,
+  headers: Record<string, string>,
+): Response {
+  return new Response(body, {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(end - start + 1),
+      'content-range': `bytes ${start}-${end}/${size}`,
+    },
+  })
+}
+
+function refuseRange(size: number): Response {
+  return problem(416, {
+    slug: 'range',
+    title: 'Range not satisfiable',
+    detail: `The file has ${size} bytes`,
+    headers: { 'content-range': `bytes */${size}` },
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { may } from '#contract/roles.ts'
+import { isUuid, visibleTo } from '../clients/visible.ts'
+import { clients } from '../db/tables/clients.ts'
+import type { BrokerageRow } from '../db/tables/people.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
+
+/** Lets a broker add files to the organisation of a client he may see, or to his brokerage when he is its admin. */
+export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
+  const broker = c.get('broker')
+  const brokerage = c.get('brokerage')
+  if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
+  if (id === brokerage.id) {
+    if (may(broker.role, 'upload-brokerage-documents')) return
+    return refuseForbidden('Only an admin can upload documents of the brokerage')
+  }
+  if (brokerage.status !== 'Active' || !brokerage.contract.is_signed)
+    return refuseForbidden('Your brokerage cannot change clients now', 'contract-not-signed')
+  if (!(await isClients(c, lender, brokerage, id))) refuseNotFound('this organisation')
+}
+
+/** Whether a broker may read the files of an organisation: those of its clients, and an admin the brokerage's own. */
+export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {
+  const brokerage = c.get('brokerage')
+  if (!brokerage) return false
+  if (id === brokerage.id) return may(c.get('broker').role, 'upload-brokerage-documents')
+  return brokerage.contract.is_signed && isClients(c, lender, brokerage, id)
+}
+
+async function isClients(
+  c: Context<CallEnv>,
+  lender: Lender,
+  brokerage: BrokerageRow,
+  id: string,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const [client] = await lender.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.organisationId, id), visibleTo({ broker: c.get('broker'), brokerage })))
+    .limit(1)
+  return client !== undefined
+}

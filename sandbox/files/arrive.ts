@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { headBytes } from './file-check.ts'
+import type { ArrivedFile, FileStore } from './file-store.ts'
+
+/** An arrived file with its first bytes. */
+export interface ArrivedWithHead extends ArrivedFile {
+  head: Uint8Array
+}
+
+/**
+ * Writes a stream to a temporary file of the store, no faster than the disk takes it, and learns its size, hash and first
+ * bytes on the way. Leaves nothing behind when the stream breaks.
+ */
+export async function arrive(
+  { arriving }: Pick<FileStore, 'arriving'>,
+  bytes: Readable,
+): Promise<ArrivedWithHead> {
+  const temporary = join(arriving, randomUUID())
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let size = 0
+  const learn = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (size < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - size)))
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(bytes, learn, createWriteStream(temporary, { flags: 'wx', flush: true }))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  return { temporary, size, sha256: hash.digest('hex'), head: Buffer.concat(head) }
+}
+
+/** Takes away what arrived and was not kept. */
+export async function discard(files: readonly ArrivedFile[]): Promise<void> {
+  for (const { temporary } of files) await rm(temporary, { force: true })
+}

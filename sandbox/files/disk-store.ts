@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { FileStore } from './file-store.ts'
+
+const staleMilliseconds = 24 * 3_600_000
+
+/** Keeps files below `data/files`, or in a folder of its own that goes away when `data` is `memory`. */
+export async function createDiskStore(data: string): Promise<FileStore> {
+  const temporary = data === 'memory'
+  const folder = temporary ? await mkdtemp(join(tmpdir(), 'sandbox-files-')) : resolve(data, 'files')
+  const kept = join(folder, 'kept')
+  const arriving = join(folder, 'arriving')
+  await mkdir(arriving, { recursive: true })
+  await clearStale(arriving)
+  return {
+    arriving,
+    async put(path, file) {
+      const target = placeOf(kept, path)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(file.temporary, target)
+    },
+    async get(path, range) {
+      const file = await open(placeOf(kept, path)).catch(absent)
+      if (!file) return undefined
+      return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
+    },
+    async stat(path) {
+      const found = await stat(placeOf(kept, path)).catch(absent)
+      return found?.isFile() ? { size: found.size } : undefined
+    },
+    async delete(path) {
+      await rm(placeOf(kept, path), { force: true })
+    },
+    async close() {
+      if (temporary) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @throws Error for a path that leaves the folder: only a bug makes one. */
+function placeOf(folder: string, path: string): string {
+  const place = resolve(folder, path)
+  if (path.includes('\0') || !place.startsWith(folder + sep)) throw new Error('A path left the file store')
+  return place
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}
+
+/** What a killed process left half-written; younger ones may still be arriving at another process. */
+async function clearStale(arriving: string): Promise<void> {
+  for (const name of await readdir(arriving)) {
+    const path = join(arriving, name)
+    const found = await stat(path).catch(absent)
+    if (found && Date.now() - found.mtimeMs > staleMilliseconds) await rm(path, { force: true })
+  }
+}

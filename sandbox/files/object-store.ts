@@ -1,0 +1,69 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { FileStore } from './file-store.ts'
+
+/** A bucket of any store that speaks the S3 protocol. */
+export interface ObjectStoreOptions {
+  /** Address of the bucket, e.g. https://s3.example/broker-files. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+const milliseconds = 60_000
+
+/** Keeps files in a bucket. A file is sent with its size and its hash signed, so the store itself refuses half of one. */
+export async function createObjectStore(options: ObjectStoreOptions): Promise<FileStore> {
+  const arriving = await mkdtemp(join(tmpdir(), 'sandbox-arriving-'))
+  const send = createSender(options)
+  return {
+    arriving,
+    async put(path, { temporary, sha256 }) {
+      const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
+      await send('PUT', path, { headers, body: await openAsBlob(temporary) })
+    },
+    async get(path, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` }
+      const answer = await send('GET', path, { headers })
+      return (answer?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
+    },
+    async stat(path) {
+      const answer = await send('HEAD', path)
+      return answer && { size: Number(answer.headers.get('content-length')) }
+    },
+    async delete(path) {
+      await send('DELETE', path)
+    },
+    close: () => rm(arriving, { recursive: true, force: true }),
+  }
+}
+
+type Send = (
+  method: string,
+  path: string,
+  init?: { headers?: Record<string, string>; body?: Blob },
+) => Promise<Response | undefined>
+
+/** One signed request; undefined when the object is not there. @throws Error for every other refusal. */
+function createSender({ url, region, keyId, secret }: ObjectStoreOptions): Send {
+  const signer = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  return async (method, path, init) => {
+    const address = `${url}/${path.split('/').map(encodeURIComponent).join('/')}`
+    const answer = await signer.fetch(address, { method, signal: AbortSignal.timeout(milliseconds), ...init })
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    if (answer.status === 404) return undefined
+    throw new Error(`The object store answered ${answer.status} to ${method}`)
+  }
+}

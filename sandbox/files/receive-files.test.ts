@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discard } from './arrive.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+import { receiveFiles } from './receive-files.ts'
+
+const megabyte = 1024 * 1024
+const limits = { field: 'files', files: 2, fileBytes: 30 * megabyte, bodyBytes: 70 * megabyte }
+let store: FileStore
+
+beforeAll(async () => {
+  store = await createDiskStore('memory')
+})
+afterAll(() => store.close())
+
+const head = (name: string) =>
+  `--xx\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+  return new Request('http://lender.test/', {
+    ...init,
+    headers: { 'content-type': 'multipart/form-data; boundary=xx', ...headers },
+  })
+}
+
+/** A form whose only file has `size` bytes, made while it is read. */
+function formOf(size: number, seen: (sent: number) => void): ReadableStream<Uint8Array> {
+  const chunk = 64 * 1024
+  let sent = -1
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (sent === -1) controller.enqueue(Buffer.from(head('a.pdf')))
+        else if (sent < size) controller.enqueue(Buffer.alloc(Math.min(chunk, size - sent), 37))
+        else {
+          controller.enqueue(Buffer.from('\r\n--xx--\r\n'))
+          controller.close()
+        }
+        sent = sent === -1 ? 0 : sent + chunk
+        seen(sent)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+test('25 MB pass through without ever being in memory together', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  const body = formOf(25 * megabyte, (sent) => {
+    if (sent % (2 * megabyte) !== 0) return
+    collect()
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  })
+  const received = await receiveFiles(post(body), store, limits)
+  if (!received.ok) throw new Error(received.problem)
+  expect(received.form.files).toMatchObject([{ name: 'a.pdf', size: 25 * megabyte, truncated: false }])
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(4 * megabyte)
+  await discard(received.form.files)
+})
+
+test('a file that is too long is cut, more files than allowed are not read, other fields are kept', async () => {
+  const body = `${head('a.pdf')}${'x'.repeat(20)}\r\n${head('b.pdf')}b\r\n${head('c.pdf')}c\r\n--xx\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--xx--\r\n`
+  const received = await receiveFiles(post(body), store, { ...limits, fileBytes: 10 })
+  if (!received.ok) throw new Error(received.problem)
+  const { files, fields, tooMany } = received.form
+  expect(files.map(({ name, size, truncated }) => [name, size, truncated])).toEqual([
+    ['a.pdf', 10, true],
+    ['b.pdf', 1, false],
+  ])
+  expect([fields.get('note'), tooMany]).toEqual(['hi', true])
+  await discard(files)
+})
+
+test('a body that says it is too large is not read; one that turns out so is dropped', async () => {
+  const tiny = { ...limits, bodyBytes: 100_000 }
+  const nothing = () => {}
+  const said = post(formOf(megabyte, nothing), { 'content-length': '200000' })
+  expect(await receiveFiles(said, store, tiny)).toEqual({ ok: false, problem: 'too-large' })
+  let sent = 0
+  const turned = post(formOf(20 * megabyte, (bytes) => (sent = bytes)))
+  expect(await receiveFiles(turned, store, tiny)).toEqual({ ok: false, problem: 'too-large' })
+  expect(sent).toBeLessThan(megabyte)
+  expect(await readdir(store.arriving)).toEqual([])
+})
+
+test('forms cut anywhere and forms of nonsense are malformed or read, and leave nothing behind', async () => {
+  const whole = `${head('a.pdf')}%PDF-1.7 some words\r\n${head('b.pdf')}b\r\n--xx--\r\n`
+  const cut = fc.nat(whole.length).map((length) => whole.slice(0, length))
+  const noise = fc.string({ unit: 'binary', maxLength: 200 }).map((words) => `--xx\r\n${words}\r\n--xx--`)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cut, noise), async (body) => {
+      const received = await receiveFiles(post(body), store, limits)
+      if (received.ok) await discard(received.form.files)
+      else expect(received.problem).toBe('malformed')
+      expect(await readdir(store.arriving)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test.each(['text/plain', 'multipart/form-data', 'multipart/form-data; x=1', 'multipart/mixed; boundary=xx'])(
+  '%s is not a form of files',
+  async (type) => {
+    const request = post('--xx--', { 'content-type': type })
+    expect(await receiveFiles(request, store, limits)).toEqual({ ok: false, problem: 'malformed' })
+  },
+)

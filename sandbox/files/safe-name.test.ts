@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeName } from './safe-name.ts'
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\papers\\june.pdf', 'june.pdf'],
+  ['..pdf', 'pdf'],
+  ['a\u0000b\u202Egpj.pdf', 'abgpj.pdf'],
+  ['', 'file'],
+  ['..', 'file'],
+  ['\ud800.pdf', '\ufffd.pdf'],
+])('%j is kept as %j', (given, kept) => {
+  expect(safeName(given)).toBe(kept)
+})
+
+test.each(['x', '文', '🙂'])('a long name of %s is cut before its ending', (letter) => {
+  const name = safeName(`${letter.repeat(300)}.pdf`)
+  expect(name.length).toBeGreaterThan(40)
+  expect(name).toMatch(/\.pdf$/)
+  expect(name.isWellFormed()).toBe(true)
+})
+
+const nasty = fc.constantFrom('/', '\\', '..', '.', '\0', '\n', '%2f', ' ', ':', '文', '🙂', '\ud800', 'a')
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.array(nasty, { maxLength: 300 }).map((parts) => parts.join('')),
+)
+
+test('no name has a path in it, hides, or is too long for a disk', () => {
+  fc.assert(
+    fc.property(anyName, (given) => {
+      const name = safeName(given)
+      expect(name).not.toMatch(/[/\\\0\n\r]/)
+      expect(name).not.toMatch(/^\./)
+      expect(name).not.toBe('')
+      expect([...name].length).toBeLessThanOrEqual(120)
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
+      expect(safeName(name)).toBe(name)
+    }),
+    { numRuns: 500 },
+  )
+})

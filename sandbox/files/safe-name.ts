@@ -1,0 +1,22 @@
+const longestName = 120
+const longestBytes = 200
+
+/** A name that is safe to keep: no path, no control characters, short enough for any disk, the ending kept. */
+export function safeName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  if (fits(clean)) return clean || 'file'
+  const dot = clean.lastIndexOf('.')
+  const ending = dot > 0 && fits(clean.slice(dot), 20) ? clean.slice(dot) : ''
+  const letters = [...clean.slice(0, clean.length - ending.length)]
+  while (!fits(letters.join('') + ending)) letters.length -= Math.ceil(letters.length / 50)
+  return letters.join('').trim() + ending
+}
+
+function fits(name: string, most = longestName): boolean {
+  return [...name].length <= most && Buffer.byteLength(name) <= longestBytes
+}
