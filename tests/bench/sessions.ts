@@ -6,6 +6,7 @@ import { hashOf, randomValue } from '#server/sign-in/random-values.ts'
 import { createRenewal } from '#server/sign-in/renewal.ts'
 import { createSignIn } from '#server/sign-in/sign-in.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
+import { measureSignIn } from './sign-in-trip.ts'
 import { figure, printTable } from './table.ts'
 
 // What sessions cost: `node tests/bench/sessions.ts`, about ten seconds. Give the CPU milliseconds of a dashboard request (from the main report)
@@ -133,6 +134,15 @@ async function measureStores(dashboard: number | undefined): Promise<void> {
 const [dashboard] = process.argv.slice(2).map(Number)
 try {
   await measureStores(dashboard)
+  const { whole, portal } = await measureSignIn()
+  printTable(
+    'A sign-in, median of 30',
+    ['', 'ms'],
+    [
+      ['whole round trip, the provider on this machine', figure(whole, 1)],
+      ['of it in the portal, its calls of the provider included', figure(portal, 1)],
+    ],
+  )
 } catch (error) {
   console.log((error as Error).message)
   process.exitCode = 1

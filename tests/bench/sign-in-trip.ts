@@ -1,0 +1,60 @@
+import { createCookieJar, locationOf } from '#sandbox/identity/cookie-jar.ts'
+import { admin, portalOrigin } from '#sandbox/identity/identity-fixture.ts'
+import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import { createSignIn } from '#server/sign-in/sign-in.ts'
+import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'
+import { createVisitor } from '#tests/support/visitor.ts'
+
+const trips = 30
+const noLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Milliseconds of a sign-in, from the portal's /auth through the provider's form to the session cookie; medians of thirty. */
+export async function measureSignIn(): Promise<{ whole: number; portal: number }> {
+  const provider = await startRotatingProvider()
+  const oidc = {
+    issuer: provider.issuer,
+    clientId: 'broker-portal',
+    clientSecret: null,
+    clientKey: null,
+    scope: 'openid profile',
+  }
+  const config = { stage: 'test', publicOrigin: portalOrigin, oidc } as const
+  const portal = createSignIn({ config, sessions: createMemorySessionStore(), log: noLog })
+
+  async function trip(): Promise<{ whole: number; portal: number }> {
+    const visitor = createVisitor()
+    const jar = createCookieJar()
+    const from = performance.now()
+    const asked = visitor.request(`${portalOrigin}/auth`)
+    const started = await (await portal.current(asked)).signIn.start(asked, '/dashboard')
+    const left = performance.now()
+    if (!started.ok) throw new Error(started.problem)
+    const authorize = visitor.keep(started.response).headers.get('Location') ?? ''
+    const form = locationOf(await jar.open(authorize))
+    const back = locationOf(
+      await jar.open(locationOf(await jar.open(form, { email: admin.email ?? '', password: 'practice' }))),
+    )
+    const returned = performance.now()
+    const answer = visitor.request(back)
+    const finished = await (await portal.current(answer)).signIn.finish(answer)
+    const end = performance.now()
+    if (!finished.ok) throw new Error(finished.problem)
+    return { whole: end - from, portal: left - from + (end - returned) }
+  }
+
+  try {
+    await trip()
+    const taken: { whole: number; portal: number }[] = []
+    for (let turn = 0; turn < trips; turn += 1) taken.push(await trip())
+    return {
+      whole: median(taken.map(({ whole }) => whole)),
+      portal: median(taken.map((each) => each.portal)),
+    }
+  } finally {
+    await provider.close()
+  }
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
