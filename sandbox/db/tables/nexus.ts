@@ -1,0 +1,121 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ImportJob, RowError } from '#contract/client-import.ts'
+import type { Facts } from '../../nexus/scoring/facts.ts'
+import type { ScoredResult } from '../../nexus/scoring/score.ts'
+import { clients } from './clients.ts'
+import { brokerages, brokers } from './people.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const pence = (name: string) => bigint(name, { mode: 'number' })
+const counter = (name: string) => integer(name).notNull().default(0)
+
+/** A client book that was uploaded, and how far it is. */
+export const clientImports = pgTable(
+  'client_imports',
+  {
+    id: uuid('id').primaryKey(),
+    brokerageId: uuid('brokerage_id')
+      .notNull()
+      .references(() => brokerages.id),
+    brokerId: uuid('broker_id')
+      .notNull()
+      .references(() => brokers.id),
+    uploadedBy: text('uploaded_by').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Null for a sample, whose file was never kept: no worker takes it up. */
+    filePath: text('file_path'),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    status: text('status').$type<ImportJob['status']>().notNull(),
+    totalRows: counter('total_rows'),
+    validRows: counter('valid_rows'),
+    errorRows: counter('error_rows'),
+    warningRows: counter('warning_rows'),
+    duplicateRows: counter('duplicate_rows'),
+    processedRows: counter('processed_rows'),
+    eligibleRows: counter('eligible_rows'),
+    /** The last row of the file that is done: where to go on after a restart. */
+    lastPosition: counter('last_position'),
+    errorFilePath: text('error_file_path'),
+    failureReason: text('failure_reason'),
+    completedAt: instant('completed_at'),
+    /** A worker that does not come back by then has died: another goes on. */
+    leasedUntil: instant('leased_until'),
+  },
+  (job) => [
+    index('imports_brokerage').on(job.brokerageId, job.uploadedAt.desc()),
+    index('imports_hash').on(job.brokerageId, job.sha256),
+    index('imports_waiting').on(job.status, job.uploadedAt),
+  ],
+)
+
+/** What was wrong with a row; row 0 is the header. */
+export const importProblems = pgTable(
+  'import_problems',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => clientImports.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    place: integer('place').notNull(),
+    column: text('column').notNull(),
+    code: text('code').$type<RowError['code']>().notNull(),
+    message: text('message').notNull(),
+    value: text('value'),
+    severity: text('severity').$type<RowError['severity']>().notNull(),
+  },
+  (problem) => [primaryKey({ columns: [problem.importId, problem.row, problem.place] })],
+)
+
+/** A row that was checked. */
+export const preQualified = pgTable(
+  'pre_qualified',
+  {
+    id: uuid('id').primaryKey(),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => clientImports.id),
+    brokerageId: uuid('brokerage_id').notNull(),
+    /** Who uploaded it. */
+    brokerId: uuid('broker_id').notNull(),
+    rowNumber: integer('row_number').notNull(),
+    /** The company's number, or its name and postcode: the same business has the same key. */
+    businessKey: text('business_key').notNull(),
+    companyName: text('company_name').notNull(),
+    companyNumber: text('company_number'),
+    contactName: text('contact_name'),
+    contactEmail: text('contact_email'),
+    result: text('result').$type<ScoredResult>().notNull(),
+    minPence: pence('min_pence'),
+    maxPence: pence('max_pence'),
+    rateFrom: doublePrecision('rate_from'),
+    facts: jsonb('facts').$type<Facts>().notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    brokerReference: text('broker_reference'),
+    referredClientId: uuid('referred_client_id').references(() => clients.id),
+  },
+  (row) => [
+    uniqueIndex('pre_qualified_row').on(row.importId, row.rowNumber),
+    index('pre_qualified_key').on(row.brokerageId, row.businessKey),
+    index('pre_qualified_checked').on(row.brokerageId, row.checkedAt.desc(), row.id),
+    index('pre_qualified_broker').on(row.brokerId, row.checkedAt.desc()),
+  ],
+)
+
+export type ImportRecord = typeof clientImports.$inferSelect
+export type PreQualifiedRow = typeof preQualified.$inferSelect
+export type NewPreQualifiedRow = typeof preQualified.$inferInsert

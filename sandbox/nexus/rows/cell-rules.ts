@@ -1,0 +1,141 @@
+import type { ImportColumn, RowErrorCode } from '#contract/client-import.ts'
+import { companyNumber, email, money, personName, postcode, text, ukPhone } from '#contract/fields.ts'
+import { purposes } from '#contract/referral.ts'
+import { readMonth, withPhoneZero, withSicZero } from './repair.ts'
+
+/** A cell that was understood, or why not; the words say what is expected. */
+export type CellReading<Value> = { value: Value } | { code: RowErrorCode; expected: string; remedy: string }
+
+interface Parser<Value> {
+  safeParse(given: unknown): { success: true; data: Value } | { success: false }
+}
+
+function by<Value>(rule: Parser<Value>, code: RowErrorCode, expected: string, remedy: string) {
+  return (given: string): CellReading<Value> => {
+    const read = rule.safeParse(given)
+    return read.success ? { value: read.data } : { code, expected, remedy }
+  }
+}
+
+function shortText(min: number, max: number) {
+  const rule = text(min, max, '')
+  const expected = `${min > 1 ? `${min} to ` : 'up to '}${max} characters`
+  return (given: string): CellReading<string> => {
+    const read = rule.safeParse(given)
+    if (read.success) return { value: read.data }
+    const code = given.trim().length > max ? 'TooLong' : 'InvalidFormat'
+    return { code, expected, remedy: code === 'TooLong' ? 'Shorten it.' : 'Write it in letters and figures.' }
+  }
+}
+
+function name(given: string): CellReading<string> {
+  if (given.trim().length > 50)
+    return { code: 'TooLong', expected: 'up to 50 characters', remedy: 'Shorten it.' }
+  return by(
+    personName,
+    'InvalidFormat',
+    'letters, spaces, hyphens and apostrophes',
+    'Write the name alone.',
+  )(given)
+}
+
+/** Pounds into pence. */
+function pounds(min: number, max: number) {
+  const rule = money(min, max)
+  const any = money(0, Number.MAX_SAFE_INTEGER)
+  const range = `£${min.toLocaleString('en-GB')} to £${max.toLocaleString('en-GB')}`
+  return (given: string): CellReading<number> => {
+    const plain = given.replace(/\s*gbp$/i, '')
+    const read = rule.safeParse(plain)
+    if (read.success) return { value: Math.round(read.data * 100) }
+    if (any.safeParse(plain).success || /^-/.test(plain.trim()))
+      return { code: 'OutOfRange', expected: range, remedy: 'Check the amount.' }
+    return {
+      code: 'InvalidAmount',
+      expected: 'pounds like 48000 or 48,000.50',
+      remedy: 'Write figures only.',
+    }
+  }
+}
+
+function month(today: string) {
+  return (given: string): CellReading<string> => {
+    const value = readMonth(given, today)
+    if (!value)
+      return {
+        code: 'InvalidDate',
+        expected: 'MM-YYYY or DD-MM-YYYY, day first',
+        remedy: 'Write it like 03-2019.',
+      }
+    if (value > today.slice(0, 7))
+      return { code: 'OutOfRange', expected: 'a month that is not in the future', remedy: 'Check the year.' }
+    return { value }
+  }
+}
+
+function yesNo(given: string): CellReading<boolean> {
+  const answer = given.trim().toLowerCase()
+  if (['yes', 'y', 'true', '1'].includes(answer)) return { value: true }
+  if (['no', 'n', 'false', '0'].includes(answer)) return { value: false }
+  return { code: 'InvalidFormat', expected: 'Yes or No', remedy: 'Write one of the two.' }
+}
+
+function purpose(given: string): CellReading<string> {
+  const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '')
+  const value = purposes.find((each) => plain(each) === plain(given))
+  if (value) return { value }
+  return { code: 'InvalidFormat', expected: `one of ${purposes.join(', ')}`, remedy: 'Choose from the list.' }
+}
+
+function sicCode(given: string): CellReading<string> {
+  const code = withSicZero(given)
+  if (/^\d{5}$/.test(code)) return { value: code }
+  return {
+    code: 'InvalidFormat',
+    expected: '4 or 5 digits',
+    remedy: 'Look the SIC code up at Companies House.',
+  }
+}
+
+const number = by(
+  companyNumber,
+  'InvalidCompanyNumber',
+  '8 characters like 01234567',
+  'Check it at Companies House.',
+)
+const phone = by(ukPhone, 'InvalidPhone', 'a UK phone number like 07700 900123', 'Check the number.')
+const turnover = pounds(0, 100_000_000)
+
+/** How the cells of each column are read. */
+export function cellRules(today: string): Record<string, (given: string) => CellReading<unknown>> {
+  return {
+    company_number: number,
+    company_name: shortText(2, 160),
+    contact_first_name: name,
+    contact_last_name: name,
+    contact_email: by(
+      email,
+      'InvalidEmail',
+      'an email address like name@company.co.uk',
+      'Check the address.',
+    ),
+    contact_phone: (given: string) => phone(withPhoneZero(given)),
+    annual_turnover: turnover,
+    trading_since: month(today),
+    average_monthly_card_sales: turnover,
+    average_monthly_invoices: turnover,
+    amount_needed: pounds(1_000, 1_000_000),
+    funding_purpose: purpose,
+    sic_code: sicCode,
+    postcode: by(postcode, 'InvalidFormat', 'a full UK postcode like SW1A 1AA', 'Check the postcode.'),
+    existing_borrowing: turnover,
+    ccj_last_3_years: yesNo,
+    broker_reference: shortText(1, 40),
+    client_aware: yesNo,
+  } satisfies Record<ImportColumn['header'], unknown>
+}
+
+/** Name under which a column's value is kept: amounts are pence. */
+export function keptName(column: string): string {
+  return /turnover|sales|invoices|amount|borrowing/.test(column) ? `${column}_pence` : column
+}

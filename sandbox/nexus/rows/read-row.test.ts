@@ -1,0 +1,163 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { importColumns } from '#contract/client-import.ts'
+import { readHeaders } from '../file/headers.ts'
+import { isRefusedFile } from '../file/refused-file.ts'
+import { createRowReader } from './read-row.ts'
+import { readMonth } from './repair.ts'
+import { toRowError } from './row-problem.ts'
+
+const today = '2026-11-21'
+const sheetRow = (values: string[], formula = false) => ({
+  position: 1,
+  cells: values.map((value) => ({ value, formula })),
+})
+const names = importColumns.map(({ header }) => header)
+const example = Object.fromEntries(importColumns.map(({ header, example: value }) => [header, value]))
+const read = createRowReader(readHeaders(sheetRow(names)), today)
+const readWith = (changes: Record<string, string>) =>
+  read(sheetRow(names.map((name) => ({ ...example, ...changes })[name] ?? '')))
+const codesOf = (changes: Record<string, string>) =>
+  readWith(changes).findings.map(({ column, code }) => `${column} ${code}`)
+
+test('the example of the template is a good row', () => {
+  expect(readWith({})).toEqual({
+    findings: [],
+    row: {
+      company_number: '99000001',
+      company_name: 'Larkfield Joinery Ltd',
+      contact_first_name: 'Sample',
+      contact_last_name: 'Director',
+      contact_email: 'sample@example.com',
+      contact_phone: '+447700900101',
+      annual_turnover_pence: 48_000_000,
+      trading_since: '2019-03',
+      average_monthly_card_sales_pence: 1_200_000,
+      average_monthly_invoices_pence: 3_000_000,
+      amount_needed_pence: 5_000_000,
+      funding_purpose: 'WorkingCapital',
+      sic_code: '43320',
+      postcode: 'ZZ1 1AA',
+      existing_borrowing_pence: 1_500_000,
+      ccj_last_3_years: false,
+      broker_reference: 'BK-0001',
+    },
+  })
+})
+
+test('headers match whatever their case, spaces, underscores and stars', () => {
+  const given = ['Client Aware', 'ANNUAL-TURNOVER *', 'companyname', 'Company number', 'Favourite colour', '']
+  const { places, unknown } = readHeaders(sheetRow(given))
+  expect(Object.fromEntries(places)).toEqual({
+    client_aware: 0,
+    annual_turnover: 1,
+    company_name: 2,
+    company_number: 3,
+  })
+  expect(unknown).toEqual(['Favourite colour'])
+})
+
+test.each([
+  [undefined, /empty/],
+  [
+    ['company_number', 'turnover'],
+    /Missing: company_name, annual_turnover and client_aware. Found: company_number, turnover/,
+  ],
+  [[...names, 'Company Name'], /company_name stands in the file twice/],
+])('a wrong header %# is refused in words', (given, words) => {
+  let caught: unknown
+  try {
+    readHeaders(given && sheetRow(given))
+  } catch (error) {
+    caught = error
+  }
+  expect(isRefusedFile(caught) && caught.message).toMatch(words)
+})
+
+test.each([
+  ['company_number', '1234567', '01234567'],
+  ['company_number', ' sc 123456', 'SC123456'],
+  ['contact_phone', '7700900101', '+447700900101'],
+  ['contact_phone', "'+44 7700 900101", '+447700900101'],
+  ['sic_code', '1110', '01110'],
+  ['trading_since', '2019-03-01', '2019-03'],
+  ['trading_since', '31/03/2019', '2019-03'],
+  ['trading_since', 'Mar-19', '2019-03'],
+  ['trading_since', 'Mar-87', '1987-03'],
+  ['funding_purpose', 'working capital', 'WorkingCapital'],
+  ['ccj_last_3_years', 'TRUE', true],
+  ['ccj_last_3_years', 'n', false],
+])('what a spreadsheet program made of %s, %s, is mended', (column, given, kept) => {
+  expect(readWith({ [column]: given }).row).toMatchObject({ [column]: kept })
+})
+
+test.each([
+  ['company_number', '1234567X', 'InvalidCompanyNumber'],
+  ['company_name', 'x'.repeat(161), 'TooLong'],
+  ['company_name', '', 'Required'],
+  ['contact_first_name', 'R2-D2', 'InvalidFormat'],
+  ['contact_email', 'sample@', 'InvalidEmail'],
+  ['contact_phone', '4.4770090012E+11', 'InvalidPhone'],
+  ['annual_turnover', '', 'Required'],
+  ['annual_turnover', 'lots', 'InvalidAmount'],
+  ['annual_turnover', '100000000.01', 'OutOfRange'],
+  ['annual_turnover', '-5', 'OutOfRange'],
+  ['trading_since', '03/25/2019', 'InvalidDate'],
+  ['trading_since', '31-02-2019', 'InvalidDate'],
+  ['trading_since', '12-2026', 'OutOfRange'],
+  ['amount_needed', '999', 'OutOfRange'],
+  ['sic_code', '433', 'InvalidFormat'],
+  ['sic_code', '04110', 'UnknownSector'],
+  ['client_aware', 'No', 'ConsentMissing'],
+  ['client_aware', '', 'ConsentMissing'],
+  ['broker_reference', 'x'.repeat(41), 'TooLong'],
+])('%s %s is %s', (column, given, code) => {
+  expect(codesOf({ [column]: given })).toEqual([`${column} ${code}`])
+})
+
+test('without a number a name and a postcode do, without both the row waits', () => {
+  expect(codesOf({ company_number: '' })).toEqual([])
+  expect(codesOf({ company_number: '', postcode: '' })).toEqual(['company_number Required'])
+})
+
+test('a formula is never taken for its value', () => {
+  const cells = names.map((name) => ({ value: example[name] ?? '', formula: name === 'annual_turnover' }))
+  expect(read({ position: 1, cells }).findings).toMatchObject([
+    { column: 'annual_turnover', code: 'FormulaNotAllowed' },
+  ])
+})
+
+test('words say where, what was expected, what was found and what to do', () => {
+  const [finding] = readWith({ company_number: '1234567X' }).findings
+  expect(finding && toRowError(42, finding)).toEqual({
+    row: 42,
+    column: 'company_number',
+    code: 'InvalidCompanyNumber',
+    value: '1234567X',
+    message:
+      'Row 42, Company number: expected 8 characters like 01234567, found "1234567X". Check it at Companies House.',
+    severity: 'Error',
+  })
+})
+
+test('personal values are masked in words and value', () => {
+  const [finding] = readWith({ contact_email: 'maria.private@nowhere' }).findings
+  const error = finding && toRowError(1, finding)
+  expect(error).toMatchObject({ value: 'm***', message: expect.stringContaining('found "m***"') })
+  expect(JSON.stringify(error)).not.toContain('private')
+})
+
+test('a day is never read month first', () => {
+  expect(readMonth('04/05/2019', today)).toBe('2019-05')
+  expect(readMonth('05/13/2019', today)).toBeUndefined()
+})
+
+test('whatever stands in the cells, a row is read or a finding says why not', () => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 60 }), (value) => {
+      const { row, findings } = read(sheetRow(names.map(() => value)))
+      expect(row === undefined).toBe(findings.some(({ severity }) => severity !== 'Warning'))
+      for (const finding of findings) expect(toRowError(1, finding).message.length).toBeLessThan(400)
+    }),
+  )
+})

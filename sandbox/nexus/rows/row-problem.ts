@@ -1,0 +1,44 @@
+import type { RowError, RowErrorCode } from '#contract/client-import.ts'
+import { columnName } from '../file/headers.ts'
+
+/** A problem of one row, before the words are put together. */
+export interface Finding {
+  column: string
+  code: RowErrorCode
+  /** What should stand there: `8 characters like 01234567`. */
+  expected: string
+  /** What to do: a sentence. */
+  remedy: string
+  found?: string
+  severity?: RowError['severity']
+}
+
+/** Columns that hold personal data: their values are never repeated whole. */
+const personal = new Set(['contact_first_name', 'contact_last_name', 'contact_email', 'contact_phone'])
+const longestFound = 60
+
+/** Puts a problem into words: where, what was expected, what was found, what to do. Personal values are masked. */
+export function toRowError(row: number, finding: Finding): RowError {
+  const { column, code, expected, remedy, severity = 'Error' } = finding
+  const value = finding.found === undefined ? null : shown(column, finding.found)
+  const found = value === null ? '' : value === '' ? ', found nothing' : `, found "${value}"`
+  return {
+    row,
+    column,
+    code,
+    message: `Row ${row}, ${columnName(column)}: expected ${expected}${found}. ${remedy}`,
+    value: value || null,
+    severity,
+  }
+}
+
+function shown(column: string, value: string): string {
+  const plain = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
+  if (personal.has(column)) return mask(plain)
+  return plain.length > longestFound ? `${plain.slice(0, longestFound)}…` : plain
+}
+
+/** The first character and three stars, whatever the length. */
+function mask(value: string): string {
+  return value === '' ? '' : `${[...value][0]}***`
+}

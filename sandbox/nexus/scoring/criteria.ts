@@ -1,0 +1,166 @@
+import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/company.ts'
+import { percentOf, toPounds } from '#contract/pence.ts'
+import type { PreQualifiedDetail } from '#contract/pre-qualified.ts'
+import { indicativeAmounts } from './amounts.ts'
+import { type Facts, monthsTrading } from './facts.ts'
+
+export type Outcome = PreQualifiedDetail['criteria'][number]['outcome']
+
+/** One question of the check. A `hard` one that fails ends it; a soft one that fails leaves a doubt. */
+export interface Criterion {
+  code: string
+  criterion: string
+  value: string
+  threshold_text: string
+  outcome: Outcome
+  hard: boolean
+  /** Column whose value is missing when the outcome is unknown. */
+  column?: string
+}
+
+const leastMonths = 6
+const usualMonths = 24
+const leastTurnover = 6_000_000
+const mostBorrowingPercent = 30
+/** Sections of trade the lender does not lend to: gambling, and what finances others. */
+const closedDivisions = ['64', '65', '66', '92']
+
+/** The questions of the check with their answers, in the order they are asked. */
+export function judge(facts: Facts): Criterion[] {
+  return [
+    ...registerCriteria(facts),
+    tradingTime(facts),
+    turnover(facts),
+    judgments(facts),
+    borrowing(facts),
+    sector(facts),
+    amount(facts),
+  ]
+}
+
+function registerCriteria({ registered }: Facts): Criterion[] {
+  const isKnown = registered.found === 'company'
+  const status = isKnown ? registered.status : ''
+  const type = isKnown ? registered.type : ''
+  const known = registered.found === 'unsure' ? 'Unknown' : outcome(isKnown)
+  return [
+    {
+      code: 'Registered',
+      criterion: 'On the register',
+      value: { company: 'Found', nothing: 'Not found', unsure: 'No exact match' }[registered.found],
+      threshold_text: 'Found by its number, or by name and postcode',
+      outcome: known,
+      hard: true,
+      column: 'company_number',
+    },
+    {
+      code: 'Active',
+      criterion: 'Registered status',
+      value: status || notKnown,
+      threshold_text: 'Active',
+      outcome: isKnown ? outcome(acceptedCompanyStatuses.some((each) => each === status)) : 'Unknown',
+      hard: true,
+    },
+    {
+      code: 'CompanyType',
+      criterion: 'Type of business',
+      value: type || notKnown,
+      threshold_text: 'A limited company or partnership',
+      outcome: isKnown ? outcome(acceptedCompanyTypes.some((each) => each === type)) : 'Unknown',
+      hard: true,
+    },
+  ]
+}
+
+function tradingTime(facts: Facts): Criterion {
+  const months = monthsTrading(facts)
+  const tooYoung = months !== undefined && months < leastMonths
+  return {
+    code: tooYoung ? 'TooYoung' : 'TradingTime',
+    criterion: 'Time trading',
+    value: months === undefined ? notKnown : `${months} months`,
+    threshold_text: tooYoung ? `At least ${leastMonths} months` : `${usualMonths} months or more`,
+    outcome: months === undefined ? 'Unknown' : outcome(months >= usualMonths),
+    hard: tooYoung,
+    column: 'trading_since',
+  }
+}
+
+function turnover({ row }: Facts): Criterion {
+  return {
+    code: 'Turnover',
+    criterion: 'Turnover in a year',
+    value: pounds(row.annual_turnover_pence),
+    threshold_text: `At least ${pounds(leastTurnover)}`,
+    outcome: outcome(row.annual_turnover_pence >= leastTurnover),
+    hard: true,
+  }
+}
+
+function judgments({ row: { ccj_last_3_years: had } }: Facts): Criterion {
+  return {
+    code: 'Judgments',
+    criterion: 'County court judgments in 3 years',
+    value: had === undefined ? notKnown : had ? 'Yes' : 'None',
+    threshold_text: 'None',
+    outcome: had === undefined ? 'Unknown' : outcome(!had),
+    hard: false,
+    column: 'ccj_last_3_years',
+  }
+}
+
+function borrowing({ row }: Facts): Criterion {
+  const owed = row.existing_borrowing_pence
+  const most = percentOf(row.annual_turnover_pence, mostBorrowingPercent)
+  return {
+    code: 'Borrowing',
+    criterion: 'Existing borrowing',
+    value: owed === undefined ? notKnown : pounds(owed),
+    threshold_text: `Up to ${pounds(most)}, ${mostBorrowingPercent} % of turnover`,
+    outcome: owed === undefined ? 'Unknown' : outcome(owed <= most),
+    hard: false,
+    column: 'existing_borrowing',
+  }
+}
+
+function sector({ row: { sic_code: code } }: Facts): Criterion {
+  return {
+    code: 'Sector',
+    criterion: 'Sector',
+    value: code ?? 'Not given',
+    threshold_text: 'Not gambling or finance',
+    // A sector that was not given is looked at when the client is referred.
+    outcome: outcome(code === undefined || !closedDivisions.includes(code.slice(0, 2))),
+    hard: true,
+  }
+}
+
+function amount({ row }: Facts): Criterion {
+  const most = indicativeAmounts(row)?.max ?? 0
+  const needed = row.amount_needed_pence
+  return {
+    code: 'Amount',
+    criterion: 'Amount needed',
+    value: needed === undefined ? 'Not given' : pounds(needed),
+    threshold_text: most > 0 ? `Up to ${pounds(most)}` : 'No room beside what is owed',
+    outcome: outcome(most > 0 && (needed ?? 0) <= most),
+    // With no room at all there is nothing to offer.
+    hard: most === 0,
+  }
+}
+
+const notKnown = 'Not known'
+
+function outcome(passed: boolean): Outcome {
+  return passed ? 'Pass' : 'Fail'
+}
+
+const format = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+function pounds(pence: number): string {
+  return format.format(toPounds(pence))
+}
