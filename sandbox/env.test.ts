@@ -7,6 +7,7 @@ import { readSandboxEnv } from './env.ts'
 test('an empty environment gives the fixed points of the documents', () => {
   expect(readSandboxEnv({ SANDBOX_DATA: '  ' })).toEqual({
     SANDBOX_PORT: 4000,
+    ADDRESS_API_KEY: 'practice',
     FILES_REGION: 'us-east-1',
     PORTAL_ORIGIN: 'http://localhost:3000',
     SANDBOX_DATA: '.data/sandbox',

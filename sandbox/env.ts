@@ -15,6 +15,7 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'use an address like postgres://user@host/name' })
     .optional(),
   SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
+  ADDRESS_API_KEY: z.string().min(1).default('practice'),
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'use the address of a bucket, like https://s3.example/broker-files' })
     .transform((url) => url.replace(/\/$/, ''))
@@ -29,7 +30,7 @@ const environment = z.object({
   PROVIDER_NAME: z.string().min(1).max(60).default('Wrenfield Lending'),
 })
 
-const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD', 'FILES_SECRET'] as const
+const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD', 'FILES_SECRET', 'ADDRESS_API_KEY'] as const
 
 /** The sandbox's configuration, as it stands in the environment. */
 export type SandboxEnv = Readonly<z.infer<typeof environment>>

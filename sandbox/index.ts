@@ -14,6 +14,7 @@ async function start(env: SandboxEnv): Promise<void> {
     origin: `http://localhost:${env.SANDBOX_PORT}`,
     portalOrigin: env.PORTAL_ORIGIN,
     providerName: env.PROVIDER_NAME,
+    addressApiKey: env.ADDRESS_API_KEY,
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     refreshTokenTtl: env.REFRESH_TOKEN_TTL,
     report: (error) => say(process.stderr, error.stack ?? error.message),

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { createAddressService } from './address/address-service.ts'
+import { type AnalyticsRecord, createAnalyticsService } from './analytics/analytics-service.ts'
+import { createBankService } from './bank/bank-service.ts'
 import { createBrokerService } from './broker/broker-service.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -29,6 +32,8 @@ export interface SandboxOptions {
   /** Seconds. */
   accessTokenTtl?: number
   refreshTokenTtl?: number
+  /** The key the address service takes; `practice` unless told. */
+  addressApiKey?: string
   now?: () => Date
   /** Told of every error that is a bug; rethrown unless told. */
   report?: (error: Error) => void
@@ -44,6 +49,8 @@ export interface Sandbox {
   /** An access token of the person who signs in with an address, for tests. */
   tokenFor(email: string): Promise<string>
   listen(port: number): Promise<Listening>
+  /** What the portal reported to the analytics service. */
+  analytics: AnalyticsRecord
   /** What the services keep, for tests that arrange what no call can. */
   db: Database
   /** The live feed; clients reach it by {@link Sandbox.listen}. */
@@ -62,13 +69,21 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const report = options.report ?? rethrow
   const events = await openEvents(options, { db, verifyAccessToken, report })
   const lender: Lender = { db, files, now, verifyAccessToken, report, announce: events.announce }
+  const analytics: AnalyticsRecord = { events: [], profiles: [] }
   const services = createServices({
-    mounts: { '/broker': createBrokerService(lender), '/core': createCoreService(lender) },
+    mounts: {
+      '/broker': createBrokerService(lender),
+      '/core': createCoreService(lender),
+      '/address': createAddressService({ apiKey: options.addressApiKey ?? 'practice', now }),
+      '/analytics': createAnalyticsService(lender, analytics),
+      '/bank': createBankService(lender),
+    },
     isReady: () => isReady(lender),
     report,
   })
   return {
     db,
+    analytics,
     events,
     fetch: async (request) => services.fetch(request),
     async tokenFor(email) {

@@ -30,9 +30,21 @@ export async function answerJson<Schema extends z.ZodType>(
   effect: Effect<z.output<Schema>>,
 ): Promise<Response> {
   const text = await readJsonText(c)
+  const body = checked(text, schema)
+  return answerWrite(c, lender, text, (tx) => effect(tx, body))
+}
+
+/** A JSON body checked against `schema`; refuses what it does not allow, field by field. */
+export async function readJson<Schema extends z.ZodType>(
+  c: Context<CallEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return checked(await readJsonText(c), schema)
+}
+
+function checked<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(parseJson(text))
-  if (!parsed.success) return refuseInvalid(fieldErrors(parsed.error))
-  return answerWrite(c, lender, text, (tx) => effect(tx, parsed.data))
+  return parsed.success ? parsed.data : refuseInvalid(fieldErrors(parsed.error))
 }
 
 /** Like {@link answerJson} for any body; `content` is what makes two requests the same. */

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod'
+import { analyticsEventInput, analyticsProfileInput } from '#contract/analytics-service.ts'
+import { requireToken } from '../http/guards.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { problem } from '../http/problem.ts'
+import { readJson } from '../http/write.ts'
+
+const kept = 1_000
+const bodyBytes = 65_536
+
+type Recorded<Input extends z.ZodType> = z.output<Input> & { received_at: string }
+
+/** What the portal reported, newest last, for whoever wants to look; the last thousand of each, kept in memory. */
+export interface AnalyticsRecord {
+  events: Recorded<typeof analyticsEventInput>[]
+  profiles: Recorded<typeof analyticsProfileInput>[]
+}
+
+/** The analytics service: takes what happened and who it was, and answers nothing. */
+export function createAnalyticsService(lender: Lender, record: AnalyticsRecord): Hono<CallEnv> {
+  const app = new Hono<CallEnv>()
+  app.use(requireToken(lender), bodyLimit({ maxSize: bodyBytes, onError: tooLarge }))
+  app.post('/events', async (c) => {
+    keep(record.events, await readJson(c, analyticsEventInput), lender.now())
+    return c.body(null, 204)
+  })
+  app.post('/profiles', async (c) => {
+    keep(record.profiles, await readJson(c, analyticsProfileInput), lender.now())
+    return c.body(null, 204)
+  })
+  return app
+}
+
+function keep<Entry>(entries: (Entry & { received_at: string })[], entry: Entry, now: Date): void {
+  entries.push({ ...entry, received_at: now.toISOString() })
+  if (entries.length > kept) entries.shift()
+}
+
+function tooLarge(): Response {
+  return problem(413, { slug: 'too-large', title: 'Too large', detail: 'The request is too large' })
+}

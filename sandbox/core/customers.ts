@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, or } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { type Customer, type NewCustomer, newCustomerInput } from '#contract/customer.ts'
+import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
+import { isUuid, visibleTo } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
+import { customers } from '../db/tables/customers.ts'
+import { brokers } from '../db/tables/people.ts'
+import { requireMember } from '../http/guards.ts'
+import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import { refuse, refuseInvalid } from '../http/problem.ts'
+import { answerJson } from '../http/write.ts'
+
+/** `POST /brokers/customers`: a client who came by a referral link. The same company again is the same customer. */
+export function mountCustomers(app: Hono<CallEnv>, lender: Lender): void {
+  app.post('/brokers/customers', requireMember(), (c) =>
+    answerJson(c, lender, newCustomerInput, async (tx, given) => ({
+      status: 201,
+      body: await addCustomer(tx, c.get('member'), given, lender.now()),
+    })),
+  )
+}
+
+async function addCustomer(tx: Database, member: Member, given: NewCustomer, now: Date): Promise<Customer> {
+  const brokerId = await requireColleague(tx, member, given.brokerId)
+  await requireKnownOrganisation(tx, member, given.organisationId)
+  await holdCompany(tx, given.companyNumber)
+  const known = and(
+    eq(customers.brokerageId, member.brokerage.id),
+    eq(customers.companyNumber, given.companyNumber),
+  )
+  const [earlier] = await tx.select().from(customers).where(known)
+  if (earlier) return { customerId: earlier.id, organisationId: earlier.organisationId }
+  const duplicate = (await findDuplicates(tx, member, [given.companyNumber], now)).get(given.companyNumber)
+  if (duplicate)
+    refuse(409, {
+      slug: 'client-already-referred',
+      title: 'Already referred',
+      detail: 'This company cannot be referred now: an earlier referral stands.',
+      ...duplicate,
+    })
+  const { firstName, lastName, email, phoneNumber, companyNumber } = given
+  const customer = { customerId: randomUUID(), organisationId: given.organisationId ?? randomUUID() }
+  await tx.insert(customers).values({
+    ...{ firstName, lastName, email, phoneNumber, companyNumber, brokerId },
+    id: customer.customerId,
+    organisationId: customer.organisationId,
+    brokerageId: member.brokerage.id,
+    createdAt: now,
+  })
+  return customer
+}
+
+/** The broker of a link, by id or by the short id it carries; a colleague or oneself. */
+async function requireColleague(tx: Database, { brokerage }: Member, id: string): Promise<string> {
+  const named = or(eq(brokers.shortId, id.toUpperCase()), ...(isUuid(id) ? [eq(brokers.id, id)] : []))
+  const [broker] = await tx
+    .select({ id: brokers.id })
+    .from(brokers)
+    .where(and(named, eq(brokers.brokerageId, brokerage.id), eq(brokers.status, 'Active')))
+  return broker?.id ?? refuseInvalid({ brokerId: ['Name an active broker of your firm'] })
+}
+
+async function requireKnownOrganisation(tx: Database, member: Member, id: string | undefined): Promise<void> {
+  if (id === undefined) return
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.organisationId, id), visibleTo(member)))
+    .limit(1)
+  if (!client) refuseInvalid({ organisationId: ['Name the organisation of one of your clients'] })
+}
