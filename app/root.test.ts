@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './root.tsx'
 
@@ -10,5 +11,6 @@ test('gives the browser what pages show of the provider, and nothing else', () =
     brandAccent: '#7a1f5c',
     logoUrl: '',
     practiceData: true,
+    person: adminProfile.person_id,
   })
 })

@@ -7,10 +7,11 @@ import {
   Scripts,
   ScrollRestoration,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { browserState } from './browser-state/middleware.ts'
-import { settingsContext } from './context.ts'
+import { sessionContext, settingsContext } from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
 import { InlineStyles } from './document/inline-styles.tsx'
 import { useNonce } from './document/nonce.ts'
@@ -18,6 +19,11 @@ import { PageEffects } from './document/page-effects.tsx'
 import { providerOf, useProvider } from './document/provider.ts'
 import { useSilent } from './document/silent.ts'
 import { Waiting } from './document/waiting.tsx'
+import { keepPage } from './session/keep-page.ts'
+import { OtherTabs } from './session/other-tabs.tsx'
+import { SendAgainPage } from './session/send-again-page.tsx'
+import { isSendAgainView } from './session/send-again-view.ts'
+import { SessionDialog } from './session/session-dialog.tsx'
 import { ErrorView } from './ui/error-view.tsx'
 import { FatalError } from './ui/fatal-error.tsx'
 import { FullScreenLoader } from './ui/full-screen-loader.tsx'
@@ -33,8 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 
 export const middleware = [browserState]
 
+export const clientMiddleware = [keepPage]
+
 export function loader({ context }: Route.LoaderArgs) {
-  return providerOf(context.get(settingsContext))
+  const person = context.get(sessionContext).identity?.personId ?? null
+  return { ...providerOf(context.get(settingsContext)), person }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   // Pages that only show, and error pages, work without a byte of script.
   const silent = useSilent() || Boolean(error)
+  const person = useRouteLoaderData<typeof loader>('root')?.person
   return (
     <html lang="en-GB" style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}>
       <head>
@@ -57,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FullScreenLoader boot />
         {children}
         <IconSprite />
+        {person && <OtherTabs person={person} />}
         {!silent && <ScrollRestoration />}
         {!silent && <Scripts />}
       </body>
@@ -64,12 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageEffects />
       <Waiting />
       <Outlet />
+      <SessionDialog person={loaderData.person} />
     </>
   )
 }
@@ -77,6 +89,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <FatalError />
   if (error.status === 404) return <NotFoundPage />
+  // Only ever the answer to a form of a page without JavaScript: no browser needs the code.
+  if (import.meta.env.SSR && isSendAgainView(error.data)) return <SendAgainPage {...error.data} />
   if (!error.data?.title) return <FatalError />
   return (
     <PlainFrame>

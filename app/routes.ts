@@ -5,6 +5,8 @@ export default [
   route('callback', 'routes/callback/route.tsx'),
   route('silent-refresh', 'routes/silent-refresh/route.tsx'),
   route('logout', 'routes/logout/route.tsx'),
+  route('session', 'routes/session/route.ts'),
+  route('signed-in', 'routes/signed-in/route.tsx'),
   route('preferences', 'routes/preferences/route.ts'),
 
   layout('layouts/guard/route.tsx', [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import { isUnsent, type Unsent } from '#app/forms/stay-on-page.ts'
-import { unsentTrouble } from '#app/forms/trouble-notice.tsx'
+import { troubleOf } from '#app/forms/trouble-notice.tsx'
 
 interface LastReply<Reply> {
   /** The last answer that came from the server: a failed connection leaves the form as that answer had made it. */
@@ -29,7 +29,7 @@ function toldBy<Reply extends { trouble?: FormTrouble }>(seen: {
   attempt: number
 }): LastReply<Reply> {
   const { actionData, reply, attempt } = seen
-  return { reply, attempt, trouble: isUnsent(actionData) ? unsentTrouble : reply?.trouble }
+  return { reply, attempt, trouble: isUnsent(actionData) ? troubleOf(actionData) : reply?.trouble }
 }
 
 function replyOf<Reply extends object>(actionData: Reply | Unsent | undefined): Reply | undefined {

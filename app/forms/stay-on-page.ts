@@ -3,6 +3,8 @@ import { isRouteErrorResponse } from 'react-router'
 /** What a form's action answers when the network or the portal failed under it. */
 export interface Unsent {
   unsent: true
+  /** Set when that was because nobody is signed in any more. */
+  ended?: boolean
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StatusColour } from '#contract/statuses.ts'
 import type { FormTrouble } from './failure-reply.ts'
+import type { Unsent } from './stay-on-page.ts'
 
 /** What happened to a form, what is safe and the one next step. */
 export function TroubleNotice({ trouble, colour = 'red' }: { trouble: FormTrouble; colour?: StatusColour }) {
@@ -46,7 +47,16 @@ export function TroubleAlert({ trouble, answer }: TroubleAlertProps) {
 }
 
 /** What a form says after {@link Unsent}. */
-export const unsentTrouble: FormTrouble = {
+export function troubleOf({ ended }: Unsent): FormTrouble {
+  return ended ? endedTrouble : unsentTrouble
+}
+
+const endedTrouble: FormTrouble = {
+  title: 'This was not sent: your session had ended',
+  text: 'Everything you entered is still here. Once you are signed in again, press the button again: nothing is done twice.',
+}
+
+const unsentTrouble: FormTrouble = {
   title: 'We could not reach the portal',
   text: 'Everything you entered is still here. Check your connection and press the button again: nothing is done twice.',
 }

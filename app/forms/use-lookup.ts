@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askToSignIn } from '#app/session/page-watch.ts'
 
 interface Looked<Answer> {
   address: string
@@ -36,6 +37,7 @@ export function useLookup<Answer>(address: string | null, delay: number) {
 async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer | undefined> {
   try {
     const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+    if (response.status === 401) askToSignIn()
     return response.ok ? ((await response.json()) as Answer) : undefined
   } catch {
     return undefined

@@ -50,29 +50,18 @@ describe('rule 1: nobody', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('asking for data is sent by a document redirect to the page, not to its data', async () => {
-    const { answer } = await run(
+  test('asking for data is told so, and no page is left for it', async () => {
+    const { page, answer } = await run(
       argsOf('/dashboard?page=2', { session: nobody }, '/dashboard.data?page=2&_routes=routes%2Fdashboard'),
     )
-    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard%3Fpage%3D2')
-    expect((answer as Response).headers.get('X-Remix-Reload-Document')).toBe('true')
-  })
-
-  test('who sent a form returns to the page of the form', async () => {
-    const headers = { Referer: 'https://portal.test/refer?step=2' }
-    const { page, answer } = await run(argsOf('/refer/send', { session: nobody, form: { a: 'b' }, headers }))
-    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Frefer%3Fstep%3D2')
+    expect(answer).toMatchObject({ status: 401 })
     expect(page).not.toHaveBeenCalled()
   })
 
-  test.each([
-    ['no Referer', undefined],
-    ['a Referer of another site', 'https://evil.example/dashboard'],
-    ['a Referer that is no address', 'nonsense'],
-  ])('who sent a form with %s returns to its address', async (_case, referer) => {
-    const headers = referer ? { Referer: referer } : undefined
-    const { answer } = await run(argsOf('/refer', { session: nobody, form: { a: 'b' }, headers }))
-    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Frefer')
+  test('sending a form gets it back, and it is not handled', async () => {
+    const { page, answer } = await run(argsOf('/refer', { session: nobody, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 401 }, data: { again: { fields: [['notes', 'kept']] } } })
+    expect(page).not.toHaveBeenCalled()
   })
 })
 

@@ -1,10 +1,4 @@
-import {
-  data,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-  redirectDocument,
-} from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import {
   knownProfilesContext,
   logContext,
@@ -16,7 +10,7 @@ import {
 import { failureView } from '#app/failures/failure-view.ts'
 import { loadProfile } from '#app/rules/load-profile.ts'
 import { routeVerdict } from '#app/rules/route-rules.ts'
-import { signInAddress } from '#app/sign-in/paths.ts'
+import { signedOut } from '#app/session/signed-out.ts'
 import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
 import type { Identity } from '#app/sign-in/sign-in.ts'
 import type { FailureKind } from '#contract/failure.ts'
@@ -30,44 +24,33 @@ export const applyRouteRules: MiddlewareFunction<Response> = async ({ request, u
   if (trouble === 'unavailable') throw sessionTrouble()
   const { onboardingUrl } = context.get(settingsContext)
   const rule = { path: url.pathname, signedIn: identity !== null, onboardingUrl }
-  if (!identity || routeVerdict(rule).kind === 'sign-in') throw toSignIn(request, url)
-  const profile = await requireProfile(context, identity, request, url)
+  if (!identity || routeVerdict(rule).kind === 'sign-in') return signedOut(request, url)
+  const profile = await findProfile(context, identity)
+  if (!profile) return signedOut(request, url)
   const verdict = routeVerdict({ ...rule, profile })
   if (verdict.kind === 'redirect') throw redirect(verdict.to)
   context.set(profileContext, profile)
   const response = await next()
-  if (response.status === 401 && request.method === 'GET') throw toSignIn(request, url)
+  if (response.status === 401 && request.method === 'GET') return signedOut(request, url)
   return response
 }
 
-async function requireProfile(
+/** Undefined when the service does not know who asks: the session is no good any more. */
+async function findProfile(
   context: Readonly<RouterContextProvider>,
   identity: Identity,
-  request: Request,
-  url: URL,
-): Promise<Profile> {
+): Promise<Profile | undefined> {
   const profile = await loadProfile(context.get(servicesContext).broker, identity)
   const known = context.get(knownProfilesContext)
   if (profile.ok) {
     known.remember(profile.value)
     return profile.value
   }
-  if (profile.failure.kind === 'unauthenticated') throw toSignIn(request, url)
+  if (profile.failure.kind === 'unauthenticated') return undefined
   context.get(logContext).error({ failure: profile.failure }, 'Failed to fetch user data.')
   // A form sent while the lender is away must come back with what was typed, not as an error page.
   const last = away.includes(profile.failure.kind) ? known.find(identity.personId) : undefined
   if (last) return last
   const { status, view } = failureView(profile.failure)
   throw data({ ...view, title: 'Failed to fetch user data.' }, { status })
-}
-
-/** A document redirect: one sign-in starts, however many loaders found the session gone. A form's own page is where it returns to. */
-function toSignIn(request: Request, url: URL): Response {
-  const page = request.method === 'GET' ? url : (ownPage(request.headers.get('Referer'), url.origin) ?? url)
-  return redirectDocument(signInAddress(page.pathname + page.search))
-}
-
-function ownPage(referer: string | null, origin: string): URL | undefined {
-  const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
-  return page?.origin === origin ? page : undefined
 }

@@ -8,7 +8,15 @@ const longest = 2048
 const base = 'https://portal.invalid'
 
 /** No pages to return to: they sign in or out, or belong to machines. */
-const noPages = [...signInPaths, '/assets', '/__manifest', '/backchannel-logout', '/healthz', '/readyz']
+const noPages = [
+  ...signInPaths,
+  '/assets',
+  '/__manifest',
+  '/backchannel-logout',
+  '/session',
+  '/healthz',
+  '/readyz',
+]
 
 /**
  * A path of this portal that is safe to return to after signing in, or the front door.

@@ -9,6 +9,10 @@ export function SignOut() {
         <Icon name="sign-out" />
         Sign out
       </button>
+      <button type="submit" name="everywhere" value="yes" className="menu-item">
+        <Icon name="sign-out" />
+        Sign out of all devices
+      </button>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
@@ -7,11 +7,15 @@ test('opening the address ends nothing: the sign-in seam is not even touched', (
   expect(loader(routeArgs('/logout', { session: { identity: null } }))).toEqual({ signedIn: false })
 })
 
-test('posting to it ends the session', async () => {
-  const ended = new Response(null, { status: 303 })
-  expect(await action(routeArgs('/logout', { method: 'POST', signIn: { end: async () => ended } }))).toBe(
-    ended,
-  )
+test.each<[string, Record<string, string> | undefined, boolean]>([
+  ['a form without fields', {}, false],
+  ['nothing at all', undefined, false],
+  ['the second button', { everywhere: 'yes' }, true],
+])('posting %s ends the session', async (_case, form, everywhere) => {
+  const end = vi.fn(async () => new Response(null, { status: 303 }))
+  const answer = await action(routeArgs('/logout', { method: 'POST', form, signIn: { end } }))
+  expect(answer.status).toBe(303)
+  expect(end).toHaveBeenCalledExactlyOnceWith({ everywhere })
 })
 
 test('nobody is told to be signed out while sessions cannot be read', () => {

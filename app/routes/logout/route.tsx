@@ -18,8 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { signedIn: identity !== null }
 }
 
-export function action({ context }: Route.ActionArgs) {
-  return context.get(signInContext).end()
+/** A form without fields ends this session, `everywhere=yes` all sessions of the person. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  return context.get(signInContext).end({ everywhere: form.get('everywhere') === 'yes' })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import type { Draft } from '#app/forms/draft.ts'
 import { draftResult } from '#app/forms/draft-result.ts'
 import { isUnsent, type Unsent } from '#app/forms/stay-on-page.ts'
-import { unsentTrouble } from '#app/forms/trouble-notice.tsx'
+import { troubleOf } from '#app/forms/trouble-notice.tsx'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { readerOf } from './form-values.ts'
 import { formId } from './refer-form.tsx'
@@ -34,7 +34,7 @@ export function useReferState(page: ReferPage, answer: ReferReply | Unsent | und
     start,
     reply,
     formKey: reply?.key ?? firstKey,
-    trouble: isUnsent(answer) ? unsentTrouble : reply?.trouble,
+    trouble: isUnsent(answer) ? troubleOf(answer) : reply?.trouble,
     draft,
     restore(kept: Draft) {
       const result = draftResult(kept)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.tsx'
+
+test('says who signed in', () => {
+  expect(loader(routeArgs('/signed-in'))).toEqual({ email: 'admin@meridianquay.example' })
+})
+
+test('is no page for nobody', () => {
+  expect(() => loader(routeArgs('/signed-in', { session: { identity: null } }))).toThrow(
+    expect.objectContaining({ status: 302 }),
+  )
+})

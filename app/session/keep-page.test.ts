@@ -1,0 +1,68 @@
+import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { endedMark } from './ended-mark.ts'
+import { keepPage } from './keep-page.ts'
+import { watchPage } from './page-watch.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', endedMark) }
+const ask = vi.fn()
+
+beforeEach(() => {
+  ask.mockReset()
+  watchPage({ ask, pending: null, loaderData: { root: { name: 'shown' }, page: { list: [1] } } })
+})
+
+/** What React Router gets when its request came to `results`; a thrown redirect counts as the answer. */
+async function run(path: string, results: Results, method = 'GET') {
+  const url = new URL(path, 'https://portal.test')
+  const args = { url, request: new Request(url, { method }), params: {}, context: {}, pattern: '' }
+  const answer = async () => keepPage(args as never, async () => results)
+  return answer().catch((thrown: unknown) => thrown)
+}
+
+describe('a session that ended', () => {
+  test('under a form keeps the form and asks to sign in', async () => {
+    const answer = await run('/refer', { page: ended }, 'POST')
+    expect(answer).toEqual({
+      page: { type: 'data', result: data({ unsent: true, ended: true }, { status: 401 }) },
+    })
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test('under a reading in the background keeps what is shown and asks to sign in', async () => {
+    const answer = await run('/application', { root: ended, page: ended })
+    expect(answer).toEqual({
+      root: { type: 'data', result: { name: 'shown' } },
+      page: { type: 'data', result: { list: [1] } },
+    })
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test('under a fetcher of another address gives it nothing', async () => {
+    watchPage({ pending: '/dashboard' })
+    expect(await run('/refer/register?company=x', { other: ended })).toEqual({
+      other: { type: 'data', result: undefined },
+    })
+  })
+
+  test('under a navigation leaves, as a document', async () => {
+    watchPage({ pending: '/application?page=2' })
+    const answer = (await run('/application?page=2', { root: ended, page: ended })) as Response
+    expect(answer.headers.get('Location')).toBe('/application?page=2')
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+test.each<[string, DataStrategyResult]>([
+  ['data', { type: 'data', result: { list: [] } }],
+  ['a page’s own 401', { type: 'error', result: new ErrorResponse(401, '', { kind: 'unauthenticated' }) }],
+  ['a 503', { type: 'error', result: new ErrorResponse(503, '', endedMark) }],
+  ['a bug', { type: 'error', result: new Error(endedMark) }],
+])('%s passes as it is', async (_case, result) => {
+  const results = { page: result }
+  expect(await run('/application', results, 'POST')).toBe(results)
+  expect(ask).not.toHaveBeenCalled()
+})

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMatches, useNavigation } from 'react-router'
+import { signInAddress } from '#app/sign-in/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { checkSession, type SessionState } from './check-session.ts'
+import { watchPage } from './page-watch.ts'
+
+const words: Record<Exclude<SessionState, 'present'>, string> = {
+  ended: 'You are not signed in yet. Sign in in the new tab first.',
+  other: 'Somebody else is signed in now. Sign in as the person who opened this page, or reload it.',
+  unknown: 'We cannot reach the portal at the moment. Try again.',
+}
+
+/** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
+export function SessionDialog({ person }: { person: string | null }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [problem, setProblem] = useState('')
+  useWatchedPage(dialog, () => setProblem(''))
+  const check = useCallback(
+    async (asked: boolean) => {
+      const state = await checkSession(person ?? '')
+      if (state === 'present') dialog.current?.close()
+      else if (asked || state === 'other') setProblem(words[state])
+    },
+    [person],
+  )
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && dialog.current?.open) void check(false)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [check])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="session-ended"
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-pop backdrop:bg-[rgb(0_0_0/0.5)]"
+    >
+      <h2 id="session-ended">Sign in again to continue</h2>
+      <p className="mt-3 text-muted">
+        Your session has ended. What you entered is still here: sign in in a new tab, then come back to this
+        one.
+      </p>
+      <p role="status" className="mt-3 text-red empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2 max-sm:*:flex-auto">
+        <a
+          href={signInAddress('/signed-in')}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle('primary', 'md')}
+        >
+          Sign in in a new tab
+        </a>
+        <Button type="button" onClick={() => void check(true)}>
+          I have signed in: continue
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Tells {@link watchPage} what is on screen, and opens the dialog when it is asked for. */
+function useWatchedPage(dialog: React.RefObject<HTMLDialogElement | null>, onOpen: () => void) {
+  const matches = useMatches()
+  const { location } = useNavigation()
+  useEffect(() => {
+    watchPage({
+      loaderData: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
+      pending: location ? location.pathname + location.search : null,
+    })
+  }, [matches, location])
+  useEffect(() => {
+    watchPage({
+      ask() {
+        if (dialog.current?.open) return
+        onOpen()
+        dialog.current?.showModal()
+      },
+    })
+  })
+}
