@@ -1,6 +1,8 @@
 import {
   allowInsecureRequests,
   type Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
@@ -8,29 +10,31 @@ import type { Config } from '../env.ts'
 import { clientProof } from './client-proof.ts'
 import { refusal } from './sign-in-errors.ts'
 
-/** Seconds any call to the identity provider may take. */
-const timeout = 10
-
 /** Milliseconds before discovery is tried again: first and longest. */
 const backOff = { first: 500, longest: 10_000 }
 
 export interface DiscoveryOptions {
   config: Pick<Config, 'oidc' | 'stage'>
   now: () => number
+  /** Seconds any call to the identity provider may take; 10 unless told. */
+  timeout?: number | undefined
+  /** How the identity provider is called. */
+  fetch?: CustomFetch | undefined
 }
 
 /** The identity provider as its discovery document describes it. */
 export type Discover = () => Promise<Configuration>
 
 /** Reads the discovery document at its first use and keeps it; failures are not kept, but tried again with growing pauses. */
-export function createDiscovery({ config, now }: DiscoveryOptions): Discover {
+export function createDiscovery(options: DiscoveryOptions): Discover {
+  const { now } = options
   let known: Promise<Configuration> | undefined
   let failures = 0
   let notBefore = 0
   return async () => {
     if (!known && now() < notBefore)
       throw refusal('provider-unavailable', 'discovery failed a moment ago and was not tried again')
-    known ??= read(config).catch((error: unknown) => {
+    known ??= read(options).catch((error: unknown) => {
       known = undefined
       notBefore = now() + Math.min(backOff.first * 2 ** failures, backOff.longest)
       failures += 1
@@ -40,7 +44,8 @@ export function createDiscovery({ config, now }: DiscoveryOptions): Discover {
   }
 }
 
-async function read({ oidc, stage }: DiscoveryOptions['config']): Promise<Configuration> {
+async function read({ config, timeout = 10, fetch }: DiscoveryOptions): Promise<Configuration> {
+  const { oidc, stage } = config
   const issuer = new URL(oidc.issuer)
   const plain = issuer.protocol === 'http:' && stage !== 'production'
   return discovery(
@@ -49,6 +54,10 @@ async function read({ oidc, stage }: DiscoveryOptions['config']): Promise<Config
     undefined,
     await clientProof(oidc),
     // Without the first check a bad signature of an id token passes: the standard allows to trust TLS alone.
-    { timeout, execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])] },
+    {
+      timeout,
+      execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
+      ...(fetch && { [customFetch]: fetch }),
+    },
   )
 }

@@ -14,6 +14,7 @@ import type { Strategy } from 'remix-auth/strategy'
 import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Config } from '../env.ts'
 import { lifetimes, type SessionStore, type SignInTransaction } from '../sessions/session-store.ts'
+import { isForAccessToken } from './access-token-hash.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
 import { hashOf, randomValue } from './random-values.ts'
@@ -117,7 +118,9 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       throw callback === '/silent-refresh' && wantsPerson(error) ? silentRefusal(redirectAfterLogin) : error
     })
     const claims = answer.claims()
-    if (!claims) throw refusal('invalid-answer', 'the answer holds no id token')
+    if (!claims || !answer.id_token) throw refusal('invalid-answer', 'the answer holds no id token')
+    if (!isForAccessToken(answer.id_token, claims, answer.access_token))
+      throw refusal('invalid-answer', 'the id token belongs to another access token')
     const userinfo = await readUserinfo(provider, answer.access_token, claims.sub)
     return this.verify({
       request,

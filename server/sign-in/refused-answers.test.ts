@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createSteps, createTrial, origin, problemOf } from '#tests/support/sign-in-trial.ts'
+import { person, providerWords } from '#tests/support/identity-provider.ts'
+import { createSteps, createTrial, origin, problemOf, sessionCookie } from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
-const { current, start, finish } = createSteps(trial)
+const { current, start, finish, signIn } = createSteps(trial)
 
 describe('an answer that cannot be used', () => {
   const noState = `${origin}/callback?code=x`
@@ -13,6 +14,9 @@ describe('an answer that cannot be used', () => {
     ['an error without a state', `${origin}/callback?error=access_denied`],
     ['a state we never make', `${origin}/callback?code=x&state=y`],
     ['a very long state', `${origin}/callback?code=x&state=${'s'.repeat(5000)}`],
+    ['an error and a state we never make', `${origin}/callback?error=access_denied&state=y`],
+    ['an empty state', `${origin}/callback?code=x&state=`],
+    ['a very long address', `${origin}/callback?code=${'c'.repeat(60_000)}`],
     ['nothing at all', `${origin}/callback`],
   ])('with %s ends on a page, without any call', async (_case, address) => {
     expect(problemOf(await finish(address))).toBe('invalid-answer')
@@ -86,7 +90,12 @@ describe('an answer that cannot be used', () => {
     ['access_denied', { error: 'access_denied' }, 'access-denied'],
     ['server_error', { error: 'server_error' }, 'provider-unavailable'],
     ['temporarily_unavailable', { error: 'temporarily_unavailable' }, 'provider-unavailable'],
-    ['any other error', { error: 'invalid_scope', error_description: '<script>' }, 'invalid-answer'],
+    [
+      'any other error',
+      { error: 'invalid_scope', error_description: providerWords, error_uri: providerWords },
+      'invalid-answer',
+    ],
+    ['an error nobody defined', { error: providerWords }, 'invalid-answer'],
   ])('with %s', async (_case, extra: Record<string, string>, problem) => {
     expect(problemOf(await finish(trial.provider.authorize(await start(), extra)))).toBe(problem)
     expect(trial.provider.callsOf('/token')).toHaveLength(0)
@@ -97,4 +106,36 @@ describe('an answer that cannot be used', () => {
     back.searchParams.delete('iss')
     expect(problemOf(await finish(back))).toBe('invalid-answer')
   })
+
+  test('without a code', async () => {
+    const back = trial.provider.authorize(await start())
+    back.searchParams.delete('code')
+    expect(problemOf(await finish(back))).toBe('invalid-answer')
+    expect(trial.provider.callsOf('/token')).toHaveLength(0)
+  })
+
+  test('with a code that is far too long is left to the provider, which knows none', async () => {
+    const back = trial.provider.authorize(await start())
+    back.searchParams.set('code', 'c'.repeat(60_000))
+    expect(problemOf(await finish(back))).toBe('invalid-answer')
+    expect((await current()).identity).toBeNull()
+  })
+
+  test('that failed leaves somebody who is signed in signed in', async () => {
+    await signIn()
+    const back = trial.provider.authorize(await start(), { error: 'access_denied' })
+    expect(problemOf(await finish(back))).toBe('access-denied')
+    expect((await current()).identity).not.toBeNull()
+  })
+})
+
+test('an answer for another person takes the place of the one who is signed in', async () => {
+  await signIn()
+  const before = createVisitor()
+  before.cookies.set(sessionCookie, trial.visitor.cookies.get(sessionCookie) ?? '')
+  trial.provider.bends.claims = { sub: 'person-2' }
+  trial.provider.bends.userinfo = { body: { ...person, sub: 'person-2', given_name: 'Sam' } }
+  await signIn()
+  expect((await current()).identity).toMatchObject({ personId: 'person-2', givenName: 'Sam' })
+  expect((await current('/dashboard', before)).identity).toBeNull()
 })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { type Bends, signJwt } from '#tests/support/identity-provider.ts'
+import { type Bends, providerWords, signJwt } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, problemOf } from '#tests/support/sign-in-trial.ts'
 
 const trial = createTrial()
@@ -20,6 +21,10 @@ describe('an id token is refused', () => {
     ['with another nonce', { nonce: 'other' }],
     ['without a nonce', { nonce: undefined }],
     ['that expired', { exp: seconds - 3600 }],
+    ['that is not valid yet', { nbf: seconds + 3600 }],
+    ['for another access token', { at_hash: 'bm90IHRoZSByaWdodCBvbmU' }],
+    ['with a time of issue in words', { iat: providerWords }],
+    ['with a subject that is no text', { sub: 1 }],
     ['without an expiry', { exp: undefined }],
     ['without a time of issue', { iat: undefined }],
     ['of another person than userinfo', { sub: 'person-2' }],
@@ -35,6 +40,10 @@ describe('an id token is refused', () => {
 
   test.each<[string, NonNullable<Bends['idToken']>]>([
     ['with a broken signature', (token) => `${token.slice(0, -8)}AAAAAAAA`],
+    [
+      'with another header than was signed',
+      (token) => token.replace(/^[^.]+/, encoded({ alg: 'RS256', kid: 'x' })),
+    ],
     ['with the algorithm none', (_token, claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`],
     [
       'signed with a secret in place of a key',
@@ -48,4 +57,11 @@ describe('an id token is refused', () => {
     expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
     expect((await current()).identity).toBeNull()
   })
+})
+
+test('an id token with the hash of the access token beside it counts', async () => {
+  trial.provider.bends.token = { fields: { access_token: 'access-1' } }
+  const digest = createHash('sha256').update('access-1').digest()
+  trial.provider.bends.claims = { at_hash: digest.subarray(0, 16).toString('base64url') }
+  expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
 })

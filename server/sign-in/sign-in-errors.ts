@@ -18,6 +18,13 @@ interface SignInError {
 
 const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
+/** Why the body of an answer could not be read, as a name: `TimeoutError`, `TypeError` for a connection that broke, `SyntaxError`. */
+function bodyTrouble(thrown: unknown): string | undefined {
+  const { code, cause } = thrown as SignInError
+  const { cause: reading } = (cause ?? {}) as SignInError
+  return code === 'OAUTH_PARSE_ERROR' ? (reading as SignInError | undefined)?.name : undefined
+}
+
 /** The page a failed sign-in ends on. */
 export function problemOf(thrown: unknown): SignInProblem {
   const { problem, code, error, name } = thrown as SignInError
@@ -26,6 +33,7 @@ export function problemOf(thrown: unknown): SignInProblem {
   if (error === 'server_error' || error === 'temporarily_unavailable') return 'provider-unavailable'
   // fetch reports a dead network as a bare TypeError.
   if ((name === 'TypeError' && !code) || (code && away.includes(code))) return 'provider-unavailable'
+  if (['TypeError', 'TimeoutError'].includes(bodyTrouble(thrown) ?? '')) return 'provider-unavailable'
   return 'invalid-answer'
 }
 
@@ -60,16 +68,24 @@ export function isGrantGone(thrown: unknown): boolean {
 
 /** Whether the identity provider took too long: it may have done what was asked all the same. */
 export function isTimeout(thrown: unknown): boolean {
-  return (thrown as SignInError).code === 'OAUTH_TIMEOUT'
+  return (thrown as SignInError).code === 'OAUTH_TIMEOUT' || bodyTrouble(thrown) === 'TimeoutError'
 }
 
 /** Characters of a text that is logged: some of them come from the address of a request. */
 const longest = 200
 
-/** What a log may say of an error. Causes stay out: they can hold the provider's answer with its tokens. */
+/** How OAuth's own error codes look; anything else is text of somebody outside. */
+const errorCode = /^[a-z]+(_[a-z]+){0,5}$/
+
+/**
+ * What a log may say of an error: the words of the libraries, never the provider's or those of an address. Causes stay out as a whole: they
+ * can hold the provider's answer with its tokens.
+ */
 export function loggable(thrown: unknown): Record<string, string> {
-  const { code, error, message, cause } = thrown as SignInError
-  const reason = (cause as SignInError | undefined)?.message
+  const { code, error: given, message, cause } = thrown as SignInError
+  const error = given && !errorCode.test(given) ? 'not an error code' : given
+  // Of an error in the provider's answer the cause is that answer.
+  const reason = cause instanceof Error ? cause.message : undefined
   return Object.fromEntries(
     Object.entries({ code, error, message, reason }).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value.slice(0, longest)]] : [],

@@ -10,7 +10,7 @@ import { createAttempts, type SignedIn } from './attempts.ts'
 import { createBackChannel } from './back-channel.ts'
 import { isBackground } from './background.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
-import { createDiscovery } from './discovery.ts'
+import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { PortalStrategy } from './portal-strategy.ts'
 import { createRenewal } from './renewal.ts'
@@ -39,7 +39,7 @@ export interface PortalSignIn {
   settle(): Promise<void>
 }
 
-export interface SignInOptions {
+export interface SignInOptions extends Pick<DiscoveryOptions, 'timeout' | 'fetch'> {
   config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage'>
   sessions: SessionStore
   log: Log
@@ -56,10 +56,12 @@ export function createSignIn({
   log,
   now = Date.now,
   patience = 3_000,
+  timeout,
+  fetch,
 }: SignInOptions): PortalSignIn {
   const { publicOrigin } = config
   const cookies = createBrowserCookies(publicOrigin)
-  const discover = createDiscovery({ config, now })
+  const discover = createDiscovery({ config, now, timeout, fetch })
   const strategy = new PortalStrategy<SignedIn>(
     { config, discover, store: sessions, cookies, now },
     async ({ tokens, claims, userinfo, redirectAfterLogin }) => ({

@@ -16,6 +16,8 @@ export interface Bend {
   fields?: Json
   /** Holds the answer back until it resolves. */
   until?: Promise<unknown>
+  /** Breaks the connection without an answer or in the middle of one, or stops there and keeps it open. */
+  cut?: 'before' | 'within' | 'stopped'
 }
 
 /** How the provider misbehaves; set by a test, empty after `honest()`. */
@@ -24,6 +26,8 @@ export interface Bends {
   token?: Bend
   userinfo?: Bend
   revocation?: Bend
+  /** A body `{ keys }` replaces the provider's own public key. */
+  jwks?: Bend
   /** Claims put over the honest id token's; undefined removes one. */
   claims?: Json
   /** Turns the honest id token into another string. */
@@ -54,7 +58,7 @@ export async function createFakeProvider() {
     calls.push({ endpoint, form, headers: request.headers })
     if (endpoint === '/.well-known/openid-configuration')
       return send(response, discovery(issuer), bends.discovery)
-    if (endpoint === '/jwks') return send(response, { keys: [jwk] })
+    if (endpoint === '/jwks') return send(response, { keys: [jwk] }, bends.jwks)
     if (endpoint === '/token') return sendTokens(response, form)
     if (endpoint === '/me') return send(response, person, bends.userinfo)
     return send(response, {}, endpoint === '/revoke' ? bends.revocation : { status: 404 })
@@ -87,6 +91,8 @@ export async function createFakeProvider() {
 
   return {
     issuer,
+    /** The public key it signs with. */
+    jwk,
     calls,
     bends,
     callsOf: (endpoint: string) => calls.filter((call) => call.endpoint === endpoint),
@@ -122,6 +128,9 @@ export const person = {
   email: 'alex.sample@example.test',
 }
 
+/** Stands in every hostile answer, so that tests can tell whether a page or a log repeats what the provider said. */
+export const providerWords = '<script>words of the provider</script>'
+
 /** A signed token; by default the way the provider signs. */
 export function signJwt(
   claims: JWTPayload,
@@ -150,10 +159,13 @@ function discovery(issuer: string): Json {
 
 async function send(response: ServerResponse, honest: Json, bend: Bend = {}) {
   await bend.until
+  if (bend.cut === 'before') return response.destroy()
   const { status = 200, headers = {}, fields = {} } = bend
   const body = bend.body ?? { ...honest, ...fields }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  if (bend.cut) return response.write(text.slice(0, -1), () => bend.cut === 'within' && response.destroy())
+  return response.end(text)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

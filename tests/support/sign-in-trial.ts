@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
-import { createSignIn, type PortalSignIn } from '#server/sign-in/sign-in.ts'
-import { createFakeProvider, type FakeProvider } from './identity-provider.ts'
+import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/sign-in/sign-in.ts'
+import { createFakeProvider, type FakeProvider, providerWords } from './identity-provider.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export const origin = 'https://portal.test'
@@ -21,6 +21,11 @@ export interface Trial {
   logged: { fields: Record<string, unknown>; message: string }[]
 }
 
+export interface PortalChange extends Pick<SignInOptions, 'timeout' | 'fetch'> {
+  sessions?: SessionStore | undefined
+  stage?: SignInOptions['config']['stage']
+}
+
 /** Sets up a {@link Trial} for the tests of a file. */
 export function createTrial(): Trial {
   const trial = {} as Trial
@@ -32,7 +37,20 @@ export function createTrial(): Trial {
     trial.provider.honest()
     Object.assign(trial, { late: 0, logged: [], visitor: createVisitor(), portal: createPortal(trial) })
   })
+  afterEach(() => {
+    const lines = JSON.stringify(trial.logged)
+    expect(lines).not.toMatch(/eyJ|(access|refresh)-[0-9a-f]{8}-/)
+    for (const secret of secretsOf(trial)) expect(lines).not.toContain(secret)
+  })
   return trial
+}
+
+/** What no log may hold: the provider's own words, and every code, verifier and token that travelled. */
+function secretsOf({ provider, visitor }: Trial): string[] {
+  const sent = provider.calls.flatMap(({ form }) =>
+    ['code', 'code_verifier', 'refresh_token', 'token'].flatMap((name) => form.get(name) ?? []),
+  )
+  return [providerWords.slice(8, -9), ...sent, ...visitor.cookies.values()]
 }
 
 /** A portal, and its session store for the trial to see; with a secret or a key of its own it is a confidential client. */
@@ -42,26 +60,37 @@ export function createPortal(
   sessions?: SessionStore,
   clientKey: string | null = null,
 ): PortalSignIn {
+  return createChangedPortal(trial, { sessions }, { clientSecret, clientKey })
+}
+
+/** A portal with other limits, another stage or another way to its identity provider. */
+export function createChangedPortal(
+  trial: Trial,
+  { sessions, stage = 'test', ...options }: PortalChange,
+  oidc: Partial<SignInOptions['config']['oidc']> = {},
+): PortalSignIn {
   const now = () => Date.now() + trial.late
   trial.sessions = sessions ?? createMemorySessionStore({ now })
   const note = (fields: Record<string, unknown>, message: string) =>
     void trial.logged.push({ fields, message })
   return createSignIn({
     config: {
-      stage: 'test',
+      stage,
       publicOrigin: origin,
       oidc: {
         issuer: trial.provider.issuer,
         clientId: 'broker-portal',
-        clientSecret,
-        clientKey,
+        clientSecret: null,
+        clientKey: null,
         scope: 'openid profile',
+        ...oidc,
       },
     },
     sessions: trial.sessions,
     log: { info: note, warn: note, error: note },
     now,
     patience: 50,
+    ...options,
   })
 }
 

@@ -1,0 +1,78 @@
+import * as oidc from 'openid-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Bend,
+  createFakeProvider,
+  type FakeProvider,
+  providerWords,
+} from '#tests/support/identity-provider.ts'
+import { isGrantGone, isTimeout, loggable } from './sign-in-errors.ts'
+
+let provider: FakeProvider
+beforeAll(async () => {
+  provider = await createFakeProvider()
+})
+afterAll(() => provider.close())
+beforeEach(() => provider.honest())
+
+/** What a renewal fails with. */
+async function failure(token: Bend): Promise<unknown> {
+  const execute = [oidc.allowInsecureRequests]
+  const issuer = new URL(provider.issuer)
+  const config = await oidc.discovery(issuer, 'broker-portal', undefined, oidc.None(), {
+    timeout: 0.1,
+    execute,
+  })
+  provider.bends.token = token
+  const renewal = await oidc.refreshTokenGrant(config, 'refresh').catch((error: unknown) => ({ error }))
+  if (!('error' in renewal)) throw new Error('The renewal did not fail')
+  return renewal.error
+}
+
+describe('a renewal that was not answered in time may have happened', () => {
+  test.each<[string, Bend, boolean]>([
+    ['no answer', { until: new Promise(() => {}) }, true],
+    ['half an answer', { cut: 'stopped' }, true],
+    ['a connection that broke', { cut: 'before' }, false],
+    ['a connection that broke in the middle', { cut: 'within' }, false],
+    ['an answer that is no JSON', { body: providerWords }, false],
+    ['an answer', { status: 400, body: { error: 'invalid_grant' } }, false],
+  ])('%s', async (_case, token, expected) => {
+    expect(isTimeout(await failure(token))).toBe(expected)
+  })
+})
+
+test.each<[string, Bend, boolean]>([
+  ['invalid_grant', { status: 400, body: { error: 'invalid_grant' } }, true],
+  ['invalid_client', { status: 401, body: { error: 'invalid_client' } }, false],
+  ['invalid_grant in an answer that is none', { body: { error: 'invalid_grant' } }, false],
+])('only a refusal of the grant ends it: %s', async (_case, token, expected) => {
+  expect(isGrantGone(await failure(token))).toBe(expected)
+})
+
+describe('a log gets no word of the provider', () => {
+  test.each<[string, Bend]>([
+    [
+      'from its description',
+      { status: 400, body: { error: 'invalid_grant', error_description: providerWords } },
+    ],
+    ['from a code that is none', { status: 400, body: { error: providerWords } }],
+    [
+      'from anything else it says',
+      { status: 400, body: { error: 'x', message: providerWords, name: providerWords } },
+    ],
+    ['from a page', { status: 400, body: providerWords, headers: { 'Content-Type': 'text/html' } }],
+    ['from broken JSON', { body: providerWords }],
+    ['from a strange type', { fields: { token_type: providerWords } }],
+  ])('%s', async (_case, token) => {
+    const line = JSON.stringify(loggable(await failure(token)))
+    expect(line).not.toContain('words of the provider')
+    expect(line).toContain('message')
+  })
+
+  test('but the codes that OAuth defines', async () => {
+    expect(loggable(await failure({ status: 400, body: { error: 'invalid_grant' } }))).toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+})
