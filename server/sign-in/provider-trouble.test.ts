@@ -1,35 +1,56 @@
-import { describe, expect, test } from 'vitest'
-import type { Bends } from '#tests/support/identity-provider.ts'
-import { createSteps, createTrial, origin, problemOf, sessionCookie } from '#tests/support/sign-in-trial.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type Bends, createFakeProvider, person, providerWords } from '#tests/support/identity-provider.ts'
+import {
+  createChangedPortal,
+  createSteps,
+  createTrial,
+  problemOf,
+  sessionCookie,
+} from '#tests/support/sign-in-trial.ts'
 
 const trial = createTrial()
 const { current, start, finish } = createSteps(trial)
+
+const html = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } }
+const never = new Promise(() => {})
+const words = (error: string) => ({ error, error_description: providerWords, message: providerWords })
+
+/** A sign-in that must end on a page, with nobody signed in. */
+async function failOn(bends: Bends, problem: string): Promise<void> {
+  const address = trial.provider.authorize(await start())
+  Object.assign(trial.provider.bends, bends)
+  expect(problemOf(await finish(address))).toBe(problem)
+  expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
+  expect((await current()).identity).toBeNull()
+}
 
 describe('trouble at the identity provider', () => {
   test.each<[string, Bends, string]>([
     ['no id token', { token: { fields: { id_token: undefined } } }, 'invalid-answer'],
     ['another token type', { token: { fields: { token_type: 'mac' } } }, 'invalid-answer'],
-    [
-      'a code it does not take',
-      { token: { status: 400, body: { error: 'invalid_grant' } } },
-      'invalid-answer',
-    ],
+    ['a code it does not take', { token: { status: 400, body: words('invalid_grant') } }, 'invalid-answer'],
     [
       'a client it does not know',
-      { token: { status: 401, body: { error: 'invalid_client' } } },
+      { token: { status: 401, body: words('invalid_client') } },
       'invalid-answer',
     ],
+    ['an error nobody defined', { token: { status: 400, body: words(providerWords) } }, 'invalid-answer'],
+    [
+      'an error with a page',
+      { token: { status: 400, body: html.body, headers: html.headers } },
+      'provider-unavailable',
+    ],
+    ['no access token', { token: { fields: { access_token: undefined } } }, 'invalid-answer'],
+    ['no JSON', { token: { body: `{"access_token": ${providerWords}` } }, 'invalid-answer'],
+    ['a connection that is cut', { token: { cut: 'before' } }, 'provider-unavailable'],
+    ['a connection that is cut in the middle', { token: { cut: 'within' } }, 'provider-unavailable'],
+    ['an error of its own', { token: { status: 500, body: words('server_error') } }, 'provider-unavailable'],
     [
       'an error at the token endpoint',
       { token: { status: 502, body: 'Bad gateway' } },
       'provider-unavailable',
     ],
-    [
-      'a page in place of tokens',
-      { token: { body: '<html>', headers: { 'Content-Type': 'text/html' } } },
-      'provider-unavailable',
-    ],
+    ['a page in place of tokens', { token: html }, 'provider-unavailable'],
     ['userinfo of another person', { userinfo: { body: { sub: 'person-2' } } }, 'invalid-answer'],
     [
       'userinfo that refuses the token',
@@ -37,46 +58,120 @@ describe('trouble at the identity provider', () => {
       'invalid-answer',
     ],
     ['userinfo that is down', { userinfo: { status: 503 } }, 'provider-unavailable'],
-  ])('%s', async (_case, bends, problem) => {
-    const address = trial.provider.authorize(await start())
-    Object.assign(trial.provider.bends, bends)
-    expect(problemOf(await finish(address))).toBe(problem)
-    expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
-    expect((await current()).identity).toBeNull()
-  })
+  ])('%s', async (_case, bends, problem) => failOn(bends, problem))
 
   test('a token endpoint that redirects is not followed with the code', async () => {
     const address = trial.provider.authorize(await start())
     trial.provider.bends.token = { status: 307, headers: { Location: `${trial.provider.issuer}/stolen` } }
-    expect((await finish(address)).ok).toBe(false)
+    expect(problemOf(await finish(address))).toBe('provider-unavailable')
     expect(trial.provider.callsOf('/stolen')).toEqual([])
   })
 
-  test.each<[string, Bends['discovery']]>([
-    ['is down', { status: 503, body: 'down' }],
-    ['shows a page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }],
-  ])('while discovery %s nobody can sign in; afterwards they can', async (_case, discovery) => {
-    trial.provider.bends.discovery = discovery
-    const request = trial.visitor.request(`${origin}/auth`)
-    const { signIn } = await trial.portal.current(request)
-    expect(problemOf(await signIn.start(request, '/'))).toBe('provider-unavailable')
-    trial.provider.honest()
-    expect(problemOf(await signIn.start(request, '/'))).toBe('provider-unavailable')
-    expect(trial.provider.calls).toEqual([])
-    trial.late = 500
-    expect(problemOf(await signIn.start(request, '/'))).toBe('none')
-    expect(trial.provider.callsOf('/.well-known/openid-configuration')).toHaveLength(1)
+  test('a code that was asked for with another verifier signs nobody in', async () => {
+    const asked = new URL(await start())
+    asked.searchParams.set('code_challenge', 'x'.repeat(43))
+    expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('invalid-answer')
+    expect(trial.provider.callsOf('/token')).toHaveLength(1)
   })
 
-  test('a discovery document of another issuer is refused', async () => {
-    trial.provider.bends.discovery = { fields: { issuer: 'https://other.example' } }
-    const request = trial.visitor.request(`${origin}/auth`)
-    const { signIn } = await trial.portal.current(request)
-    expect(problemOf(await signIn.start(request, '/'))).toBe('invalid-answer')
+  test.each<[string, Bends]>([
+    ['tokens that take too long', { token: { until: never } }],
+    ['tokens that stop in the middle', { token: { cut: 'stopped' } }],
+    ['userinfo that takes too long', { userinfo: { until: never } }],
+    ['keys that take too long', { jwks: { until: never } }],
+  ])('%s end on a page, after one try', async (_case, bends) => {
+    trial.portal = createChangedPortal(trial, { timeout: 0.05 })
+    await failOn(bends, 'provider-unavailable')
+    for (const path of ['/token', '/me', '/jwks'])
+      expect(trial.provider.callsOf(path).length).toBeLessThanOrEqual(1)
   })
 
-  test('discovery is read once, however many sign in', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => start(createVisitor())))
-    expect(trial.provider.callsOf('/.well-known/openid-configuration')).toHaveLength(1)
+  test('waits ten seconds for an answer unless told otherwise', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    await finish(trial.provider.authorize(await start()))
+    expect(new Set(limits.mock.calls.flat())).toEqual(new Set([10_000]))
+    expect(limits.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
+
+  test('a provider where nobody listens any more', async () => {
+    const own = await createFakeProvider()
+    trial.portal = createChangedPortal(trial, {}, { issuer: own.issuer })
+    const address = own.authorize(await start())
+    await own.close()
+    expect(problemOf(await finish(address))).toBe('provider-unavailable')
+  })
+
+  test.each(['', null])('a client secret of %j makes a public client', async (clientSecret) => {
+    trial.portal = createChangedPortal(trial, {}, { clientSecret })
+    await finish(trial.provider.authorize(await start()))
+    const [call] = trial.provider.callsOf('/token')
+    expect(call?.headers.authorization).toBeUndefined()
+    expect(call?.form.has('client_secret')).toBe(false)
+    expect(call?.form.get('client_id')).toBe('broker-portal')
+  })
+})
+
+describe('userinfo', () => {
+  const jwt = { 'Content-Type': 'application/jwt' }
+  const claims = () => ({ iss: trial.provider.issuer, aud: 'broker-portal', ...person, given_name: 'Signed' })
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+  test.each<[string, () => string]>([
+    ['without a signature', () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`],
+    ['with a broken signature', () => `${encoded({ alg: 'RS256', kid: 'key-1' })}.${encoded(claims())}.AAAA`],
+    ['that is no token', () => providerWords],
+  ])('as a token %s is refused', async (_case, body) => {
+    await failOn({ userinfo: { body: body(), headers: jwt } }, 'invalid-answer')
+  })
+
+  test.each<[string, Bends['userinfo'], string]>([
+    [
+      'as a page',
+      { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } },
+      'provider-unavailable',
+    ],
+    ['that is no JSON', { body: providerWords }, 'invalid-answer'],
+    ['that is a list', { body: '[]' }, 'invalid-answer'],
+    ['of nobody', { body: { given_name: 'Alex' } }, 'invalid-answer'],
+    ['that is cut off', { cut: 'before' }, 'provider-unavailable'],
+    ['that stops in the middle', { cut: 'within' }, 'provider-unavailable'],
+    ['that leads elsewhere', { status: 302, headers: { Location: '/stolen' } }, 'provider-unavailable'],
+  ])('%s is refused', async (_case, userinfo, problem) => {
+    await failOn({ userinfo }, problem)
+    expect(trial.provider.callsOf('/stolen')).toEqual([])
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['missing', { given_name: undefined, family_name: undefined, email: undefined }],
+    ['null', { given_name: null, family_name: null, email: null }],
+    ['no text', { given_name: 1, family_name: ['Sample'], email: { address: 'x' } }],
+  ])('whose names and email are %s leaves them empty', async (_case, fields) => {
+    trial.provider.bends.userinfo = { fields }
+    expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
+    expect((await current()).identity).toEqual({
+      personId: person.sub,
+      givenName: '',
+      familyName: '',
+      email: '',
+    })
+  })
+
+  test('is not asked for when the provider has none: the id token has to do', async () => {
+    trial.provider.bends.discovery = { fields: { userinfo_endpoint: undefined } }
+    expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
+    expect((await current()).identity).toMatchObject({ personId: person.sub, givenName: '' })
+  })
+})
+
+test.each<[string, unknown, string]>([
+  ['not said', undefined, 'none'],
+  ['said as text', '300', 'none'],
+  ['nothing', 0, 'none'],
+  ['null', null, 'invalid-answer'],
+  ['words', providerWords, 'invalid-answer'],
+  ['negative', -1, 'invalid-answer'],
+])('an access token whose life is %s', async (_case, life, problem) => {
+  trial.provider.bends.token = { fields: { expires_in: life } }
+  expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe(problem)
+  if (problem === 'none') expect((await current()).access).toMatchObject({ token: expect.anything() })
 })

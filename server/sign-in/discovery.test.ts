@@ -1,0 +1,150 @@
+import type { CustomFetch } from 'openid-client'
+import { describe, expect, test } from 'vitest'
+import { type Bends, providerWords } from '#tests/support/identity-provider.ts'
+import {
+  createChangedPortal,
+  createSteps,
+  createTrial,
+  origin,
+  problemOf,
+} from '#tests/support/sign-in-trial.ts'
+import { createVisitor } from '#tests/support/visitor.ts'
+
+const trial = createTrial()
+const { start, finish, signIn } = createSteps(trial)
+
+async function tryToStart(): Promise<string> {
+  const request = trial.visitor.request(`${origin}/auth`)
+  const { signIn: seam } = await trial.portal.current(request)
+  return problemOf(await seam.start(request, '/'))
+}
+
+const page = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } }
+const never = new Promise(() => {})
+
+/** Calls the provider at another address than the one it is known by. */
+function through(actual: (address: string) => string): CustomFetch {
+  return (address, init) => fetch(actual(address), init as RequestInit)
+}
+
+describe('while discovery', () => {
+  test.each<[string, Bends['discovery'], string]>([
+    ['is not there', { status: 404, body: providerWords }, 'provider-unavailable'],
+    ['breaks', { status: 500, body: providerWords }, 'provider-unavailable'],
+    ['is down', { status: 503, body: 'down' }, 'provider-unavailable'],
+    ['shows a page', page, 'provider-unavailable'],
+    ['is no JSON', { body: `{"issuer": ${providerWords}` }, 'invalid-answer'],
+    ['takes too long', { until: never }, 'provider-unavailable'],
+    ['cuts the connection', { cut: 'before' }, 'provider-unavailable'],
+    ['stops in the middle', { cut: 'within' }, 'provider-unavailable'],
+    ['leads elsewhere', { status: 302, headers: { Location: '/elsewhere' } }, 'provider-unavailable'],
+  ])('%s nobody can sign in; afterwards they can', async (_case, discovery, problem) => {
+    trial.portal = createChangedPortal(trial, { timeout: 0.05 })
+    trial.provider.bends.discovery = discovery
+    expect(await tryToStart()).toBe(problem)
+    expect(trial.provider.callsOf('/elsewhere')).toEqual([])
+    trial.provider.honest()
+    expect(await tryToStart()).toBe('provider-unavailable')
+    expect(trial.provider.calls).toEqual([])
+    trial.late = 500
+    expect(await tryToStart()).toBe('none')
+    expect(trial.provider.callsOf('/.well-known/openid-configuration')).toHaveLength(1)
+  })
+
+  test('goes on failing it is asked more and more rarely, down to every ten seconds', async () => {
+    trial.provider.bends.discovery = { status: 503, body: 'down' }
+    const asked: number[] = []
+    for (trial.late = 0; trial.late <= 40_000; trial.late += 250) {
+      const before = trial.provider.calls.length
+      await tryToStart()
+      if (trial.provider.calls.length > before) asked.push(trial.late)
+    }
+    const pauses = asked.slice(1).map((at, index) => Math.round((at - (asked[index] ?? 0)) / 500) * 500)
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000])
+  })
+})
+
+test.each<[string, unknown]>([
+  ['of another issuer', 'https://other.example'],
+  ['without an issuer', undefined],
+  ['whose issuer is a list', ['https://other.example']],
+])('a discovery document %s is refused', async (_case, issuer) => {
+  trial.provider.bends.discovery = { fields: { issuer } }
+  expect(await tryToStart()).toBe('invalid-answer')
+})
+
+test('an issuer with a slash at its end is the same one for the root of a host', async () => {
+  trial.portal = createChangedPortal(trial, {}, { issuer: `${trial.provider.issuer}/` })
+  expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
+})
+
+test('an issuer with a path is another one than with a slash behind it', async () => {
+  const issuer = `${trial.provider.issuer}/realm`
+  trial.provider.bends.discovery = { fields: { issuer } }
+  const fetch = through((address) => address.replace(/\/realm\/?/, '/'))
+  trial.portal = createChangedPortal(trial, { fetch }, { issuer: `${issuer}/` })
+  expect(await tryToStart()).toBe('invalid-answer')
+  trial.portal = createChangedPortal(trial, { fetch }, { issuer })
+  expect(await tryToStart()).toBe('none')
+})
+
+test('discovery is read once, however many sign in', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => start(createVisitor())))
+  expect(trial.provider.callsOf('/.well-known/openid-configuration')).toHaveLength(1)
+})
+
+describe('in production', () => {
+  const secure = 'https://id.portal.test'
+
+  /** The provider as if it stood behind TLS; `insecure` names the endpoint that does not. */
+  function portalWithTls(insecure?: string) {
+    const { issuer } = trial.provider
+    const at = (name: string, path: string) => [name, (name === insecure ? issuer : secure) + path]
+    const fields = Object.fromEntries([
+      ['issuer', secure],
+      at('authorization_endpoint', '/auth'),
+      at('token_endpoint', '/token'),
+      at('userinfo_endpoint', '/me'),
+      at('jwks_uri', '/jwks'),
+    ])
+    trial.provider.bends.discovery = { fields }
+    trial.provider.bends.claims = { iss: secure }
+    const fetch = through((address) => address.replace(secure, issuer))
+    trial.portal = createChangedPortal(trial, { stage: 'production', fetch }, { issuer: secure })
+  }
+
+  const attempt = async () =>
+    problemOf(await finish(trial.provider.authorize(await start(), { iss: secure })))
+
+  test('an identity provider without TLS is not even asked', async () => {
+    trial.portal = createChangedPortal(trial, { stage: 'production' })
+    expect(await tryToStart()).toBe('invalid-answer')
+    expect(trial.provider.calls).toEqual([])
+  })
+
+  test('one with TLS signs people in', async () => {
+    portalWithTls()
+    expect(await attempt()).toBe('none')
+  })
+
+  test.each([
+    ['token_endpoint', '/token'],
+    ['userinfo_endpoint', '/me'],
+    ['jwks_uri', '/jwks'],
+  ])('nothing is sent to its %s without TLS', async (endpoint, path) => {
+    portalWithTls(endpoint)
+    expect(await attempt()).toBe('invalid-answer')
+    expect(trial.provider.callsOf(path)).toEqual([])
+  })
+
+  test('nobody is sent to its authorization endpoint without TLS', async () => {
+    portalWithTls('authorization_endpoint')
+    expect(await tryToStart()).toBe('invalid-answer')
+  })
+})
+
+test('a portal that is restarted signs people in again', async () => {
+  await signIn()
+  trial.portal = createChangedPortal(trial, { sessions: trial.sessions })
+  await signIn()
+})
