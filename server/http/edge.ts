@@ -3,6 +3,7 @@ import type { Log } from '#app/log.ts'
 import type { Config } from '../env.ts'
 import { fatalPage } from './bare-page.ts'
 import { bodyLimit } from './body-limit.ts'
+import { compression } from './compression.ts'
 import { originGate } from './origin-gate.ts'
 import { publicRequest } from './public-request.ts'
 import { requestLog } from './request-log.ts'
@@ -37,7 +38,7 @@ export function createEdge({ config, log, render, backChannelLogout, assets }: E
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => c.text('ok'))
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log))
+  app.use(requestLog(log), compression())
   // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
   app.use(originGate(config.publicOrigin), bodyLimit())

@@ -1,0 +1,41 @@
+/** What a stream wrote in one go. */
+export interface Turn {
+  bytes: Buffer<ArrayBuffer>
+  /** Nothing follows. */
+  ended: boolean
+}
+
+/** Bytes after which a turn is cut short: a long answer is not held in memory. */
+const longest = 256 * 1024
+
+const idle = Symbol('idle')
+
+/**
+ * Reads a stream turn by turn: all it writes until a whole turn of the event loop brought nothing more. React writes a page in some
+ * dozen pieces; compressed piece by piece a page costs twice as much and is larger.
+ */
+export function readTurns(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  let reading: ReturnType<typeof reader.read> | undefined
+
+  async function next(): Promise<Turn> {
+    const pieces: Uint8Array[] = []
+    let size = 0
+    while (size < longest) {
+      reading ??= reader.read()
+      const piece = size === 0 ? await reading : await Promise.race([reading, turnOfTheLoop()])
+      if (piece === idle) break
+      reading = undefined
+      if (piece.done) return { bytes: Buffer.concat(pieces), ended: true }
+      pieces.push(piece.value)
+      size += piece.value.length
+    }
+    return { bytes: Buffer.concat(pieces), ended: false }
+  }
+
+  return { next, cancel: (reason: unknown) => reader.cancel(reason) }
+}
+
+function turnOfTheLoop(): Promise<typeof idle> {
+  return new Promise((resolve) => setImmediate(resolve, idle))
+}
