@@ -19,9 +19,16 @@ export default async function handleRequest(
   const bot = isbot(request.headers.get('User-Agent') ?? '')
   if (bot && status >= 500) return new Response(null, { status, headers })
   const nonce = context.get(nonceContext)
+  const parts = {
+    nonce,
+    css,
+    icons,
+    failed: entry.staticHandlerContext.errors !== null,
+    settings: context.get(settingsContext),
+  }
   let failed = false
   const body = await renderToReadableStream(
-    <DocumentContext value={{ nonce, css, icons, settings: context.get(settingsContext) }}>
+    <DocumentContext value={parts}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </DocumentContext>,
     {

@@ -8,6 +8,8 @@ export interface DocumentParts {
   css: string
   /** The icons' lines, as symbols. */
   icons: string
+  /** A failure stands where a page would, at the root or inside a layout. */
+  failed: boolean
   /** An error page may have no loader data at all; it must still name the provider and the support mailbox. */
   settings: Settings
 }

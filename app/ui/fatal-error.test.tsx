@@ -19,7 +19,7 @@ const settings = {
 function render(element: ReactNode, path = '/'): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   return renderToStaticMarkup(
-    <DocumentContext value={{ nonce: '', css: '', icons: '', settings }}>
+    <DocumentContext value={{ nonce: '', css: '', icons: '', failed: true, settings }}>
       <RouterProvider router={router} />
     </DocumentContext>,
   )
