@@ -151,10 +151,10 @@ test('every instance is told of a session that ends on one', async () => {
 
 describe('a lock', () => {
   test('is held across instances, and prolonged for as long as it is needed', async () => {
-    const [here, there] = [await open({ lockTime: 150 }), await open()]
+    const [here, there] = [await open({ lockTime: 1_500 }), await open()]
     const lock = await here.locks.take('key')
     const from = Date.now()
-    await vi.waitUntil(() => Date.now() - from > 500)
+    await vi.waitUntil(() => Date.now() - from > 2_500, 5_000)
     expect(await there.locks.take('key')).toBeNull()
     await lock?.release()
     const next = await there.locks.take('key')

@@ -90,10 +90,10 @@ describe('four instances with 25 requests each on an expired token', () => {
   })
 
   test('make one call when the provider takes longer than the lock lives', async () => {
-    await start(4, { lockTime: 600 })
+    await start(4, { lockTime: 1_500 })
     const { promise, resolve } = Promise.withResolvers<void>()
     provider.holds.after = promise
-    setTimeout(resolve, 2_500)
+    setTimeout(resolve, 4_000)
     const seen = await askAll()
     expect(provider.counted.tokenCalls).toBe(1)
     expect(seen.filter(({ signedIn }) => !signedIn)).toEqual([])
