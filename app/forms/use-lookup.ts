@@ -37,8 +37,10 @@ export function useLookup<Answer>(address: string | null, delay: number) {
 async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer | undefined> {
   try {
     const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+    if (response.ok) return (await response.json()) as Answer
     if (response.status === 401) askToSignIn()
-    return response.ok ? ((await response.json()) as Answer) : undefined
+    await response.body?.cancel()
+    return undefined
   } catch {
     return undefined
   }
