@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { chooseCompany, fillReferral } from './referral-form.ts'
+import { expect, personas, test } from './test.ts'
+
+/** The session ends as it does by time: the browser still sends a cookie, or none, and nobody knows it. */
+async function endSession(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: '__Host-portal-sid' })
+}
+
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to continue' })
+
+/** Follows "Sign in in a new tab"; the identity provider still knows the person. */
+async function signInBeside(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  const beside = await opened
+  await beside.waitForLoadState()
+  return beside
+}
+
+test('a form that is sent stays as it is, and is sent after signing in beside it', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await chooseCompany(page, '99000086')
+  await fillReferral(page, 'rich')
+  await endSession(context)
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/refer$/)
+
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('not signed in yet')
+  const beside = await signInBeside(page)
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed in again')
+  await expect(beside.getByRole('main')).toContainText(personas.broker)
+  await beside.close()
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: 'your session had ended' })).toBeVisible()
+  await expect(amount(page)).toHaveValue(/25/)
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+})
+
+test('what is looked up in the background opens the dialog and goes nowhere', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await amount(page).fill('12345')
+  await endSession(context)
+  await page.getByLabel('Company name or number').pressSequentially('99000086')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(amount(page)).toHaveValue('12345')
+  await expect(page).toHaveURL(/\/refer$/)
+})
+
+test('a link leaves for the sign-in and arrives', async ({ page, context, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/refer')
+  await endSession(context)
+  const signedIn = page.waitForRequest(/\/callback\?/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await signedIn
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+})
+
+test('somebody else who signs in beside an open form cannot go on with it', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  const beside = await signInBeside(page)
+  await beside.getByLabel('Email').fill(personas.admin)
+  await beside.getByLabel('Password').fill('practice')
+  await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(beside.getByRole('main')).toContainText(personas.admin)
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('Somebody else')
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('the dialog has no accessibility fault', async ({ page, context, signIn, visit }) => {
+  const { AxeBuilder } = await import('@axe-core/playwright')
+  await signIn('broker')
+  await visit('/refer')
+  await endSession(context)
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(dialog(page)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form comes back on a page of its own, and is sent after signing in beside it', async ({
+    page,
+    context,
+    signIn,
+    visit,
+  }) => {
+    await signIn('broker')
+    await visit('/refer')
+    await chooseCompany(page, '99000086')
+    await fillReferral(page, 'native')
+    await endSession(context)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Check and refer' }).click()
+    expect((await answered).status()).toBe(401)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in again to continue')
+
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in again to continue')
+    const beside = await signInBeside(page)
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed in again')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+  })
+})
