@@ -1,10 +1,11 @@
-import { count, eq, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
 import { londonToday } from '#contract/dates.ts'
 import { brokerActsIn } from '#contract/stages.ts'
 import { type Status, statusNames } from '#contract/statuses.ts'
 import type { Database } from '../db/database.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
+import { declines } from '../db/tables/underwriting.ts'
 import { londonTime } from './due.ts'
 import { toPounds } from './money.ts'
 
@@ -27,28 +28,40 @@ type Figures = Pick<
 
 /** Counts and sums over the clients that `visible` selects; months are London's. */
 export async function readFigures(db: Database, visible: SQL | undefined, now: Date): Promise<Figures> {
-  const [perStatus, [totals]] = await Promise.all([
+  const lastMonth = monthStart(now, -1)
+  const [perStatus, [totals], declined] = await Promise.all([
     db.select({ status: clients.status, n: count() }).from(clients).where(visible).groupBy(clients.status),
     db
-      .select(totalColumns(monthStart(now)))
+      .select(totalColumns(monthStart(now), lastMonth))
       .from(clients)
       .where(visible),
+    countDeclines(db, visible, lastMonth),
   ])
   if (!totals) throw new Error('An aggregate query answers one row')
   const counts = Object.fromEntries(statusNames.map((name) => [name, 0])) as Record<Status, number>
   for (const { status, n } of perStatus) counts[status] = n
-  const { approved, declined, tookUp, approvedPence, pipelinePence, ...figures } = totals
+  const { approved, approvedLately, tookUp, approvedPence, pipelinePence, ...figures } = totals
   return {
     ...figures,
     counts_by_status: counts,
     approved_amount_this_month: toPounds(approvedPence),
     pipeline_value: toPounds(pipelinePence),
-    approval_rate: percent(approved, approved + declined),
+    approval_rate: percent(approvedLately, approvedLately + declined),
     take_up_rate: percent(tookUp, approved),
   }
 }
 
-function totalColumns(since: Date) {
+/** Decisions against clients; one that was declined again after an appeal counts twice. */
+async function countDeclines(db: Database, visible: SQL | undefined, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(declines)
+    .innerJoin(clients, eq(clients.id, declines.clientId))
+    .where(and(visible, gte(declines.decidedAt, since)))
+  return row?.n ?? 0
+}
+
+function totalColumns(since: Date, lastMonth: Date) {
   const isIn = (names: Status[]) => inArray(clients.status, names)
   const inPipeline = notInArray(clients.status, outOfPipeline)
   return {
@@ -63,7 +76,7 @@ function totalColumns(since: Date) {
     pipeline_count: countWhere(inPipeline),
     pipelinePence: sumWhere(clients.amountRequestedPence, inPipeline),
     approved: countWhere(sql`${clients.approvedAt} is not null`),
-    declined: countWhere(isIn(['Declined'])),
+    approvedLately: countWhere(sql`${clients.approvedAt} >= ${lastMonth.toISOString()}`),
     tookUp: countWhere(sql`${clients.liveAt} is not null`),
   }
 }
@@ -115,8 +128,10 @@ function sumWhere(
   return sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
 }
 
-function monthStart(now: Date): Date {
-  return londonTime(`${londonToday(now).slice(0, 7)}-01`, '00:00')
+/** Midnight in London at the start of this month, or of one some months away. */
+function monthStart(now: Date, months = 0): Date {
+  const [name] = lastMonths(londonToday(now), 1 - months)
+  return londonTime(`${name}-01`, '00:00')
 }
 
 /** The UK tax year begins on 6 April. */

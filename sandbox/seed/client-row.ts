@@ -9,6 +9,7 @@ import { crockford } from '../people/short-id.ts'
 import type { SeedClock } from './clock.ts'
 import type { PastStep } from './history.ts'
 import { firstId, seedId } from './ids.ts'
+import { larkfieldColumns, larkfieldNumber } from './larkfield.ts'
 import { brokerageIds, brokerIds } from './people.ts'
 import type { Random } from './random.ts'
 import type { Sample } from './samples.ts'
@@ -31,14 +32,7 @@ interface Given {
   random: Random
 }
 
-const offered: Status[] = [
-  'OfferSent',
-  'OfferAccepted',
-  'OfferDeclined',
-  'ContractSent',
-  'ContractSigned',
-  'Live',
-]
+const offered: Status[] = ['OfferSent', 'OfferAccepted', 'ContractSent', 'ContractSigned', 'Live']
 
 /** The row of a sample client. */
 export function sampleClientRow(given: Given): NewClientRow {
@@ -47,9 +41,10 @@ export function sampleClientRow(given: Given): NewClientRow {
   const last = history.at(-1)
   if (!first || !last) throw new Error(`${sample.number}: no history`)
   const amountRequestedPence = sample.amount * 100
-  const reachedOffer = history.some(({ transition }) => offered.includes(transition.to))
+  const reachedOffer =
+    sample.status !== 'OfferDeclined' && history.some(({ transition }) => offered.includes(transition.to))
   const pence = (share: number) => Math.round((amountRequestedPence * share) / 50_000) * 50_000
-  return {
+  const row = {
     id: seedId(firstId.client + index),
     reference: `CL-${Array.from({ length: 6 }, () => random.pick([...crockford])).join('')}`,
     organisationId: seedId(firstId.organisation + index),
@@ -81,6 +76,7 @@ export function sampleClientRow(given: Given): NewClientRow {
     brokerReference: `BK-${String(index + 1).padStart(4, '0')}`,
     ...instants(sample, history, first.at, last.at, clock),
   }
+  return sample.number === larkfieldNumber ? { ...row, ...larkfieldColumns(row) } : row
 }
 
 function contactDetails(contact: SampleContact, index: number): NewClientRow['contact'] {
@@ -106,8 +102,13 @@ function instants(sample: Sample, history: PastStep[], createdAt: Date, changedA
     approvedAmountPence: approvedAt && sample.amount * 100,
     liveAt: reached('Live'),
     protectionExpiresAt: new Date(createdAt.getTime() + protectionDays * 86_400_000),
-    dueAt: sample.due ? clock.ahead(...sample.due) : dueAfter(sample.status, changedAt),
+    dueAt: dueOf(sample, changedAt, clock),
   }
+}
+
+function dueOf({ due, status }: Sample, changedAt: Date, clock: SeedClock): Date | null {
+  if (due === null) return null
+  return due ? clock.ahead(...due) : dueAfter(status, changedAt)
 }
 
 /** A live limit is what was asked; the pictured offers too. */

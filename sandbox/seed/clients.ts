@@ -1,21 +1,35 @@
 import type { Officer } from '#contract/company.ts'
-import { newDirectors } from '../clients/new-directors.ts'
+import { type NewDirector, newDirectors } from '../clients/new-directors.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
 import { clients, type NewClientRow } from '../db/tables/clients.ts'
+import { clientContracts, facilities, type NewOffer, offers } from '../db/tables/offers.ts'
+import {
+  declines,
+  type NewDecline,
+  type NewRequestedItem,
+  requestedItems,
+} from '../db/tables/underwriting.ts'
 import { type SampleContact, sampleClientRow } from './client-row.ts'
 import type { SeedClock } from './clock.ts'
-import { historyOf } from './history.ts'
+import { historyOf, type PastStep } from './history.ts'
 import { countIds } from './ids.ts'
-import { brokerNames } from './people.ts'
+import { larkfieldNumber } from './larkfield.ts'
+import { larkfieldNotes, larkfieldPapers } from './larkfield-papers.ts'
+import { brokerNames, commissionBasisPoints } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { officersOf, type Register, requireCompany } from './registry.ts'
+import { sampleDeclines } from './sample-declines.ts'
 import { sampleDirectors } from './sample-directors.ts'
 import { sampleEvents } from './sample-events.ts'
+import { sampleContract, sampleFacility } from './sample-facilities.ts'
+import { sampleOffers } from './sample-offers.ts'
+import type { Paper } from './sample-papers.ts'
+import { sampleRequests } from './sample-requests.ts'
 import { bankStatements } from './sample-statements.ts'
 import { type Sample, samples } from './samples.ts'
 
-type Ids = Record<'director' | 'document' | 'event', () => string>
+type Ids = Record<'director' | 'document' | 'event' | 'note' | 'request' | 'offer' | 'decline', () => string>
 
 interface Rows {
   clients: NewClientRow[]
@@ -23,6 +37,11 @@ interface Rows {
   files: (typeof storedFiles.$inferInsert)[]
   documents: (typeof documents.$inferInsert)[]
   events: (typeof timelineEvents.$inferInsert)[]
+  requests: NewRequestedItem[]
+  offers: NewOffer[]
+  declines: NewDecline[]
+  contracts: (typeof clientContracts.$inferInsert)[]
+  facilities: (typeof facilities.$inferInsert)[]
 }
 
 interface Making {
@@ -42,16 +61,40 @@ export async function seedClients(
     director: countIds('director'),
     document: countIds('document'),
     event: countIds('event'),
+    note: countIds('note'),
+    request: countIds('request'),
+    offer: countIds('offer'),
+    decline: countIds('decline'),
   }
   const making = { register, clock, random: createRandom(20_240_101), ids }
-  const rows: Rows = { clients: [], directors: [], files: [], documents: [], events: [] }
+  const rows: Rows = {
+    clients: [],
+    directors: [],
+    files: [],
+    documents: [],
+    events: [],
+    requests: [],
+    offers: [],
+    declines: [],
+    contracts: [],
+    facilities: [],
+  }
   for (const [index, sample] of samples.entries()) addSample(rows, sample, index, making)
+  await insertRows(db, rows)
+  return rows.clients
+}
+
+async function insertRows(db: Database, rows: Rows): Promise<void> {
   await db.insert(clients).values(rows.clients)
   await db.insert(directors).values(rows.directors)
   await db.insert(storedFiles).values(rows.files)
   await db.insert(documents).values(rows.documents)
   await db.insert(timelineEvents).values(rows.events)
-  return rows.clients
+  await db.insert(requestedItems).values(rows.requests)
+  await db.insert(offers).values(rows.offers)
+  await db.insert(declines).values(rows.declines)
+  await db.insert(clientContracts).values(rows.contracts)
+  await db.insert(facilities).values(rows.facilities)
 }
 
 function addSample(rows: Rows, sample: Sample, index: number, making: Making): void {
@@ -66,11 +109,42 @@ function addSample(rows: Rows, sample: Sample, index: number, making: Making): v
   const people = { sample, index, company, contact, history, brokerName }
   const client = sampleClientRow({ ...people, openBanking, clock, random })
   const given = { clientId: client.id, index, officers, contact, answered, consentAt: client.createdAt }
+  const directorRows = sampleDirectors(given, ids.director)
   rows.clients.push(client)
-  rows.directors.push(...sampleDirectors(given, ids.director))
+  rows.directors.push(...directorRows)
   rows.events.push(...sampleEvents(client, history, brokerName, ids.event))
-  if (answered === 'none' || openBanking) return
-  for (const { file, document } of bankStatements(client, brokerName, ids.document)) {
+  if (answered !== 'none' && !openBanking) addPapers(rows, bankStatements(client, brokerName, ids.document))
+  addLending(rows, { sample, client, history, brokerName, directors: directorRows }, making)
+}
+
+interface Lent {
+  sample: Sample
+  client: NewClientRow
+  history: PastStep[]
+  brokerName: string
+  directors: NewDirector[]
+}
+
+/** What came of the application: requests, offers, decisions, contract and facility. */
+function addLending(rows: Rows, lent: Lent, { clock, ids }: Making): void {
+  const { client, history, brokerName } = lent
+  const { requests, papers } = sampleRequests(client, brokerName, clock, ids)
+  const sent = sampleOffers({ ...lent, commissionBasisPoints }, ids.offer)
+  const contract = sampleContract({ ...lent, offers: sent })
+  const facility = sampleFacility(client)
+  rows.requests.push(...requests)
+  addPapers(rows, papers)
+  rows.offers.push(...sent)
+  rows.declines.push(...sampleDeclines(client, history, ids.decline))
+  if (contract) rows.contracts.push(contract)
+  if (facility) rows.facilities.push(facility)
+  if (client.companyNumber !== larkfieldNumber) return
+  addPapers(rows, larkfieldPapers(client, brokerName, clock, ids.document))
+  rows.events.push(...larkfieldNotes(client, brokerName, clock, ids.note))
+}
+
+function addPapers(rows: Rows, papers: Paper[]): void {
+  for (const { file, document } of papers) {
     rows.files.push(file)
     rows.documents.push(document)
   }

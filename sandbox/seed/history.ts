@@ -3,6 +3,7 @@ import { type Transition, transitions } from '#contract/lifecycle.ts'
 import type { Status } from '#contract/statuses.ts'
 import { findTransition } from '#contract/transitions.ts'
 import { londonTime } from '../clients/due.ts'
+import { settleApproval } from './approval-times.ts'
 import type { SeedClock } from './clock.ts'
 import type { Random } from './random.ts'
 import type { Sample } from './samples.ts'
@@ -12,6 +13,8 @@ export interface PastStep {
   transition: Transition
   from: Status | 'new'
   at: Date
+  /** What it says, where a picture words it. */
+  text?: string
 }
 
 const signUp: Status[] = ['AwaitingSignUp', 'SignUpInProgress', 'SignUpCompleted']
@@ -35,13 +38,15 @@ const afterSubmission: Partial<Record<Status, Status[]>> = {
 /** Every step up to a sample's status, oldest first. Throws when the lifecycle forbids one: the seed is then wrong. */
 export function historyOf(sample: Sample, clock: SeedClock, random: Random): PastStep[] {
   const path = pathOf(sample)
-  const times = timesOf(path.length, clock.ago(...sample.changed), random, sample)
+  const made = timesOf(path.length, clock.ago(...sample.changed), random, sample)
+  const given = sample.steps?.map((step) => clock.ago(...step)) ?? made
+  const times = settleApproval(path, given, sample, clock)
   return path.map((to, index) => {
     const from = path[index - 1] ?? 'new'
     const transition = anyTransition(from, to)
     const at = times[index]
     if (!transition || !at) throw new Error(`${sample.number}: the lifecycle forbids ${from} to ${to}`)
-    return { transition, from, at }
+    return { transition, from, at, text: index === path.length - 1 ? sample.text : undefined }
   })
 }
 

@@ -15,7 +15,11 @@ export const firstId = {
   director: 1_001,
   document: 3_001,
   drawdown: 5_001,
+  request: 6_001,
+  offer: 7_001,
+  decline: 8_001,
   event: 10_001,
+  note: 15_001,
 } as const
 
 /** Ids of one kind, one after the other. */

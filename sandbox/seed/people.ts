@@ -20,6 +20,9 @@ export const brokerIds = {
   otherFirm: seedId(26),
 }
 
+/** Commission of every sample brokerage, in hundredths of a percent. */
+export const commissionBasisPoints = 400
+
 /** Brokers as timelines name them. */
 export const brokerNames: Record<keyof typeof brokerIds, string> = {
   alex: 'Alex Sample',
@@ -123,7 +126,7 @@ function brokerage(id: string, firm: string, number: string, contract: ContractR
     website: `https://www.${domain}`,
     phoneNumber: `+44207946010${last}`,
     email: `hello@${domain}`,
-    commissionBasisPoints: 400,
+    commissionBasisPoints,
     createdAt: before(now, contract.is_signed ? 420 : 9),
   }
 }

@@ -17,7 +17,7 @@ export function sampleEvents(
     Lender: 'Wrenfield Lending',
     System: 'Wrenfield Lending',
   }
-  return history.map(({ transition, from, at }) => {
+  return history.map(({ transition, from, at, text }) => {
     const type = transition.by[0] ?? 'System'
     const { by, ...event } = transitionHappening(transition, from === 'new' ? null : from, at, {
       type,
@@ -25,6 +25,7 @@ export function sampleEvents(
     })
     return {
       ...event,
+      ...(text && { text }),
       id: nextId(),
       clientId: client.id,
       brokerageId: client.brokerageId,

@@ -1,4 +1,5 @@
 import type { Status } from '#contract/statuses.ts'
+import { larkfield } from './larkfield.ts'
 import type { brokerIds } from './people.ts'
 
 /** One sample client: what the pictures of the screens and the practice scenarios need to be fixed. */
@@ -10,16 +11,24 @@ export interface Sample {
   amount: number
   /** When it entered its status: days ago, and London time. */
   changed: [daysAgo: number, time: string]
-  /** When the next action is due, days from today, by 23:59 or the time given. */
-  due?: [inDays: number, time?: string]
+  /** When the next action is due, days from today, by 23:59 or the time given; null when nothing is. */
+  due?: [inDays: number, time?: string] | null
   route?: 'ClientLed' | 'BrokerLed'
   /** Whether the application checklist is done; needed only before submission, afterwards it always is. */
   complete?: boolean
   /** A way to the status other than the usual one, the status itself left out. */
   via?: Status[]
+  /** When every step was taken, where a picture shows it; the rest is made up. */
+  steps?: [daysAgo: number, time: string][]
+  /** When it was approved; before last month unless told. Fixes the figures of the dashboard. */
+  approved?: 'this-month' | 'last-month'
+  /** How many options the lender offered; two unless told. */
+  options?: 1 | 2 | 3
+  /** What the last step says, where a picture words it. */
+  text?: string
 }
 
-type Rest = Partial<Pick<Sample, 'due' | 'route' | 'complete' | 'via'>>
+type Rest = Omit<Sample, 'number' | 'status' | 'broker' | 'amount' | 'changed'>
 
 function sample(
   number: number | string,
@@ -38,6 +47,15 @@ function sample(
     ...rest,
   }
 }
+
+/** Offers that were improved after the first were declined. */
+const improved: Status[] = [
+  'PendingApplication',
+  'UnderwritingInProgress',
+  'Approved',
+  'OfferSent',
+  'OfferDeclined',
+]
 
 /** The 48 clients of Meridian Quay Finance, over all 15 statuses (domain section 4). */
 export const samples: readonly Sample[] = [
@@ -61,7 +79,7 @@ export const samples: readonly Sample[] = [
     route: 'BrokerLed',
     complete: true,
   }),
-  sample(20, 'PendingApplication', 'alex', 75_000, [5, '09:58'], { due: [10], complete: false }),
+  sample(20, 'PendingApplication', 'alex', 65_000, [5, '09:58'], { due: [10], complete: false }),
   sample(21, 'PendingApplication', 'robin', 11_000, [6, '15:26'], {
     due: [12],
     route: 'BrokerLed',
@@ -72,22 +90,40 @@ export const samples: readonly Sample[] = [
   sample(24, 'UnderwritingInProgress', 'alex', 30_000, [3, '11:53'], { route: 'BrokerLed' }),
   sample(25, 'UnderwritingInProgress', 'sam', 18_000, [4, '10:16']),
   sample(26, 'UnderwritingInProgress', 'robin', 24_000, [4, '16:38']),
-  sample(3, 'MoreInformationRequested', 'alex', 32_000, [1, '16:52'], { due: [-1], route: 'BrokerLed' }),
+  sample(3, 'MoreInformationRequested', 'alex', 32_000, [1, '16:52'], {
+    due: [-1],
+    route: 'BrokerLed',
+    text: 'Underwriting asked for more: a bank statement must be replaced, page 3 is cut off',
+  }),
   sample(27, 'MoreInformationRequested', 'sam', 26_000, [3, '12:44'], { due: [9] }),
   sample(28, 'MoreInformationRequested', 'alex', 45_000, [5, '11:11'], { due: [11] }),
-  sample(29, 'Approved', 'alex', 55_000, [3, '15:02']),
-  sample(30, 'Approved', 'sam', 20_000, [4, '14:33'], { route: 'BrokerLed' }),
+  sample(29, 'Approved', 'alex', 65_000, [3, '15:02'], { approved: 'this-month' }),
+  sample(30, 'Approved', 'sam', 38_000, [4, '14:33'], { route: 'BrokerLed', approved: 'this-month' }),
   sample(5, 'Declined', 'alex', 150_000, [7, '09:33'], { due: [23], route: 'BrokerLed' }),
   sample(31, 'Declined', 'sam', 90_000, [10, '10:50'], {
-    due: [25],
+    due: null,
     via: ['PendingApplication', 'UnderwritingInProgress', 'Declined', 'UnderwritingInProgress'],
   }),
-  sample(32, 'Declined', 'robin', 65_000, [12, '13:15'], { due: [27] }),
-  sample(1, 'OfferSent', 'sam', 45_000, [0, '09:04'], { due: [7] }),
-  sample(9, 'OfferSent', 'alex', 40_000, [6, '10:27'], { due: [0, '17:00'], route: 'BrokerLed' }),
-  sample(33, 'OfferSent', 'alex', 14_000, [3, '16:20'], { due: [13] }),
-  sample(34, 'OfferSent', 'robin', 38_000, [4, '11:36'], { due: [14] }),
-  sample(35, 'OfferAccepted', 'alex', 32_500, [3, '13:08']),
+  sample(32, 'Declined', 'robin', 65_000, [12, '13:15'], { due: null }),
+  sample(1, 'OfferSent', 'sam', 45_000, [0, '09:04'], { due: [7], ...larkfield }),
+  sample(9, 'OfferSent', 'alex', 40_000, [6, '10:27'], {
+    due: [0, '17:00'],
+    via: improved,
+    approved: 'last-month',
+    options: 1,
+  }),
+  sample(33, 'OfferSent', 'alex', 14_000, [3, '16:20'], {
+    due: [13],
+    via: improved,
+    approved: 'last-month',
+    options: 3,
+  }),
+  sample(34, 'OfferSent', 'robin', 20_000, [4, '11:36'], {
+    due: [14],
+    via: improved,
+    approved: 'last-month',
+  }),
+  sample(35, 'OfferAccepted', 'alex', 32_500, [3, '13:08'], { approved: 'last-month' }),
   sample(36, 'OfferAccepted', 'sam', 17_500, [4, '09:49'], { route: 'BrokerLed' }),
   sample(37, 'OfferDeclined', 'alex', 70_000, [9, '14:55'], { due: [21] }),
   sample(38, 'OfferDeclined', 'robin', 29_000, [15, '10:03'], { due: [15] }),
@@ -95,7 +131,7 @@ export const samples: readonly Sample[] = [
   sample(39, 'ContractSent', 'alex', 42_000, [3, '10:02'], { due: [10], route: 'BrokerLed' }),
   sample(7, 'ContractSigned', 'alex', 27_500, [1, '15:10']),
   sample(40, 'ContractSigned', 'sam', 50_900, [3, '09:17']),
-  sample(8, 'Live', 'sam', 25_000, [1, '11:26']),
+  sample(8, 'Live', 'sam', 25_000, [1, '11:26'], { text: 'Facility activated; £25,000.00 funded' }),
   sample(41, 'Live', 'alex', 85_000, [45, '10:40']),
   sample(42, 'Live', 'sam', 60_000, [120, '14:12'], { route: 'BrokerLed' }),
   sample(43, 'Live', 'alex', 110_000, [190, '11:48']),

@@ -1,0 +1,32 @@
+import type { Status } from '#contract/statuses.ts'
+import { londonTime } from '../clients/due.ts'
+import type { SeedClock } from './clock.ts'
+import type { Sample } from './samples.ts'
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Moves the steps up to the offer back, by whole days, until the approval lies in the month the sample says: whatever
+ * the day of the seed, the dashboard shows the same figures. An approval of this month never lies before it.
+ */
+export function settleApproval(path: Status[], times: Date[], sample: Sample, clock: SeedClock): Date[] {
+  const approval = path.indexOf('Approved')
+  const approvedAt = times[approval]
+  if (!approvedAt) return times
+  if (sample.approved === 'this-month') {
+    const start = monthStart(clock.today, 0)
+    return times.map((at, index) => (index >= approval && at < start ? start : at))
+  }
+  const before = monthStart(clock.today, sample.approved === 'last-month' ? 0 : -1)
+  const days = Math.max(0, Math.floor((approvedAt.getTime() - before.getTime()) / dayMilliseconds) + 1)
+  const lastShifted = Math.max(approval, path.indexOf('OfferSent'), path.indexOf('OfferDeclined'))
+  const wait = lastShifted < path.length - 1 ? lastShifted : approval
+  return times.map((at, index) => (index <= wait ? new Date(at.getTime() - days * dayMilliseconds) : at))
+}
+
+/** Midnight in London at the start of a month, `months` away from a day's. */
+function monthStart(today: string, months: number): Date {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+  return londonTime(first, '00:00')
+}

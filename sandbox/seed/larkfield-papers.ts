@@ -1,0 +1,46 @@
+import type { timelineEvents } from '../db/tables/application.ts'
+import type { NewClientRow } from '../db/tables/clients.ts'
+import type { SeedClock } from './clock.ts'
+import { type Paper, samplePaper } from './sample-papers.ts'
+
+/** Papers of Larkfield Joinery besides those it was asked for. */
+export function larkfieldPapers(
+  client: NewClientRow,
+  uploadedBy: string,
+  clock: SeedClock,
+  nextId: () => string,
+): Paper[] {
+  const at = clock.ago(8, '10:25')
+  return [
+    { name: 'management-accounts.pdf', uploadType: 'ManagementAccounts' },
+    { name: 'director-one-passport.pdf', uploadType: 'ProofOfIdentity' },
+  ].map((paper) => samplePaper(client, { ...paper, uploadedBy, at, status: 'Accepted' }, nextId()))
+}
+
+/** What its timeline tells besides its steps. */
+export function larkfieldNotes(
+  client: NewClientRow,
+  brokerName: string,
+  clock: SeedClock,
+  nextId: () => string,
+): (typeof timelineEvents.$inferInsert)[] {
+  const added = 'A document was added'
+  const notes: [daysAgo: number, time: string, type: string, text: string][] = [
+    [9, '19:20', 'DocumentsUploaded', '3 documents were added'],
+    [8, '10:25', 'DocumentsUploaded', added],
+    [8, '10:26', 'DocumentsUploaded', added],
+    [3, '11:40', 'DocumentsUploaded', added],
+    [3, '11:41', 'DocumentsUploaded', added],
+    [1, '11:40', 'InformationAnswered', 'Answered: Use of funds'],
+  ]
+  return notes.map(([daysAgo, time, type, text]) => ({
+    id: nextId(),
+    clientId: client.id,
+    brokerageId: client.brokerageId,
+    at: clock.ago(daysAgo, time),
+    actorType: 'Broker',
+    actorName: brokerName,
+    type,
+    text,
+  }))
+}
