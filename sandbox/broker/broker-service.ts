@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requireBroker, requireMember, requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { mountNexus } from '../nexus/nexus-calls.ts'
 import { mountAcceptOffer } from './accept-offer.ts'
 import { mountAppeal } from './appeal.ts'
 import { mountBrokersList } from './brokers-list.ts'
@@ -26,6 +27,7 @@ export function createBrokerService(lender: Lender): Hono<CallEnv> {
   mountClientsList(app, lender)
   mountRefer(app, lender)
   mountClientsSummary(app, lender)
+  mountNexus(app, lender)
   mountClientRead(app, lender)
   mountDirectorDetails(app, lender)
   mountSubmitApplication(app, lender)

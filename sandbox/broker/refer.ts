@@ -18,6 +18,7 @@ import type { CompanyRow } from '../db/tables/registry.ts'
 import type { CallEnv, Lender, Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
 import { answerJson } from '../http/write.ts'
+import { markReferred } from '../nexus/pre-qualified/mark-referred.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
 
 /** `POST /api/v1/Clients`: a broker refers a business. */
@@ -54,6 +55,7 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   if (!client) throw new Error('The client was not inserted')
   const people = newDirectors(client.id, await readOfficers(tx, number), referral.contact)
   if (people.length > 0) await tx.insert(directors).values(people)
+  await markReferred(tx, member, referral.pre_qualified_id, client)
   await recordReferral(tx, client, `${referredBy.firstName} ${referredBy.lastName}`)
   return client
 }

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#contract/lifecycle.ts'
+import type { Status } from '#contract/statuses.ts'
+import { clients, drawdowns } from '../db/tables/clients.ts'
+import { sampleClient } from '../testing/sample-clients.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
+import { dueAfter } from './due.ts'
+import { move } from './move.ts'
+import { standardOptions } from './offer-options.ts'
+import { issueOffers } from './offers.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+async function step(number: string, to: Status, by: Actor = 'Lender', at = new Date()) {
+  const { db } = sandbox
+  const [client] = await db.select().from(clients).where(eq(clients.companyNumber, number))
+  if (!client) throw new Error(`No client ${number}`)
+  await db.transaction((tx) => move(tx, client, to, { type: by, name: 'Somebody' }, at))
+  return sampleClient(sandbox, number)
+}
+
+test('walked to a live facility by steps alone, a client has everything that belongs to each status', async () => {
+  const number = '99000024'
+  const asked = await step(number, 'MoreInformationRequested')
+  expect(asked.requested_information?.map(({ status }) => status)).toEqual(['Open', 'Open'])
+  await step(number, 'UnderwritingInProgress', 'Client')
+  await step(number, 'Approved')
+  const offered = await step(number, 'OfferSent')
+  expect(offered.offers?.map(({ amount_or_limit }) => amount_or_limit)).toEqual([30_000, 24_000])
+  expect(offered.next_action.due_at).toBe(offered.offers?.[0]?.expires_at)
+  const accepted = await step(number, 'OfferAccepted', 'Client')
+  expect(accepted.offers?.map(({ status }) => status)).toEqual(['Accepted', 'Declined'])
+  const sent = await step(number, 'ContractSent')
+  expect(sent.contract?.signatories.length).toBeGreaterThan(0)
+  const signed = await step(number, 'ContractSigned', 'Client')
+  expect(signed.contract?.signatories.every(({ status }) => status === 'Signed')).toBe(true)
+  const live = await step(number, 'Live')
+  expect(live.facility).toMatchObject({ limit: 30_000, activated_at: expect.any(String) })
+  const paid = await sandbox.db.select().from(drawdowns).where(eq(drawdowns.clientId, live.id))
+  expect(paid.map(({ amountPence }) => amountPence / 100)).toEqual([live.facility?.drawn])
+  const closed = await step(number, 'Closed')
+  expect(closed.facility).toMatchObject({ drawn: 0, balance: 0 })
+})
+
+test('terms that change before signing supersede the accepted offer', async () => {
+  const number = '99000035'
+  const again = await step(number, 'OfferSent')
+  expect(again.offers?.map(({ status }) => status)).toEqual(['Open', 'Open', 'Superseded', 'Declined'])
+  expect(again.accepted_offer_id).toBeNull()
+})
+
+test('offers the lender worded itself are the ones that are sent', async () => {
+  const [client] = await sandbox.db.select().from(clients).where(eq(clients.companyNumber, '99000029'))
+  if (!client) throw new Error('No such client')
+  const at = new Date()
+  const expiresAt = dueAfter('OfferSent', at) ?? at
+  await issueOffers(sandbox.db, client, standardOptions(client, 1_500_000, 3), at, expiresAt)
+  const sent = await step('99000029', 'OfferSent', 'Lender', at)
+  expect(sent.offers).toHaveLength(3)
+  expect(sent.offers?.[0]?.amount_or_limit).toBe(15_000)
+})
