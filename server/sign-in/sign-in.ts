@@ -92,6 +92,13 @@ export function createSignIn({
     })
   }
 
+  async function returned(request: Request): Promise<boolean> {
+    return signOut.returned(request).catch((error: unknown) => {
+      if (!areSessionsUnavailable(error)) throw error
+      return false
+    })
+  }
+
   async function touch(request: Request, key: string, { lastSeenAt }: StoredSession) {
     if (!isBackground(request) && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
   }
@@ -144,7 +151,7 @@ export function createSignIn({
         finish: attempts.finish,
         renew: () => renew(key),
         end: ({ everywhere } = {}) => end(request, key, everywhere),
-        returned: () => signOut.returned(request),
+        returned: () => returned(request),
       }
       return { ...(await findSafely(request, key)), signIn }
     },

@@ -23,6 +23,9 @@ export interface SignOutOptions {
 /** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
 const returnPath = '/'
 
+/** Apart from the states of sign-ins: neither can be taken for the other, or used up by it. */
+const keyOf = (state: string) => hashOf(`sign-out ${state}`)
+
 export interface SignOut {
   /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
   end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response>
@@ -60,7 +63,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
     const login = cookies.findLogin(request)
     const [state] = states
     if (!state || states.length > 1 || !login) return false
-    const begun = await sessions.takeTransaction(hashOf(state))
+    const begun = await sessions.takeTransaction(keyOf(state))
     const own = begun?.callback === returnPath && begun.binding === hashOf(login)
     if (!own)
       log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
@@ -80,7 +83,7 @@ async function endSessionAddress(
     const provider = await within(patience, discover())
     if (!provider.serverMetadata().end_session_endpoint) return undefined
     const state = randomValue()
-    await sessions.putTransaction(hashOf(state), {
+    await sessions.putTransaction(keyOf(state), {
       verifier: '',
       nonce: '',
       binding: hashOf(login),

@@ -96,6 +96,8 @@ export async function createFakeProvider() {
     calls,
     bends,
     callsOf: (endpoint: string) => calls.filter((call) => call.endpoint === endpoint),
+    /** A token of the provider's own, signed as it signs. */
+    sign: (claims: JWTPayload, header?: Header) => signJwt(claims, key.privateKey, header),
     /** Forgets every lie and every call. */
     honest() {
       for (const name of Object.keys(bends)) delete bends[name as keyof Bends]
@@ -131,12 +133,10 @@ export const person = {
 /** Stands in every hostile answer, so that tests can tell whether a page or a log repeats what the provider said. */
 export const providerWords = '<script>words of the provider</script>'
 
+type Header = { alg?: string; kid?: string; typ?: string }
+
 /** A signed token; by default the way the provider signs. */
-export function signJwt(
-  claims: JWTPayload,
-  key: Key | Uint8Array,
-  header: { alg?: string; kid?: string } = {},
-) {
+export function signJwt(claims: JWTPayload, key: Key | Uint8Array, header: Header = {}) {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(key)
 }
 
