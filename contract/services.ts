@@ -1,3 +1,6 @@
+import type { AddressService } from './address-service.ts'
+import type { AnalyticsService } from './analytics-service.ts'
+import type { BankService } from './bank-service.ts'
 import type { BrokerService } from './broker-service.ts'
 import type { CoreService } from './core-service.ts'
 
@@ -5,4 +8,7 @@ import type { CoreService } from './core-service.ts'
 export interface Services {
   broker: BrokerService
   core: CoreService
+  address: AddressService
+  analytics: AnalyticsService
+  bank: BankService
 }

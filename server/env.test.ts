@@ -35,7 +35,14 @@ describe('nothing set', () => {
         clientKey: null,
         scope: 'openid profile',
       },
-      services: { broker: 'http://localhost:4000/broker', core: 'http://localhost:4000/core' },
+      services: {
+        broker: 'http://localhost:4000/broker',
+        core: 'http://localhost:4000/core',
+        address: 'http://localhost:4000/address',
+        addressApiKey: 'practice',
+        analytics: 'http://localhost:4000/analytics',
+        bank: 'http://localhost:4000/bank',
+      },
       settings: { onboardingUrl: '/onboarding', practiceData: false },
     })
   })

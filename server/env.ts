@@ -48,6 +48,10 @@ const schema = z.object({
     .optional(),
   BROKER_SERVICE_URL: baseAddress.default('http://localhost:4000/broker'),
   CORE_SERVICE_URL: baseAddress.default('http://localhost:4000/core'),
+  ADDRESS_SERVICE_URL: baseAddress.default('http://localhost:4000/address'),
+  ADDRESS_API_KEY: z.string().default('practice'),
+  ANALYTICS_SERVICE_URL: baseAddress.default('http://localhost:4000/analytics'),
+  BANK_SERVICE_URL: baseAddress.default('http://localhost:4000/bank'),
   PROVIDER_NAME: z.string().default('Wrenfield Lending'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@wrenfield.example'),
   BRAND_ACCENT: z
@@ -110,7 +114,14 @@ function configOf(values: z.output<typeof schema>) {
     },
     /** Sessions are in this process without an address of Redis. Of the secrets the first encrypts, all decrypt. */
     sessions: { redisUrl: values.REDIS_URL ?? null, secrets: values.SESSION_SECRET ?? [] },
-    services: { broker: values.BROKER_SERVICE_URL, core: values.CORE_SERVICE_URL },
+    services: {
+      broker: values.BROKER_SERVICE_URL,
+      core: values.CORE_SERVICE_URL,
+      address: values.ADDRESS_SERVICE_URL,
+      addressApiKey: values.ADDRESS_API_KEY,
+      analytics: values.ANALYTICS_SERVICE_URL,
+      bank: values.BANK_SERVICE_URL,
+    },
     settings: {
       providerName: values.PROVIDER_NAME,
       supportEmail: values.SUPPORT_EMAIL,

@@ -1,62 +1,21 @@
-import { z } from 'zod'
 import type { BrokerService } from '#contract/broker-service.ts'
-import { brokerSchema } from '#contract/brokerage.ts'
-import { clientListItemSchema, clientSchema } from '#contract/client.ts'
-import { writeClientsQuery } from '#contract/clients-query.ts'
-import { clientsSummarySchema } from '#contract/clients-summary.ts'
-import { directorSchema } from '#contract/director.ts'
-import { pageOf } from '#contract/paging.ts'
-import { profileSchema } from '#contract/profile.ts'
-import { referredSchema } from '#contract/referral.ts'
-import { path, type ServiceClient } from './service-client.ts'
+import { createClientCalls } from './client-calls.ts'
+import { createCommissionCalls } from './commission-calls.ts'
+import { createDecisionCalls } from './decision-calls.ts'
+import type { Downloader } from './downloads.ts'
+import { createNexusCalls } from './nexus-calls.ts'
+import { createProfileCalls } from './profile-calls.ts'
+import type { ServiceClient } from './service-client.ts'
+import { createTeamCalls } from './team-calls.ts'
 
 /** The broker service over HTTP (specification section 7). */
-export function createBrokerService(call: ServiceClient): BrokerService {
+export function createBrokerService(call: ServiceClient, download: Downloader): BrokerService {
   return {
-    me: () => call({ method: 'GET', path: '/api/v1/Me', answer: profileSchema }),
-    createMe: (body, write) =>
-      call({ method: 'POST', path: '/api/v1/Me', body, ...write, answer: profileSchema }),
-    brokers: () => call({ method: 'GET', path: '/api/v1/brokerages/brokers', answer: z.array(brokerSchema) }),
-    refer: (body, write) =>
-      call({ method: 'POST', path: '/api/v1/Clients', body, ...write, answer: referredSchema }),
-    clients: (query) =>
-      call({
-        method: 'GET',
-        path: '/api/v1/Clients',
-        query: writeClientsQuery(query),
-        answer: pageOf(clientListItemSchema),
-      }),
-    clientsSummary: (context) =>
-      call({
-        method: 'GET',
-        path: '/api/v1/Clients/summary',
-        query: { context },
-        answer: clientsSummarySchema,
-      }),
-    client: (id) => call({ method: 'GET', path: path`/api/v1/Clients/${id}`, answer: clientSchema }),
-    changeDirector: (clientId, directorId, body, write) =>
-      call({
-        method: 'PATCH',
-        path: path`/api/v1/Clients/${clientId}/directors/${directorId}/details`,
-        body,
-        ...write,
-        answer: directorSchema,
-      }),
-    submitApplication: (id, body, write) =>
-      call({
-        method: 'PATCH',
-        path: path`/api/v1/Clients/${id}/submit-application`,
-        body,
-        ...write,
-        answer: clientSchema,
-      }),
-    uploadDocuments: (id, body, write) =>
-      call({
-        method: 'PATCH',
-        path: path`/api/v1/Clients/${id}/upload-documents`,
-        body,
-        ...write,
-        answer: clientSchema,
-      }),
+    ...createProfileCalls(call),
+    ...createTeamCalls(call),
+    ...createClientCalls(call),
+    ...createDecisionCalls(call),
+    ...createNexusCalls(call, download),
+    ...createCommissionCalls(call, download),
   }
 }

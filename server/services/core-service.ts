@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { brokerageSchema } from '#contract/brokerage.ts'
 import { companySearchItemSchema, officerSchema } from '#contract/company.ts'
 import type { CoreService } from '#contract/core-service.ts'
+import { customerSchema, referralLinkSchema } from '#contract/customer.ts'
 import { uploadedFileSchema } from '#contract/document.ts'
+import type { Downloader } from './downloads.ts'
 import { path, type ServiceClient } from './service-client.ts'
 
 /** The core service over HTTP (specification section 7). */
-export function createCoreService(call: ServiceClient): CoreService {
+export function createCoreService(call: ServiceClient, download: Downloader): CoreService {
   return {
     companies: (query) =>
       call({
@@ -22,6 +24,17 @@ export function createCoreService(call: ServiceClient): CoreService {
         answer: z.array(officerSchema),
       }),
     brokerage: (id) => call({ method: 'GET', path: path`/brokers/${id}`, answer: brokerageSchema }),
+    referralLink: (shortId) =>
+      call({ method: 'GET', path: path`/brokers/shortId/${shortId}`, answer: referralLinkSchema }),
+    addCustomer: (body, write) =>
+      call({ method: 'POST', path: '/brokers/customers', body, ...write, answer: customerSchema }),
+    download: (filePath, options) =>
+      download({
+        path: '/fileUpload/downloadFile',
+        query: { filePath },
+        options,
+        fileName: filePath.split('/').at(-1) ?? 'file',
+      }),
     upload: (organisationId, uploadType, files) => {
       const body = new FormData()
       for (const file of files) body.append('files', file)

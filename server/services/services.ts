@@ -1,7 +1,11 @@
 import type { Services } from '#contract/services.ts'
 import type { Config } from '../env.ts'
+import { createAddressService } from './address-service.ts'
+import { createAnalyticsService } from './analytics-service.ts'
+import { createBankService } from './bank-service.ts'
 import { createBrokerService } from './broker-service.ts'
 import { createCoreService } from './core-service.ts'
+import { createDownloader } from './downloads.ts'
 import { createServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
 
@@ -25,10 +29,15 @@ export interface ServicesOptions extends Pick<Config, 'services'> {
 /** Adapters of every service of the lender. */
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
   return (access) => {
-    const clientOf = (baseUrl: string) => createSharedReads(createServiceClient({ baseUrl, access, fetch }))
+    const clientOf = (baseUrl: string, apiKey?: string) =>
+      createSharedReads(createServiceClient({ baseUrl, access, apiKey, fetch }))
+    const downloaderOf = (baseUrl: string) => createDownloader({ baseUrl, access, fetch })
     return {
-      broker: createBrokerService(clientOf(services.broker)),
-      core: createCoreService(clientOf(services.core)),
+      broker: createBrokerService(clientOf(services.broker), downloaderOf(services.broker)),
+      core: createCoreService(clientOf(services.core), downloaderOf(services.core)),
+      address: createAddressService(clientOf(services.address, services.addressApiKey)),
+      analytics: createAnalyticsService(clientOf(services.analytics)),
+      bank: createBankService(clientOf(services.bank)),
     }
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { FieldErrors, Result } from '#contract/failure.ts'
 import type { Services } from '#contract/services.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { databaseTemplate } from '#sandbox/testing/template.ts'
 import { createServices } from '#server/services/services.ts'
 
 const origin = 'http://lender.test'
@@ -11,22 +12,34 @@ export interface Lender {
   /** Services as the person who signs in with an address would call them. */
   as(email: string): Promise<Services>
   /** Services as somebody whose access token is not valid. */
-  withToken(token: string): Services
+  withToken(token: string, services?: Partial<ReturnType<typeof servicesAt>>): Services
 }
 
 /** Sets up a {@link Lender} for the tests of a file. */
 export function createLender(): Lender {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await createSandbox({ data: 'memory' })
+    sandbox = await createSandbox({ data: 'memory', template: await databaseTemplate() })
   }, 60_000)
   afterAll(() => sandbox.close())
-  const withToken = (token: string) =>
+  const withToken: Lender['withToken'] = (token, services) =>
     createServices({
-      services: { broker: `${origin}/broker`, core: `${origin}/core` },
+      services: { ...servicesAt(origin), ...services },
       fetch: (address, init) => sandbox.fetch(new Request(address, init)),
     })({ token })
   return { withToken, as: async (email) => withToken(await sandbox.tokenFor(email)) }
+}
+
+/** Addresses of the services of a lender, as the portal's configuration holds them. */
+export function servicesAt(lender: string) {
+  return {
+    broker: `${lender}/broker`,
+    core: `${lender}/core`,
+    address: `${lender}/address`,
+    addressApiKey: 'practice',
+    analytics: `${lender}/analytics`,
+    bank: `${lender}/bank`,
+  }
 }
 
 /** The value of a call that must not have failed. */

@@ -14,15 +14,14 @@ import {
 import type { KnownProfiles } from '#app/rules/known-profiles.ts'
 import type { Settings } from '#app/settings.ts'
 import type { Session, SignIn } from '#app/sign-in/sign-in.ts'
-import type { BrokerService } from '#contract/broker-service.ts'
-import type { CoreService } from '#contract/core-service.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { Services } from '#contract/services.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile } from './profiles.ts'
 
 export interface Options<Params> extends Omit<RequestInit, 'body'> {
   /** Only what the route under test may call; anything else throws by name. */
-  services?: { broker?: Partial<BrokerService>; core?: Partial<CoreService> }
+  services?: { [Name in keyof Services]?: Partial<Services[Name]> }
   profile?: Profile
   session?: Session
   signIn?: Partial<SignIn>
@@ -54,8 +53,11 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
   const url = new URL(path, 'https://portal.test')
   const context = new RouterContextProvider()
   context.set(servicesContext, {
-    broker: refusing<BrokerService>('broker', services.broker),
-    core: refusing<CoreService>('core', services.core),
+    broker: refusing('broker', services.broker),
+    core: refusing('core', services.core),
+    address: refusing('address', services.address),
+    analytics: refusing('analytics', services.analytics),
+    bank: refusing('bank', services.bank),
   })
   context.set(profileContext, profile)
   context.set(knownProfilesContext, knownProfiles)

@@ -1,0 +1,15 @@
+import { type BankService, bankValidationSchema } from '#contract/bank-service.ts'
+import type { ServiceClient } from './service-client.ts'
+
+/** The bank service over HTTP. */
+export function createBankService(call: ServiceClient): BankService {
+  return {
+    validate: (sortCode, accountNumber) =>
+      call({
+        method: 'GET',
+        path: '/validate',
+        query: { sortCode, accountNumber },
+        answer: bankValidationSchema,
+      }),
+  }
+}

@@ -1,0 +1,54 @@
+import { clientListItemSchema, clientSchema } from '#contract/client.ts'
+import type { ClientService } from '#contract/client-service.ts'
+import { writeClientsQuery } from '#contract/clients-query.ts'
+import { clientsSummarySchema } from '#contract/clients-summary.ts'
+import { directorSchema } from '#contract/director.ts'
+import { pageOf } from '#contract/paging.ts'
+import { referredSchema } from '#contract/referral.ts'
+import { path, type ServiceClient } from './service-client.ts'
+
+export function createClientCalls(call: ServiceClient): ClientService {
+  return {
+    refer: (body, write) =>
+      call({ method: 'POST', path: '/api/v1/Clients', body, ...write, answer: referredSchema }),
+    clients: (query) =>
+      call({
+        method: 'GET',
+        path: '/api/v1/Clients',
+        query: writeClientsQuery(query),
+        answer: pageOf(clientListItemSchema),
+      }),
+    clientsSummary: (context) =>
+      call({
+        method: 'GET',
+        path: '/api/v1/Clients/summary',
+        query: { context },
+        answer: clientsSummarySchema,
+      }),
+    client: (id) => call({ method: 'GET', path: path`/api/v1/Clients/${id}`, answer: clientSchema }),
+    changeDirector: (clientId, directorId, body, write) =>
+      call({
+        method: 'PATCH',
+        path: path`/api/v1/Clients/${clientId}/directors/${directorId}/details`,
+        body,
+        ...write,
+        answer: directorSchema,
+      }),
+    submitApplication: (id, body, write) =>
+      call({
+        method: 'PATCH',
+        path: path`/api/v1/Clients/${id}/submit-application`,
+        body,
+        ...write,
+        answer: clientSchema,
+      }),
+    uploadDocuments: (id, body, write) =>
+      call({
+        method: 'PATCH',
+        path: path`/api/v1/Clients/${id}/upload-documents`,
+        body,
+        ...write,
+        answer: clientSchema,
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  clientCommissionSchema,
+  commissionBreakdownSchema,
+  commissionSummarySchema,
+} from '#contract/commission.ts'
+import type { CommissionService } from '#contract/commission-service.ts'
+import { pageOf } from '#contract/paging.ts'
+import type { Downloader } from './downloads.ts'
+import { givenQuery } from './given-query.ts'
+import { path, type ServiceClient } from './service-client.ts'
+
+export function createCommissionCalls(call: ServiceClient, download: Downloader): CommissionService {
+  return {
+    commission: (brokerageId, period) =>
+      call({
+        method: 'GET',
+        path: path`/api/v1/Clients/${brokerageId}/commission`,
+        query: givenQuery({ period }),
+        answer: commissionSummarySchema,
+      }),
+    clientCommission: (brokerageId, query) =>
+      call({
+        method: 'GET',
+        path: path`/api/v1/Clients/${brokerageId}/client-commission`,
+        query: givenQuery(query),
+        answer: pageOf(clientCommissionSchema),
+      }),
+    commissionBreakdown: (brokerageId, clientId) =>
+      call({
+        method: 'GET',
+        path: path`/api/v1/Clients/${brokerageId}/client/${clientId}/breakdown`,
+        answer: commissionBreakdownSchema,
+      }),
+    exportCommission: (brokerageId, query) =>
+      download({
+        path: path`/api/v1/Clients/${brokerageId}/client-commission/export`,
+        query: givenQuery(query),
+        fileName: 'commission.csv',
+      }),
+  }
+}

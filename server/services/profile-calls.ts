@@ -1,0 +1,16 @@
+import { brokerageSchema } from '#contract/brokerage.ts'
+import { profileSchema } from '#contract/profile.ts'
+import type { ProfileService } from '#contract/profile-service.ts'
+import type { ServiceClient } from './service-client.ts'
+
+export function createProfileCalls(call: ServiceClient): ProfileService {
+  return {
+    me: () => call({ method: 'GET', path: '/api/v1/Me', answer: profileSchema }),
+    createMe: (body, write) =>
+      call({ method: 'POST', path: '/api/v1/Me', body, ...write, answer: profileSchema }),
+    changePhone: (body, write) =>
+      call({ method: 'PATCH', path: '/api/v1/Me/phone', body, ...write, answer: profileSchema }),
+    applyForBrokerage: (body, write) =>
+      call({ method: 'POST', path: '/api/v1/Brokerages', body, ...write, answer: brokerageSchema }),
+  }
+}

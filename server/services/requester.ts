@@ -1,0 +1,130 @@
+import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
+import { failed, type Result, succeeded } from '#contract/failure.ts'
+import { failureOf } from './service-failure.ts'
+import type { Access } from './services.ts'
+
+/** Milliseconds before a call is given up, a second try and the answer's body included. */
+const timeouts = { read: 15_000, write: 30_000, upload: 120_000 }
+
+export interface RequesterOptions {
+  baseUrl: string
+  access: Access
+  /** The portal's own key for a service that knows no brokers; sent in place of the broker's token. */
+  apiKey?: string
+  fetch?: typeof fetch
+  /** Milliseconds that replace the time-outs in tests. */
+  timeout?: number
+  /** Milliseconds before a second try. */
+  retryDelay?: number
+}
+
+export interface LenderRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path below the base address, its segments already encoded. */
+  path: string
+  query?: URLSearchParams | Record<string, string>
+  /** JSON, or a form for uploads. */
+  body?: Record<string, unknown> | FormData
+  idempotencyKey?: string
+  version?: number
+  headers?: Record<string, string>
+}
+
+/** Asks as `json`, whose answer is read within the time-out, or as `stream`, where only its beginning is waited for. */
+export type Requester = (
+  request: LenderRequest,
+  as: 'json' | 'stream',
+) => Promise<Result<FetchResponse<unknown>>>
+
+/**
+ * Sends requests to one service of the lender: bearer, time-outs, the specification's retry rule (408 409 425 429 500 502 503 504, once, never a body;
+ * ofetch counts a broken connection as 500), no redirects followed with the bearer.
+ * A 401 to a token that was renewed meanwhile is asked again with the new one, for reads and for writes with a key.
+ */
+export function createRequester(options: RequesterOptions): Requester {
+  const { baseUrl, access, apiKey, fetch = globalThis.fetch, timeout, retryDelay = 200 } = options
+  const ask = createFetch({ fetch, Headers, AbortController }).raw
+
+  async function send(request: LenderRequest, as: 'json' | 'stream', token: string) {
+    const { method, path, query, body } = request
+    const patience = createPatience(timeout ?? timeoutOf(method, body))
+    const init: FetchOptions<'json' | 'stream'> = {
+      method,
+      baseURL: baseUrl,
+      body,
+      headers: headersOf(request, apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }),
+      redirect: 'manual',
+      responseType: as === 'stream' ? 'stream' : undefined,
+      // ofetch's own time-out ends with the headers, and a second try has none.
+      signal: patience.signal,
+      retryDelay,
+      onRequestError({ error, options }) {
+        if (error.name === 'TimeoutError') options.retry = false
+      },
+    }
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    return ask(path + (search === '?' ? '' : search), init)
+      .catch((error) => throwRead(error, as))
+      .finally(patience.end)
+  }
+
+  return async (request, as) => {
+    const name = nameOf(request)
+    if ('refusal' in access) return failed({ kind: access.refusal, call: name })
+    const attempt = (token: string) =>
+      send(request, as, token).then(succeeded<FetchResponse<unknown>>, (error) =>
+        failed(failureOf(name, error)),
+      )
+    const result = await attempt(access.token)
+    if (result.ok || result.failure.status !== 401) return result
+    // The key is the portal's: that it is refused says nothing about the broker's session.
+    if (apiKey) return failed({ ...result.failure, kind: 'unavailable' })
+    if (!access.afterRefusal) return result
+    const renewed = await access.afterRefusal()
+    if ('refusal' in renewed) return failed({ ...result.failure, kind: renewed.refusal })
+    if (request.method === 'GET' || request.idempotencyKey) return attempt(renewed.token)
+    // The session goes on; sent once more by the person, this will work.
+    return failed({ ...result.failure, kind: 'unavailable' })
+  }
+}
+
+/** The words of a refused stream are read, like those of any other refusal. */
+async function throwRead(error: FetchError, as: 'json' | 'stream'): Promise<never> {
+  const { response } = error
+  if (as === 'stream' && response) response._data = await new Response(response._data).json().catch(() => {})
+  throw error
+}
+
+/** What was asked, without query and ids. */
+export function nameOf({ method, path }: Pick<LenderRequest, 'method' | 'path'>): string {
+  return `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
+}
+
+/** A signal that fires unless it is ended before. */
+function createPatience(milliseconds: number) {
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The call took too long', 'TimeoutError')),
+    milliseconds,
+  )
+  timer.unref()
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
+}
+
+function timeoutOf(method: string, body: unknown): number {
+  if (method === 'GET') return timeouts.read
+  return body instanceof FormData ? timeouts.upload : timeouts.write
+}
+
+function headersOf(
+  { idempotencyKey, version, headers }: LenderRequest,
+  credentials: Record<string, string>,
+): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json',
+    ...headers,
+    ...credentials,
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { brokerSchema } from '#contract/brokerage.ts'
+import type { TeamService } from '#contract/team-service.ts'
+import { nothing, path, type ServiceClient } from './service-client.ts'
+
+export function createTeamCalls(call: ServiceClient): TeamService {
+  return {
+    brokers: () => call({ method: 'GET', path: '/api/v1/brokerages/brokers', answer: z.array(brokerSchema) }),
+    inviteBroker: (body, write) =>
+      call({ method: 'POST', path: '/api/v1/brokerages/brokers', body, ...write, answer: brokerSchema }),
+    removeBroker: (id) =>
+      call({ method: 'DELETE', path: path`/api/v1/brokerages/brokers/${id}`, answer: nothing }),
+  }
+}
