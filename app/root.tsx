@@ -23,7 +23,7 @@ import { keepPage } from './session/keep-page.ts'
 import { OtherTabs } from './session/other-tabs.tsx'
 import { SendAgainPage } from './session/send-again-page.tsx'
 import { isSendAgainView } from './session/send-again-view.ts'
-import { SessionDialog } from './session/session-dialog.tsx'
+import { SessionWatch } from './session/session-watch.tsx'
 import { ErrorView } from './ui/error-view.tsx'
 import { FatalError } from './ui/fatal-error.tsx'
 import { FullScreenLoader } from './ui/full-screen-loader.tsx'
@@ -81,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <PageEffects />
       <Waiting />
       <Outlet />
-      <SessionDialog person={loaderData.person} />
+      <SessionWatch person={loaderData.person} />
     </>
   )
 }

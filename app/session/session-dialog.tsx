@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMatches, useNavigation } from 'react-router'
 import { signInAddress } from '#app/sign-in/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { checkSession, type SessionState } from './check-session.ts'
-import { watchPage } from './page-watch.ts'
 
 const words: Record<Exclude<SessionState, 'present'>, string> = {
   ended: 'You are not signed in yet. Sign in in the new tab first.',
@@ -12,11 +10,22 @@ const words: Record<Exclude<SessionState, 'present'>, string> = {
   unknown: 'We cannot reach the portal at the moment. Try again.',
 }
 
+interface SessionDialogProps {
+  person: string | null
+  /** How often it was asked for: each time opens it, if it is not open. */
+  asked: number
+}
+
 /** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
-export function SessionDialog({ person }: { person: string | null }) {
+export function SessionDialog({ person, asked }: SessionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState('')
-  useWatchedPage(dialog, () => setProblem(''))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being asked for is what opens it
+  useEffect(() => {
+    if (dialog.current?.open) return
+    setProblem('')
+    dialog.current?.showModal()
+  }, [asked])
   const check = useCallback(
     async (asked: boolean) => {
       const state = await checkSession(person ?? '')
@@ -61,25 +70,4 @@ export function SessionDialog({ person }: { person: string | null }) {
       </div>
     </dialog>
   )
-}
-
-/** Tells {@link watchPage} what is on screen, and opens the dialog when it is asked for. */
-function useWatchedPage(dialog: React.RefObject<HTMLDialogElement | null>, onOpen: () => void) {
-  const matches = useMatches()
-  const { location } = useNavigation()
-  useEffect(() => {
-    watchPage({
-      loaderData: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
-      pending: location ? location.pathname + location.search : null,
-    })
-  }, [matches, location])
-  useEffect(() => {
-    watchPage({
-      ask() {
-        if (dialog.current?.open) return
-        onOpen()
-        dialog.current?.showModal()
-      },
-    })
-  })
 }

@@ -14,10 +14,10 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
-import { SignUpLink } from './sign-up-link.tsx'
 import { submitApplication } from './submit-application.ts'
 
-// One status in fifteen has it.
+// One status in fifteen has each.
+const SignUpLink = lazyPart(async () => (await import('./sign-up-link.tsx')).SignUpLink)
 const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
