@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useMatches, useNavigation } from 'react-router'
+import { watchPage } from './page-watch.ts'
+import type { SessionDialog } from './session-dialog.tsx'
+
+/** Tells {@link watchPage} what is on screen, and shows the dialog when it is asked for: loaded then, since few visits need it. */
+export function SessionWatch({ person }: { person: string | null }) {
+  const [Dialog, setDialog] = useState<typeof SessionDialog | null>(null)
+  const [asked, setAsked] = useState(0)
+  const matches = useMatches()
+  const { location } = useNavigation()
+  useEffect(() => {
+    watchPage({
+      loaderData: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
+      pending: location ? location.pathname + location.search : null,
+    })
+  }, [matches, location])
+  useEffect(() => {
+    watchPage({
+      ask() {
+        setAsked((times) => times + 1)
+        // Without it the page stays, and the next request asks again.
+        import('./session-dialog.tsx').then(
+          (module) => setDialog(() => module.SessionDialog),
+          () => undefined,
+        )
+      },
+    })
+  }, [])
+  return Dialog && <Dialog person={person} asked={asked} />
+}
