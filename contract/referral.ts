@@ -137,6 +137,8 @@ export const referralInput = z.object({
   assigned_broker_id: z.string().max(60).optional(),
   broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
   notes: optional(longText(2_000)),
+  /** The pre-qualified client that this referral comes from; it is marked as referred. */
+  pre_qualified_id: optional(z.string().max(60)),
   consent: consentInput,
 })
 

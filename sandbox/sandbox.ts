@@ -13,6 +13,7 @@ import { createServices } from './http/services.ts'
 import { createPostgresBackplane } from './hub/backplane/postgres.ts'
 import { createLenderEvents, type LenderEvents } from './hub/lender-events.ts'
 import { createIdentity, type IdentityEvent } from './identity/identity.ts'
+import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts'
 import { createAccounts, findAccountByEmail } from './people/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
@@ -55,6 +56,8 @@ export interface Sandbox {
   db: Database
   /** The live feed; clients reach it by {@link Sandbox.listen}. */
   events: LenderEvents
+  /** Works on uploaded client books in the background. */
+  imports: ImportWorker
   close(): Promise<void>
 }
 
@@ -68,7 +71,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { verifyAccessToken } = identity
   const report = options.report ?? rethrow
   const events = await openEvents(options, { db, verifyAccessToken, report })
-  const lender: Lender = { db, files, now, verifyAccessToken, report, announce: events.announce }
+  const imports = createImportWorker({ db, files, now, report })
+  const lender: Lender = {
+    db,
+    files,
+    now,
+    verifyAccessToken,
+    report,
+    announce: events.announce,
+    wakeImports: imports.wake,
+  }
   const analytics: AnalyticsRecord = { events: [], profiles: [] }
   const services = createServices({
     mounts: {
@@ -85,6 +97,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     db,
     analytics,
     events,
+    imports,
     fetch: async (request) => services.fetch(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)
@@ -93,6 +106,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     listen: (port) => listen(port, { identity: identity.handle, hub: events.hub, services: services.fetch }),
     async close() {
+      await imports.close()
       await events.close()
       await files.close()
       await close()

@@ -6,6 +6,7 @@ import { clients } from '../db/tables/clients.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
+import { seesImport } from '../nexus/imports/visible-imports.ts'
 
 /** Lets a broker add files to the organisation of a client he may see, or to his brokerage when he is its admin. */
 export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
@@ -21,12 +22,14 @@ export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender
   if (!(await isClients(c, lender, brokerage, id))) refuseNotFound('this organisation')
 }
 
-/** Whether a broker may read the files of an organisation: those of its clients, and an admin the brokerage's own. */
+/** Whether a broker may read the files of an organisation: those of its clients and imports, and an admin the brokerage's own. */
 export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {
   const brokerage = c.get('brokerage')
   if (!brokerage) return false
   if (id === brokerage.id) return may(c.get('broker').role, 'upload-brokerage-documents')
-  return brokerage.contract.is_signed && isClients(c, lender, brokerage, id)
+  if (!brokerage.contract.is_signed) return false
+  const member = { broker: c.get('broker'), brokerage }
+  return (await isClients(c, lender, brokerage, id)) || seesImport(lender.db, member, id)
 }
 
 async function isClients(

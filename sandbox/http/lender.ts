@@ -11,6 +11,8 @@ export interface Lender {
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
   /** The live feed, told of moves that are committed. */
   announce: LenderEvents['announce']
+  /** Says that a client book was uploaded. */
+  wakeImports(): void
   /** Told of every error that is a bug. */
   report(error: Error): void
 }

@@ -17,8 +17,8 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   const app = new Hono<CallEnv>()
   app.get('/healthz', (c) => c.json({ status: 'up' }))
   app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
-  app.use('/broker/*', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   // Uploads count their own bytes while they stream; this one would gather them.
+  app.use('/broker/:call{(?!api/v1/client-imports$).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   app.use('/core/:area{(?!fileUpload).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   for (const [path, service] of Object.entries(mounts)) app.route(path, service)
   app.notFound((c) =>

@@ -15,7 +15,7 @@ export interface Headers {
 /** Matches the first row with the template's columns, whatever their case, spaces and underscores. Throws a refused file. */
 export function readHeaders(row: SheetRow | undefined): Headers {
   if (!row) throw refusedFile('The file is empty. Fill in the template and upload that.')
-  const given = row.cells.map(({ value }) => value.trim())
+  const given = row.cells.map(({ value }) => value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
   const places = new Map<string, number>()
   const unknown: string[] = []
   for (const [place, header] of given.entries()) {

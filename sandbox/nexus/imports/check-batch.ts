@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { acceptedCompanyStatuses } from '#contract/company.ts'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import { preQualifiedValidDays } from '#contract/pre-qualified.ts'
+import { endOfDay } from '../../clients/due.ts'
+import type { Database } from '../../db/database.ts'
+import type { ImportRecord, NewPreQualifiedRow } from '../../db/tables/nexus.ts'
+import type { Member } from '../../http/lender.ts'
+import type { ImportRow } from '../rows/import-row.ts'
+import type { RowReading } from '../rows/read-row.ts'
+import type { Finding } from '../rows/row-problem.ts'
+import type { Registered } from '../scoring/facts.ts'
+import { score } from '../scoring/score.ts'
+import { businessKey, plainName } from './business-key.ts'
+import { createDuplicateCheck } from './duplicates.ts'
+import { lookUpRows } from './look-up.ts'
+
+/** A row of the file with what reading it gave; `number` 1 is the first row of data. */
+export interface NumberedReading extends RowReading {
+  number: number
+}
+
+/** What became of a row: checked, or why not. */
+export interface CheckedRow {
+  number: number
+  findings: Finding[]
+  checked?: NewPreQualifiedRow
+  isDuplicate: boolean
+}
+
+/** Checks rows against the register, the file and the book, and scores those that stand. */
+export async function checkBatch(
+  tx: Database,
+  job: ImportRecord,
+  member: Member,
+  readings: readonly NumberedReading[],
+  now: Date,
+): Promise<CheckedRow[]> {
+  const good = readings.flatMap(({ row }) => row ?? [])
+  const lookUp = await lookUpRows(tx, good)
+  const keyOf = (row: ImportRow) => businessKey(row, lookUp(row))
+  const findDuplicate = await createDuplicateCheck(tx, job, member, good.map(keyOf), now)
+  return readings.map(({ number, row, findings }) => {
+    if (!row) return { number, findings, isDuplicate: false }
+    const key = keyOf(row)
+    const duplicate = findDuplicate(key, number)
+    const found = duplicate && { ...duplicate, found: row.company_number ?? row.company_name }
+    if (found) return { number, findings: [...findings, found], isDuplicate: true }
+    const registered = lookUp(row)
+    return {
+      number,
+      findings: [...findings, ...registerFindings(row, registered)],
+      isDuplicate: false,
+      checked: toChecked({ job, number, row, registered, key, now }),
+    }
+  })
+}
+
+/** What the register has to say that the broker should know; the row is checked all the same. */
+function registerFindings(row: ImportRow, registered: Registered): Finding[] {
+  if (registered.found === 'nothing')
+    return [
+      {
+        column: 'company_number',
+        code: 'CompanyNotFound',
+        expected: 'a number of the register',
+        found: row.company_number,
+        remedy: 'Check it at Companies House.',
+        severity: 'Warning',
+      },
+    ]
+  if (registered.found === 'unsure') return []
+  const findings: Finding[] = []
+  if (!acceptedCompanyStatuses.some((status) => status === registered.status))
+    findings.push({
+      column: 'company_number',
+      code: 'CompanyNotActive',
+      expected: 'an active company',
+      found: registered.status,
+      remedy: 'It cannot be referred.',
+      severity: 'Warning',
+    })
+  if (plainName(row.company_name) !== plainName(registered.name))
+    findings.push({
+      column: 'company_name',
+      code: 'NameMismatch',
+      expected: `the registered name, "${registered.name}"`,
+      found: row.company_name,
+      remedy: 'Check that it is the same business.',
+      severity: 'Warning',
+    })
+  return findings
+}
+
+interface Checking {
+  job: Pick<ImportRecord, 'id' | 'brokerageId' | 'brokerId'>
+  number: number
+  row: ImportRow
+  registered: Registered
+  key: string
+  now: Date
+}
+
+/** The row as it is kept: its facts with the answer they give. */
+export function toChecked({ job, number, row, registered, key, now }: Checking): NewPreQualifiedRow {
+  const today = londonToday(now)
+  const facts = { row, registered, checked_on: today }
+  const { result, minPence, maxPence, rateFrom } = score(facts)
+  const contact = [row.contact_first_name, row.contact_last_name].filter(Boolean).join(' ')
+  return {
+    id: randomUUID(),
+    importId: job.id,
+    brokerageId: job.brokerageId,
+    brokerId: job.brokerId,
+    rowNumber: number,
+    businessKey: key,
+    companyName: registered.found === 'company' ? registered.name : row.company_name,
+    companyNumber: registered.found === 'company' ? registered.number : (row.company_number ?? null),
+    contactName: contact || null,
+    contactEmail: row.contact_email ?? null,
+    result,
+    minPence,
+    maxPence,
+    rateFrom,
+    facts,
+    checkedAt: now,
+    expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)),
+    brokerReference: row.broker_reference ?? null,
+  }
+}

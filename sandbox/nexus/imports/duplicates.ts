@@ -1,0 +1,104 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import type { Duplicate } from '#contract/company.ts'
+import { may } from '#contract/roles.ts'
+import { findDuplicates } from '../../clients/duplicate.ts'
+import type { Database } from '../../db/database.ts'
+import { type ImportRecord, preQualified } from '../../db/tables/nexus.ts'
+import type { Member } from '../../http/lender.ts'
+import type { Finding } from '../rows/row-problem.ts'
+
+interface Known {
+  /** Row of this file that holds the business, by its key. */
+  inFile: Map<string, number>
+  /** Keys in other imports that the uploader can see and that still hold. */
+  imported: Set<string>
+  referred: Map<string, Duplicate>
+}
+
+/** Finds whether a business is in the file or in the book already. Remembers each that is not. */
+export async function createDuplicateCheck(
+  db: Database,
+  job: ImportRecord,
+  member: Member,
+  keys: string[],
+  now: Date,
+): Promise<(key: string, row: number) => Finding | undefined> {
+  const known = await readKnown(db, job, member, [...new Set(keys)], now)
+  return (key, row) => {
+    const found = findingOf(known, key)
+    if (!known.inFile.has(key)) known.inFile.set(key, row)
+    return found
+  }
+}
+
+async function readKnown(
+  db: Database,
+  job: ImportRecord,
+  member: Member,
+  keys: string[],
+  now: Date,
+): Promise<Known> {
+  const { broker, brokerage } = member
+  const here = await db
+    .select({ key: preQualified.businessKey, row: preQualified.rowNumber })
+    .from(preQualified)
+    .where(
+      and(
+        eq(preQualified.brokerageId, brokerage.id),
+        eq(preQualified.importId, job.id),
+        inArray(preQualified.businessKey, keys),
+      ),
+    )
+  const elsewhere = await db
+    .select({ key: preQualified.businessKey })
+    .from(preQualified)
+    .where(
+      and(
+        eq(preQualified.brokerageId, brokerage.id),
+        inArray(preQualified.businessKey, keys),
+        ne(preQualified.importId, job.id),
+        gt(preQualified.expiresAt, now),
+        isNull(preQualified.referredClientId),
+        // What the uploader cannot see must not keep him from checking it.
+        may(broker.role, 'see-all-clients') ? undefined : eq(preQualified.brokerId, broker.id),
+      ),
+    )
+  return {
+    inFile: new Map(here.map(({ key, row }) => [key, row])),
+    imported: new Set(elsewhere.map(({ key }) => key)),
+    referred: await findDuplicates(db, member, keys, now),
+  }
+}
+
+function findingOf({ inFile, imported, referred }: Known, key: string): Finding | undefined {
+  const first = inFile.get(key)
+  if (first !== undefined)
+    return {
+      column: 'company_number',
+      code: 'DuplicateInFile',
+      expected: `each business once, and row ${first} holds this one`,
+      remedy: 'Delete one of the two rows.',
+    }
+  const reason = referred.get(key)?.reason
+  if (reason === 'ExistingCustomer')
+    return {
+      column: 'company_number',
+      code: 'ExistingCustomer',
+      expected: 'a business that is not a customer yet',
+      remedy: 'It has a facility with us already; leave it out.',
+    }
+  if (reason)
+    return {
+      column: 'company_number',
+      code: 'AlreadyReferred',
+      expected: 'a business that nobody has referred',
+      remedy: 'It was referred before and cannot be referred now; leave it out.',
+    }
+  if (!imported.has(key)) return undefined
+  return {
+    column: 'company_number',
+    code: 'AlreadyImported',
+    expected: 'a business that is not in your results',
+    remedy: 'Its earlier answer still holds; look it up there.',
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { storedFiles } from '../../db/tables/application.ts'
+import { type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
+import { arrive } from '../../files/arrive.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { safeName } from '../../files/safe-name.ts'
+import { csvLine, withBom } from '../../http/csv.ts'
+import { openRows } from '../file/open-rows.ts'
+
+const rowsAtOnce = 500
+
+interface Place {
+  db: Database
+  files: FileStore
+}
+
+/** Keeps the rows that were not taken, as they were given and with what is wrong, and answers the file's path. Safe to do twice. */
+export async function writeFailedRows(
+  { db, files }: Place,
+  job: ImportRecord,
+  path: string,
+  now: Date,
+): Promise<string> {
+  const base = job.fileName.replace(/\.[^.]+$/, '')
+  const name = safeName(`failed-rows-${base}.csv`)
+  const target = `imports/${job.id}/${name}`
+  const file = await arrive(files, Readable.from(failedLines(db, job, path)))
+  const { size, sha256 } = file
+  await files.put(target, file)
+  const kept = { size, sha256, uploadedAt: now }
+  await db
+    .insert(storedFiles)
+    .values({
+      ...kept,
+      path: target,
+      // Readable by whoever may see the import.
+      organisationId: job.id,
+      uploadedBy: job.uploadedBy,
+      name,
+      contentType: 'text/csv',
+      uploadType: 'ClientImport',
+    })
+    .onConflictDoUpdate({ target: storedFiles.path, set: kept })
+  return target
+}
+
+async function* failedLines(db: Database, job: ImportRecord, path: string): AsyncGenerator<string> {
+  const failed = failedRows(db, job)
+  let next = await failed.next()
+  let header: { position: number; width: number } | undefined
+  for await (const { position, cells } of openRows(path)) {
+    const values = cells.map(({ value }) => value)
+    if (!header) {
+      header = { position, width: cells.length }
+      yield withBom(csvLine([...values, 'Error']))
+      continue
+    }
+    if (next.done) return
+    if (next.value.row !== position - header.position) continue
+    const { width } = header
+    const padded = Array.from({ length: width }, (_, place) => values[place] ?? '')
+    yield csvLine([...padded, next.value.words])
+    next = await failed.next()
+  }
+}
+
+/** Rows with an error in the order of the file, and the words for each. */
+async function* failedRows(db: Database, job: ImportRecord): AsyncGenerator<{ row: number; words: string }> {
+  let last = 0
+  for (;;) {
+    const problems = await db
+      .select({ row: importProblems.row, message: importProblems.message })
+      .from(importProblems)
+      .where(
+        and(
+          eq(importProblems.importId, job.id),
+          eq(importProblems.severity, 'Error'),
+          gt(importProblems.row, last),
+        ),
+      )
+      .orderBy(asc(importProblems.row), asc(importProblems.place))
+      .limit(rowsAtOnce)
+    const rows = [...Map.groupBy(problems, ({ row }) => row)]
+    // The last row may have more problems behind the limit: it is read again, unless it is all there was.
+    const whole = problems.length === rowsAtOnce && rows.length > 1 ? rows.slice(0, -1) : rows
+    for (const [row, each] of whole) yield { row, words: each.map(({ message }) => message).join(' ') }
+    last = whole.at(-1)?.[0] ?? last
+    if (problems.length < rowsAtOnce) return
+  }
+}

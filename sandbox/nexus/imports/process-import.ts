@@ -1,0 +1,157 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { importLimits } from '#contract/client-import.ts'
+import { londonToday } from '#contract/dates.ts'
+import type { Database } from '../../db/database.ts'
+import { clientImports, type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
+import { brokerages, brokers } from '../../db/tables/people.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Member } from '../../http/lender.ts'
+import { type Headers, readHeaders } from '../file/headers.ts'
+import { openRows } from '../file/open-rows.ts'
+import { refusedFile } from '../file/refused-file.ts'
+import type { SheetRow } from '../file/sheet-row.ts'
+import { createRowReader } from '../rows/read-row.ts'
+import { checkBatch } from './check-batch.ts'
+import { writeFailedRows } from './failed-rows.ts'
+import { leaseFor, saveBatch } from './save-batch.ts'
+
+/** What an import is worked on with. */
+export interface Workplace {
+  db: Database
+  files: FileStore
+  now(): Date
+  /** Rows of one transaction. */
+  batchRows: number
+  leaseSeconds: number
+  /** Whether to stop after the batch in hand. */
+  isClosing(): boolean
+}
+
+const rowsPerLease = 5_000
+
+/** Works on an import from where it is to its end. Throws a refused file; leaves quietly when it is told to close or another took over. */
+export async function processImport(place: Workplace, job: ImportRecord, path: string): Promise<void> {
+  const ready = job.totalRows > 0 ? job : await validate(place, job, path)
+  const done = await processRows(place, ready, path)
+  if (done) await finish(place, done, path)
+}
+
+/** Reads the whole file once: whether it can be read to its end, and how many rows there are. */
+async function validate(
+  { db, leaseSeconds }: Workplace,
+  job: ImportRecord,
+  path: string,
+): Promise<ImportRecord> {
+  let headers: Headers | undefined
+  let totalRows = 0
+  for await (const row of openRows(path)) {
+    if (!headers) headers = readHeaders(row)
+    else totalRows += 1
+    if (totalRows > importLimits.rows)
+      throw refusedFile(
+        `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Split it and upload the parts.`,
+      )
+    if (totalRows % rowsPerLease === rowsPerLease - 1)
+      await db
+        .update(clientImports)
+        .set({ leasedUntil: leaseFor(leaseSeconds) })
+        .where(eq(clientImports.id, job.id))
+  }
+  const { unknown } = headers ?? readHeaders(undefined)
+  if (totalRows === 0) throw refusedFile('The file has headers and no rows. Add a row for each business.')
+  return db.transaction(async (tx) => {
+    const warnings = unknown.map((column, index) => unknownColumn(job.id, column, index))
+    if (warnings.length > 0) await tx.insert(importProblems).values(warnings).onConflictDoNothing()
+    const [begun] = await tx
+      .update(clientImports)
+      .set({ status: 'Processing', totalRows, leasedUntil: leaseFor(leaseSeconds) })
+      .where(eq(clientImports.id, job.id))
+      .returning()
+    if (!begun) throw new Error('The import went away while it was read')
+    return begun
+  })
+}
+
+function unknownColumn(importId: string, column: string, place: number): typeof importProblems.$inferInsert {
+  const message = `Header, ${column}: expected a column of the template. Its cells are left out.`
+  return {
+    importId,
+    row: 0,
+    place,
+    column,
+    code: 'UnknownColumn',
+    message,
+    value: column,
+    severity: 'Warning',
+  }
+}
+
+/** Every row behind the last one done, batch by batch; undefined when it stopped before the end. */
+async function processRows(
+  place: Workplace,
+  job: ImportRecord,
+  path: string,
+): Promise<ImportRecord | undefined> {
+  const member = await requireUploader(place.db, job)
+  const work = createBatchWork(place, member)
+  let current: ImportRecord | undefined = job
+  let headers: { position: number; read: ReturnType<typeof createRowReader> } | undefined
+  let batch: SheetRow[] = []
+  for await (const row of openRows(path)) {
+    if (!headers) {
+      headers = { position: row.position, read: createRowReader(readHeaders(row), londonToday(place.now())) }
+      continue
+    }
+    if (row.position <= job.lastPosition) continue
+    batch.push(row)
+    if (batch.length < place.batchRows) continue
+    current = await work(current, headers, batch)
+    batch = []
+    if (!current || place.isClosing()) return undefined
+  }
+  return headers && batch.length > 0 ? work(current, headers, batch) : current
+}
+
+function createBatchWork({ db, now, leaseSeconds }: Workplace, member: Member) {
+  return async (
+    job: ImportRecord,
+    headers: { position: number; read: ReturnType<typeof createRowReader> },
+    batch: SheetRow[],
+  ): Promise<ImportRecord | undefined> => {
+    const readings = batch.map((row) => ({ number: row.position - headers.position, ...headers.read(row) }))
+    const last = batch.at(-1)?.position ?? job.lastPosition
+    const advanced = await db.transaction(async (tx) => {
+      const checked = await checkBatch(tx, job, member, readings, now())
+      return saveBatch(tx, job, checked, last, leaseSeconds)
+    })
+    // Others get their turn between two batches.
+    await setImmediate()
+    return advanced
+  }
+}
+
+async function requireUploader(db: Database, job: ImportRecord): Promise<Member> {
+  const [found] = await db
+    .select({ broker: brokers, brokerage: brokerages })
+    .from(brokers)
+    .innerJoin(brokerages, eq(brokerages.id, job.brokerageId))
+    .where(eq(brokers.id, job.brokerId))
+  if (!found) throw new Error('The uploader of the import is not known')
+  return found
+}
+
+async function finish(place: Workplace, job: ImportRecord, path: string): Promise<void> {
+  const { db, now } = place
+  const hasErrors = job.errorRows > 0
+  const errorFilePath = hasErrors ? await writeFailedRows(place, job, path, now()) : null
+  await db
+    .update(clientImports)
+    .set({
+      status: hasErrors ? 'CompletedWithErrors' : 'Completed',
+      errorFilePath,
+      completedAt: now(),
+      leasedUntil: null,
+    })
+    .where(and(eq(clientImports.id, job.id), eq(clientImports.status, 'Processing')))
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { clientImports, type ImportRecord, importProblems, preQualified } from '../../db/tables/nexus.ts'
+import { toRowError } from '../rows/row-problem.ts'
+import type { CheckedRow } from './check-batch.ts'
+
+/**
+ * Saves what became of rows together with how far the import is. Undefined when another worker was here first: nothing
+ * is saved then, and the caller must stop.
+ */
+export async function saveBatch(
+  tx: Database,
+  job: ImportRecord,
+  rows: readonly CheckedRow[],
+  lastPosition: number,
+  leaseSeconds: number,
+): Promise<ImportRecord | undefined> {
+  const [advanced] = await tx
+    .update(clientImports)
+    .set({ ...countersOf(job, rows), lastPosition, leasedUntil: leaseFor(leaseSeconds) })
+    .where(and(eq(clientImports.id, job.id), eq(clientImports.lastPosition, job.lastPosition)))
+    .returning()
+  if (!advanced) return undefined
+  const checked = rows.flatMap((row) => row.checked ?? [])
+  if (checked.length > 0) await tx.insert(preQualified).values(checked)
+  const problems = rows.flatMap(({ number, findings }) =>
+    findings.map((finding, place) => ({ importId: job.id, place, ...toRowError(number, finding) })),
+  )
+  for (let start = 0; start < problems.length; start += 1_000)
+    await tx.insert(importProblems).values(problems.slice(start, start + 1_000))
+  return advanced
+}
+
+/** A moment of the database's clock: instances must agree on it. */
+export function leaseFor(seconds: number) {
+  return sql`now() + make_interval(secs => ${seconds})`
+}
+
+function countersOf(job: ImportRecord, rows: readonly CheckedRow[]): Partial<ImportRecord> {
+  const count = (matches: (row: CheckedRow) => boolean) => rows.filter(matches).length
+  const isEligible = ({ checked }: CheckedRow) =>
+    checked?.result === 'Eligible' || checked?.result === 'LikelyEligible'
+  return {
+    processedRows: job.processedRows + rows.length,
+    validRows: job.validRows + count(({ checked }) => checked !== undefined),
+    errorRows: job.errorRows + count(({ checked }) => checked === undefined),
+    duplicateRows: job.duplicateRows + count(({ isDuplicate }) => isDuplicate),
+    warningRows:
+      job.warningRows + count(({ findings }) => findings.some(({ severity }) => severity === 'Warning')),
+    eligibleRows: job.eligibleRows + count(isEligible),
+  }
+}

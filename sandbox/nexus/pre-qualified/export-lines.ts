@@ -1,0 +1,60 @@
+import { importColumns } from '#contract/client-import.ts'
+import { londonToday } from '#contract/dates.ts'
+import { toPounds } from '#contract/pence.ts'
+import type { PreQualifiedQuery } from '#contract/pre-qualified.ts'
+import type { Database } from '../../db/database.ts'
+import { preQualified } from '../../db/tables/nexus.ts'
+import { csvLine } from '../../http/csv.ts'
+import type { Member } from '../../http/lender.ts'
+import { keptName } from '../rows/cell-rules.ts'
+import { score } from '../scoring/score.ts'
+import { matchingRows, orderOf, resultNow } from './filters.ts'
+import type { SeenRow } from './row-view.ts'
+
+const rowsAtOnce = 1_000
+const answerColumns = ['result', 'indicative_min', 'indicative_max', 'reasons', 'checked_at', 'expires_at']
+
+/** The rows a query asks for as CSV: the columns of the template, then the answer. */
+export async function* exportLines(
+  db: Database,
+  member: Member,
+  query: PreQualifiedQuery,
+  now: Date,
+): AsyncGenerator<string> {
+  yield csvLine([...importColumns.map(({ header }) => header), ...answerColumns])
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await db
+      .select({ row: preQualified, resultNow: resultNow(now) })
+      .from(preQualified)
+      .where(matchingRows(query, member, now))
+      .orderBy(...orderOf(query.sort))
+      .limit(rowsAtOnce)
+      .offset(offset)
+    for (const seen of rows) yield csvLine([...givenCells(seen), ...answerCells(seen)])
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+/** What the broker gave, under the template's columns. A row was only kept when the client was aware. */
+function givenCells({ row }: SeenRow): (string | number | null)[] {
+  const given: Record<string, unknown> = { ...row.facts.row, client_aware: true }
+  return importColumns.map(({ header }) => {
+    const name = keptName(header)
+    const value = given[name]
+    if (value === undefined) return null
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    return name === header ? String(value) : toPounds(Number(value))
+  })
+}
+
+function answerCells({ row, resultNow: result }: SeenRow): (string | number | null)[] {
+  const { reasons } = score(row.facts)
+  return [
+    result,
+    row.minPence === null ? null : toPounds(row.minPence),
+    row.maxPence === null ? null : toPounds(row.maxPence),
+    reasons.map(({ label }) => label).join(' '),
+    londonToday(row.checkedAt),
+    londonToday(row.expiresAt),
+  ]
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { toPence } from '#contract/pence.ts'
+import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/pre-qualified.ts'
+import { may } from '#contract/roles.ts'
+import { isUuid } from '../../clients/visible.ts'
+import { preQualified } from '../../db/tables/nexus.ts'
+import type { Member } from '../../http/lender.ts'
+
+/** The rows a member may see: an admin the whole firm's, a broker those he uploaded. */
+export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
+  const inFirm = eq(preQualified.brokerageId, brokerage.id)
+  return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(preQualified.brokerId, broker.id))
+}
+
+/** The result as it stands now: an answer ends when the client is referred, or after 30 days. */
+export function resultNow(now: Date): SQL<string> {
+  return sql<string>`case when ${preQualified.referredClientId} is not null then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
+}
+
+/** Reads a query string; an empty value or `any` means not set. */
+export function readPreQualifiedQuery(url: string): PreQualifiedQuery {
+  const given = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
+  return preQualifiedQuerySchema.parse(Object.fromEntries(given))
+}
+
+/** The rows a query asks for, among those the member may see. */
+export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date): SQL | undefined {
+  const { import_id: importId, expiring_within_days: days } = query
+  return and(
+    visibleRows(member),
+    importId === undefined ? undefined : isUuid(importId) ? eq(preQualified.importId, importId) : sql`false`,
+    query.result === undefined ? undefined : sql`${resultNow(now)} = ${query.result}`,
+    query.search ? matches(query.search) : undefined,
+    // Ranges overlap: what might be lent reaches the least that is looked for, and starts below the most.
+    query.amount_min === undefined ? undefined : gte(preQualified.maxPence, toPence(query.amount_min)),
+    query.amount_max === undefined ? undefined : lte(preQualified.minPence, toPence(query.amount_max)),
+    !query.checked_from ? undefined : gte(preQualified.checkedAt, londonMidnight(query.checked_from, 0)),
+    !query.checked_to ? undefined : lt(preQualified.checkedAt, londonMidnight(query.checked_to, 1)),
+    days === undefined ? undefined : expiresWithin(days, now),
+  )
+}
+
+function expiresWithin(days: number, now: Date): SQL | undefined {
+  const until = new Date(now.getTime() + days * 86_400_000)
+  return and(
+    sql`${preQualified.referredClientId} is null`,
+    sql`${preQualified.expiresAt} > ${now.toISOString()}`,
+    lte(preQualified.expiresAt, until),
+  )
+}
+
+/** Name, number, contact or the broker's reference holds the words; `%` and `_` are words like others. */
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(preQualified.companyName, pattern),
+    ilike(preQualified.companyNumber, pattern),
+    ilike(preQualified.contactName, pattern),
+    ilike(preQualified.contactEmail, pattern),
+    ilike(preQualified.brokerReference, pattern),
+  )
+}
+
+function londonMidnight(day: string, daysLater: number): SQL {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+}
+
+const sortColumns = {
+  checked_at: sql`${preQualified.checkedAt}`,
+  company_name: sql`lower(${preQualified.companyName})`,
+  indicative_amount_max: sql`${preQualified.maxPence}`,
+  expires_at: sql`${preQualified.expiresAt}`,
+  row_number: sql`${preQualified.rowNumber}`,
+}
+
+/** The order a query asks for; rows that are equal in it follow their file. */
+export function orderOf(sort: string): SQL[] {
+  const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns]
+  const direction = sort.startsWith('-') ? desc(column) : asc(column)
+  return [sql`${direction} nulls last`, asc(preQualified.rowNumber), asc(preQualified.id)]
+}

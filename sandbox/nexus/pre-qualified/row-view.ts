@@ -1,0 +1,50 @@
+import { toPounds } from '#contract/pence.ts'
+import type { PreQualified, PreQualifiedDetail } from '#contract/pre-qualified.ts'
+import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
+import { monthsTrading } from '../scoring/facts.ts'
+import { score } from '../scoring/score.ts'
+
+/** A row with its result as it stands now. */
+export interface SeenRow {
+  row: PreQualifiedRow
+  resultNow: string
+}
+
+/** A checked row as it travels. Reasons follow from the kept facts: the same facts give the same answer. */
+export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
+  const { facts } = row
+  const { reasons, missing } = score(facts)
+  return {
+    id: row.id,
+    import_id: row.importId,
+    row_number: row.rowNumber,
+    company_name: row.companyName,
+    company_number: row.companyNumber,
+    company_status: facts.registered.found === 'company' ? facts.registered.status : null,
+    contact_name: row.contactName,
+    contact_email: row.contactEmail,
+    contact_phone: facts.row.contact_phone ?? null,
+    turnover: toPounds(facts.row.annual_turnover_pence),
+    months_trading: monthsTrading(facts) ?? null,
+    amount_requested: poundsOrNull(facts.row.amount_needed_pence),
+    result: resultNow as PreQualified['result'],
+    indicative_amount_min: poundsOrNull(row.minPence),
+    indicative_amount_max: poundsOrNull(row.maxPence),
+    indicative_rate_from: row.rateFrom,
+    reasons,
+    missing,
+    checked_at: row.checkedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    referred_client_id: row.referredClientId,
+    broker_reference: row.brokerReference,
+  }
+}
+
+/** The same with the criteria behind its result. */
+export function toPreQualifiedDetail(seen: SeenRow): PreQualifiedDetail {
+  return { ...toPreQualified(seen), criteria: score(seen.row.facts).criteria }
+}
+
+function poundsOrNull(pence: number | null | undefined): number | null {
+  return pence === null || pence === undefined ? null : toPounds(pence)
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import { mediaTypes } from '#contract/document.ts'
+import type { CallEnv } from '../../http/lender.ts'
+import { templateCsv, templateWorkbook } from './template.ts'
+
+/** `GET /api/v1/client-imports/template`, as CSV or with `?format=xlsx` as a workbook. */
+export function mountTemplate(app: Hono<CallEnv>): void {
+  app.get('/api/v1/client-imports/template', async (c) => {
+    const ending = c.req.query('format') === 'xlsx' ? 'xlsx' : 'csv'
+    const content = ending === 'xlsx' ? new Uint8Array(await templateWorkbook()) : templateCsv()
+    return new Response(content, {
+      headers: {
+        'content-type': ending === 'csv' ? 'text/csv; charset=utf-8' : (mediaTypes.xlsx ?? ''),
+        'content-disposition': `attachment; filename="client-import-template.${ending}"`,
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
+}
