@@ -25,7 +25,15 @@ test('a person signs in with a form and a code, and gets tokens the services acc
 
 test('the id token says who, and nothing else about the person', async () => {
   const tokens = await signIn(running.client, adminEmail)
-  expect(Object.keys(tokens.claims() ?? {}).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'nonce', 'sub'])
+  expect(Object.keys(tokens.claims() ?? {}).sort()).toEqual([
+    'aud',
+    'exp',
+    'iat',
+    'iss',
+    'nonce',
+    'sid',
+    'sub',
+  ])
 })
 
 test('userinfo tells the profile with the email in it', async () => {

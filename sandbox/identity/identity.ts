@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { JSONWebKeySet } from 'jose'
+import type { JSONWebKeySet, JWK } from 'jose'
 import { createTokenCheck, issueAccessToken } from './access-tokens.ts'
 import { createPages } from './pages/pages.ts'
 import { createProvider } from './provider.ts'
@@ -29,6 +29,9 @@ export type IdentityOptions = {
   /** The lender's name on the pages. */
   providerName: string
   accounts: Accounts
+  /** Makes the portal a confidential client: its secret, or its public key. Public, with PKCE, unless told. */
+  portalSecret?: string
+  portalKey?: JWK
   /** The password the practice list signs in with; `practice` unless told. */
   practicePassword?: string
   /** Seconds; 300 unless told. */
@@ -55,7 +58,7 @@ const defaults = { practicePassword: 'practice', accessTokenTtl: 300, refreshTok
 
 /** The lender's sign-in: an OpenID provider with one client, the broker portal. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const settings: Required<IdentityOptions> = { ...defaults, ...options }
+  const settings = { ...defaults, ...options }
   const key = await createSigningKey()
   const keys = { keys: [key.public] }
   const pages = await createPages(settings)

@@ -11,6 +11,7 @@ const failures = [
   'revocation.error',
   'end_session.error',
   'end_session_confirm.error',
+  'backchannel.error',
   'server_error',
 ] as const
 
@@ -29,4 +30,5 @@ export function logProviderEvents(provider: Provider, log: (event: IdentityEvent
   provider.on('grant.success', (ctx) => log({ event: 'grant.success', personId: whoOf(ctx) }))
   provider.on('grant.revoked', (ctx) => log({ event: 'grant.revoked', personId: whoOf(ctx) }))
   provider.on('end_session.success', () => log({ event: 'end_session.success' }))
+  provider.on('backchannel.success', () => log({ event: 'backchannel.success' }))
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import Provider, { type ClientMetadata, type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { findOrMakeGrant } from './grants.ts'
 import type { IdentityOptions } from './identity.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 import type { Pages } from './pages/pages.ts'
-import { createServicesResource, portalClientId, servicesAudience } from './portal-access.ts'
+import { createServicesResource, servicesAudience } from './portal-access.ts'
+import { callPortal, portalClient } from './portal-client.ts'
 import { logProviderEvents } from './provider-log.ts'
 import { createProviderPages } from './provider-pages.ts'
 import type { SigningKey } from './signing-key.ts'
 
-export type ProviderSettings = Required<Omit<IdentityOptions, 'practicePassword' | 'providerName'>>
+type Optional = 'portalSecret' | 'portalKey'
+export type ProviderSettings = Required<
+  Omit<IdentityOptions, 'practicePassword' | 'providerName' | Optional>
+> &
+  Pick<IdentityOptions, Optional>
 
 /** The OpenID provider behind the pages. Its traps, one by one, are noted where they are avoided. */
 export function createProvider(settings: ProviderSettings, key: SigningKey, pages: Pages): Provider {
@@ -17,10 +22,11 @@ export function createProvider(settings: ProviderSettings, key: SigningKey, page
   const own = createProviderPages(pages)
   const provider = new Provider(settings.issuer, {
     adapter: createMemoryAdapter(),
-    clients: [portalClient(settings.portalOrigin)],
+    clients: [portalClient(settings)],
     jwks: { keys: [key.private] },
     cookies: createCookies(pathname),
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
+    fetch: callPortal,
     responseTypes: ['code'],
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -52,19 +58,6 @@ export function createProvider(settings: ProviderSettings, key: SigningKey, page
   })
   logProviderEvents(provider, settings.log)
   return provider
-}
-
-function portalClient(origin: string): ClientMetadata {
-  return {
-    client_id: portalClientId,
-    token_endpoint_auth_method: 'none',
-    application_type: 'web',
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    redirect_uris: [`${origin}/callback`, `${origin}/silent-refresh`],
-    // Compared as a string: a slash at the end would be another address.
-    post_logout_redirect_uris: [origin],
-  }
 }
 
 // Cookies do not tell ports apart, so on localhost ours must not meet the portal's: own names, own path.
@@ -101,6 +94,7 @@ function createFeatures({ issuer, accessTokenTtl }: ProviderSettings): Configura
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
+    backchannelLogout: { enabled: true },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     resourceIndicators: {
       enabled: true,

@@ -1,0 +1,40 @@
+import type { ClientMetadata, Configuration } from 'oidc-provider'
+import type { IdentityOptions } from './identity.ts'
+import { portalClientId } from './portal-access.ts'
+
+type PortalOptions = Pick<IdentityOptions, 'portalOrigin' | 'portalSecret' | 'portalKey'>
+
+/** The portal as the provider knows it: what it may do, where browsers and sign-out notices go, and how it proves who it is. */
+export function portalClient(options: PortalOptions): ClientMetadata {
+  const { portalOrigin } = options
+  return {
+    client_id: portalClientId,
+    ...proof(options),
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${portalOrigin}/callback`, `${portalOrigin}/silent-refresh`],
+    // Compared as a string: a slash at the end would be another address.
+    post_logout_redirect_uris: [portalOrigin],
+    backchannel_logout_uri: `${portalOrigin}/backchannel-logout`,
+    backchannel_logout_session_required: true,
+  }
+}
+
+function proof({ portalSecret, portalKey }: PortalOptions): Partial<ClientMetadata> {
+  if (portalSecret) return { token_endpoint_auth_method: 'client_secret_basic', client_secret: portalSecret }
+  if (!portalKey) return { token_endpoint_auth_method: 'none' }
+  return {
+    token_endpoint_auth_method: 'private_key_jwt',
+    token_endpoint_auth_signing_alg: portalKey.kty === 'EC' ? 'ES256' : 'RS256',
+    jwks: { keys: [portalKey] },
+  } as Partial<ClientMetadata>
+}
+
+type Fetch = NonNullable<Configuration['fetch']>
+
+/** The provider calls no private address by itself, and says nothing of it; the portal's address is configured, and on localhost. */
+export const callPortal: Fetch = (url, init) => {
+  const { dispatcher: _, ...plain } = init as RequestInit & { dispatcher?: unknown }
+  return fetch(url, plain)
+}
