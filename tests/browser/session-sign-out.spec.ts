@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, personas, ready, test } from './test.ts'
+
+const signInHeading = 'Sign in to the broker portal'
+const goodbye = 'You are signed out'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const client = '/application/00000000-0000-4000-8000-000000000112'
+
+async function signOut(page: Page, button = 'Sign out'): Promise<void> {
+  await page.locator('summary', { hasText: 'account menu' }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+for (const channel of ['BroadcastChannel', 'storage'])
+  test(`every other tab leaves too, told by ${channel}`, async ({ page, context, signIn, visit }) => {
+    if (channel === 'storage')
+      await context.addInitScript(() => void Reflect.deleteProperty(window, 'BroadcastChannel'))
+    await signIn('admin')
+    await visit('/dashboard')
+    const form = await context.newPage()
+    await form.goto('/refer')
+    await ready(form)
+    // A page that needs no script of its own.
+    const silent = await context.newPage()
+    await silent.goto(`${client}/timeline`)
+    await signOut(page)
+    await expect(heading(page)).toHaveText(goodbye)
+    await expect(heading(form)).toHaveText(goodbye)
+    await expect(heading(silent)).toHaveText(goodbye)
+  })
+
+test('what was kept on this device is gone', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/refer')
+  await page.evaluate(() => localStorage.setItem('draft:refer:somebody', 'private'))
+  await signOut(page)
+  await expect(heading(page)).toHaveText(goodbye)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('the back button shows nothing private', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/application')
+  await visit('/dashboard')
+  await signOut(page)
+  await expect(heading(page)).toHaveText(goodbye)
+  for (let step = 0; step < 4; step += 1) {
+    await page.goBack().catch(() => null)
+    await expect(page.getByText(personas.broker)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+})
+
+test('a page that comes back alive stays hidden until its person is known', async ({
+  page,
+  signIn,
+  visit,
+  context,
+}) => {
+  await signIn('broker')
+  await visit('/dashboard')
+  const comeBack = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return document.documentElement.style.visibility
+    })
+  expect(await comeBack()).toBe('hidden')
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.visibility)).toBe('')
+  await context.clearCookies()
+  expect(await comeBack()).toBe('hidden')
+  await expect(heading(page)).toHaveText(signInHeading)
+})
+
+test('out of all devices', async ({ page, browser, baseURL, signIn, visit }) => {
+  await signIn('broker')
+  const other = await browser.newContext({ baseURL })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/auth')
+  await elsewhere.getByLabel('Email').fill(personas.broker)
+  await elsewhere.getByLabel('Password').fill('practice')
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(heading(elsewhere)).toHaveText(/Good/)
+  await other.clearCookies({ name: /^lender_/ })
+  await visit('/dashboard')
+  await signOut(page, 'Sign out of all devices')
+  await expect(heading(page)).toHaveText(goodbye)
+  await elsewhere.goto('/application')
+  await expect(heading(elsewhere)).toHaveText(signInHeading)
+  await other.close()
+})
+
+test('at the identity provider ends the portal’s session too', async ({ page, signIn, visit }) => {
+  await visit('/')
+  const provider = new URL(page.url()).origin
+  await signIn('broker')
+  await page.goto(`${provider}/identity/session/end`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(page)).toHaveText(goodbye)
+  await page.goto('/dashboard')
+  await expect(heading(page)).toHaveText(signInHeading)
+})
+
+test('opening the address asks first', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await page.goto('/logout')
+  await expect(heading(page)).toHaveText('Sign out of the portal?')
+  await visit('/dashboard')
+  await expect(heading(page)).toHaveText(/Good/)
+})
+
+test('a way back with a state that is not ours is an ordinary visit', async ({ page, signIn }) => {
+  await signIn('broker')
+  await page.goto('/?state=planted')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('signing out says goodbye, and signing in starts anew', async ({ page, signIn }) => {
+    await signIn('broker')
+    await signOut(page)
+    // Without scripts the provider's page waits for its button.
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(heading(page)).toHaveText(goodbye)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(heading(page)).toHaveText(signInHeading)
+  })
+})
