@@ -47,7 +47,7 @@ test('signing out ends the session here and at the provider', async ({ page, sig
   await signIn('broker')
   await page.locator('summary', { hasText: 'account menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })
