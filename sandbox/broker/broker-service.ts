@@ -4,6 +4,7 @@ import type { CallEnv, Lender } from '../http/lender.ts'
 import { mountNexus } from '../nexus/nexus-calls.ts'
 import { mountAcceptOffer } from './accept-offer.ts'
 import { mountAppeal } from './appeal.ts'
+import { mountBrokerageApplication } from './brokerage-application.ts'
 import { mountBrokersList } from './brokers-list.ts'
 import { mountClientRead } from './client-read.ts'
 import { mountClientsList } from './clients-list.ts'
@@ -14,6 +15,7 @@ import { mountMe } from './me.ts'
 import { mountProcessRequestedInformation } from './process-requested-information.ts'
 import { mountRefer } from './refer.ts'
 import { mountSubmitApplication } from './submit-application.ts'
+import { mountTeam } from './team.ts'
 import { mountUploadDocuments } from './upload-documents.ts'
 
 /** The broker service: who the broker is, the team and the clients. */
@@ -21,9 +23,11 @@ export function createBrokerService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender))
   mountMe(app, lender)
+  mountBrokerageApplication(app, lender)
 
   app.use(requireBroker(lender), requireMember())
   mountBrokersList(app, lender)
+  mountTeam(app, lender)
   mountClientsList(app, lender)
   mountRefer(app, lender)
   mountClientsSummary(app, lender)

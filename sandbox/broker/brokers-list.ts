@@ -1,9 +1,9 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import type { Broker } from '#contract/brokerage.ts'
 import { clients } from '../db/tables/clients.ts'
-import { type BrokerRow, brokers } from '../db/tables/people.ts'
+import { brokers } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { toBroker } from '../people/broker-view.ts'
 
 /** `GET /api/v1/brokerages/brokers`: the team, with how many clients each looks after. */
 export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
@@ -18,20 +18,4 @@ export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
       .orderBy(asc(brokers.createdAt), asc(brokers.id))
     return c.json(rows.map(({ broker, clientsCount }) => toBroker(broker, clientsCount)))
   })
-}
-
-function toBroker(row: BrokerRow, clientsCount: number): Broker {
-  return {
-    id: row.id,
-    short_id: row.shortId,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    phone_number: row.phoneNumber,
-    role: row.role,
-    status: row.status,
-    invited_at: row.invitedAt?.toISOString() ?? null,
-    joined_at: row.joinedAt?.toISOString() ?? null,
-    clients_count: clientsCount,
-  }
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { brokerages, brokers } from '../db/tables/people.ts'
+import type { BrokerageRow } from '../db/tables/people.ts'
+import { findBroker } from '../people/profile.ts'
+import { noticeVisit } from '../people/visits.ts'
 import type { CallEnv, Lender } from './lender.ts'
 import { problem, refuseForbidden } from './problem.ts'
 
@@ -20,15 +21,9 @@ export function requireToken(lender: Lender): Guard {
 /** Lets only a person with a profile pass, and not one who was removed from the team. */
 export function requireBroker(lender: Lender): Guard {
   return async (c, next) => {
-    const [found] = await lender.db
-      .select({ broker: brokers, brokerage: brokerages })
-      .from(brokers)
-      .leftJoin(brokerages, eq(brokerages.id, brokers.brokerageId))
-      .where(eq(brokers.personId, c.get('personId')))
+    const found = await findBroker(lender.db, c.get('personId'))
     if (!found) return refuseForbidden('You have no profile yet', 'no-profile')
-    if (found.broker.status !== 'Active')
-      return refuseForbidden('You are no longer a member of this brokerage', 'broker-removed')
-    c.set('broker', found.broker)
+    c.set('broker', await noticeVisit(lender.db, found.broker, lender.now()))
     c.set('brokerage', found.brokerage)
     return next()
   }
@@ -41,14 +36,16 @@ export function requireMember(): Guard {
     if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
     if (!brokerage.contract.is_signed || !['Active', 'Suspended'].includes(brokerage.status))
       return refuseForbidden('Your brokerage has not signed its agreement yet', 'contract-not-signed')
-    if (brokerage.status === 'Suspended' && c.req.method !== 'GET')
-      return refuseForbidden(
-        'Your brokerage is suspended: you can read, but not change',
-        'brokerage-suspended',
-      )
+    if (c.req.method !== 'GET') refuseWhileSuspended(brokerage)
     c.set('member', { broker: c.get('broker'), brokerage })
     return next()
   }
+}
+
+/** Refuses a change by a member of a suspended brokerage. */
+export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
+  if (brokerage?.status === 'Suspended')
+    refuseForbidden('Your brokerage is suspended: you can read, but not change', 'brokerage-suspended')
 }
 
 function unauthenticated(invalid: boolean): Response {

@@ -1,8 +1,10 @@
 import type { Brokerage } from '#contract/brokerage.ts'
+import { may, type Role } from '#contract/roles.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 
-/** A brokerage as it travels with the profile and from `GET /brokers/{id}`. */
-export function toBrokerage(row: BrokerageRow): Brokerage {
+/** A brokerage as it travels with the profile and from `GET /brokers/{id}`; the bank only for who may see it. */
+export function toBrokerage(row: BrokerageRow, viewer: { role: Role }): Brokerage {
+  const seesBank = may(viewer.role, 'see-bank-and-plan')
   return {
     id: row.id,
     status: row.status,
@@ -16,6 +18,25 @@ export function toBrokerage(row: BrokerageRow): Brokerage {
     website: row.website ?? undefined,
     phone_number: row.phoneNumber ?? undefined,
     email: row.email ?? undefined,
+    ...regulation(row.application),
+    ...(seesBank && { bank_account_masked: row.application?.bank_account_masked ?? null }),
     created_at: row.createdAt.toISOString(),
+  }
+}
+
+function regulation(application: BrokerageRow['application']) {
+  if (!application) return {}
+  return {
+    fca: application.fca_status
+      ? {
+          status: application.fca_status,
+          frn: application.fca_frn ?? null,
+          principal_name: application.principal_name ?? null,
+          principal_frn: application.principal_frn ?? null,
+        }
+      : null,
+    ico_number: application.ico_number ?? null,
+    vat_number: application.vat_number ?? null,
+    nacfb_number: application.trade_body === 'NACFB' ? (application.trade_body_number ?? null) : null,
   }
 }

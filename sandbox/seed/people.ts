@@ -2,7 +2,13 @@ import { daysAfter, londonToday } from '#contract/dates.ts'
 import type { Role } from '#contract/roles.ts'
 import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'
-import { accounts, brokerages, brokers, type ContractRecord } from '../db/tables/people.ts'
+import {
+  type ApplicationRecord,
+  accounts,
+  brokerages,
+  brokers,
+  type ContractRecord,
+} from '../db/tables/people.ts'
 import { hashPassword } from '../people/password.ts'
 import { seedId } from './ids.ts'
 
@@ -60,6 +66,8 @@ const people = [
   },
   { email: 'robin@meridianquay.example', given: 'Robin', family: 'Specimen', label: null },
   { email: 'admin@harbourreed.example', given: 'Harper', family: 'Example', label: null },
+  // Invited: the first sign-in takes the place that is kept.
+  { email: 'jo@meridianquay.example', given: 'Jo', family: 'Example', label: null },
 ]
 
 /** People who sign in, the brokerages and their teams. */
@@ -127,7 +135,25 @@ function brokerage(id: string, firm: string, number: string, contract: ContractR
     phoneNumber: `+44207946010${last}`,
     email: `hello@${domain}`,
     commissionBasisPoints,
+    application: applicationOf(firm, last),
     createdAt: before(now, contract.is_signed ? 420 : 9),
+  }
+}
+
+function applicationOf(firm: string, last: string): ApplicationRecord {
+  return {
+    fca_status: 'DirectlyAuthorised',
+    fca_frn: `000000${last}`,
+    ico_number: `ZX00000${last}`,
+    trade_body: 'NACFB',
+    trade_body_number: `N000${last}`,
+    vat_registered: true,
+    vat_number: '999000145',
+    bank_account_masked: {
+      account_name: firm,
+      sort_code: `**-**-0${last}`,
+      account_number: `****000${last}`,
+    },
   }
 }
 
@@ -160,6 +186,7 @@ function brokerRows(now: Date): (typeof brokers.$inferInsert)[] {
     email: 'jo@meridianquay.example',
     status: 'Invited' as const,
     invitedAt: before(now, 3),
+    invitedBy: brokerNames.alex,
     createdAt: before(now, 3),
   }
   return [...members.map((member) => memberRow(member, now)), invited]
@@ -179,6 +206,7 @@ function memberRow(member: Member, now: Date): typeof brokers.$inferInsert {
     email: person.email,
     phoneNumber: `+44770090010${member.person + 1}`,
     status: 'Active',
+    visitAt: londonTime(daysAfter(londonToday(now), -2), '18:02'),
     joinedAt: before(now, member.days),
     createdAt: before(now, member.days),
   }

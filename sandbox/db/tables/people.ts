@@ -27,9 +27,9 @@ export interface ContractRecord {
   signatory_email?: string
 }
 
-/** A firm's application as it is kept, in the names that travel. */
-export type ApplicationRecord = Omit<BrokerageApplication, 'sort_code' | 'account_number'> & {
-  bank_account_masked: { account_name: string; sort_code: string; account_number: string }
+/** A firm's application as far as it is kept, in the names that travel. */
+export type ApplicationRecord = Partial<Omit<BrokerageApplication, 'sort_code' | 'account_number'>> & {
+  bank_account_masked?: { account_name: string; sort_code: string; account_number: string }
 }
 
 export const brokerages = pgTable('brokerages', {

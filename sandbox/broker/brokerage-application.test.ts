@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Brokerage, brokerageSchema } from '#contract/brokerage.ts'
+import type { Profile } from '#contract/profile.ts'
+import { brokerages } from '../db/tables/people.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+const as = personas.newcomer
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+  await sandbox.call('/broker/api/v1/Me', { as, body: { first_name: 'Nell', last_name: 'New', email: '' } })
+}, 60_000)
+afterAll(() => sandbox.close())
+
+const path = '/broker/api/v1/Brokerages'
+const tick = true
+const application = {
+  business_type: 'LimitedCompany',
+  name: 'Fenwater Finance Ltd',
+  registration_number: '99000904',
+  address: {
+    line_1: '4 Sample Quay',
+    town_or_city: 'Sampleton',
+    postcode: 'ZZ4 4AA',
+    country: 'England',
+  },
+  email: 'hello@fenwater.example',
+  phone_number: '020 7946 0104',
+  fca_status: 'DirectlyAuthorised',
+  fca_frn: '0000004',
+  ico_number: 'ZX000004',
+  trade_body: 'None',
+  aml_supervisor: 'FCA',
+  pi_insured: false,
+  signatory: {
+    first_name: 'Nell',
+    last_name: 'New',
+    email: as,
+    job_title: 'Director',
+    phone_number: '07700 900160',
+  },
+  account_name: 'Fenwater Finance',
+  sort_code: '00-00-34',
+  account_number: '12345678',
+  vat_registered: false,
+  remittance_email: 'accounts@fenwater.example',
+  accurate: tick,
+  authorised: tick,
+  privacy_notice: tick,
+  commission_disclosure_policy: tick,
+  aml_policy: tick,
+  gdpr_policy: tick,
+}
+
+test('every field is checked, and what one answer makes necessary', async () => {
+  const empty = await sandbox.call(path, { as, body: {} })
+  expect(empty.status).toBe(422)
+  const frn = await sandbox.call(path, { as, body: { ...application, fca_frn: '' } })
+  expect(frn.body.errors).toEqual({ fca_frn: [expect.any(String)] })
+  const documents = [{ file_path: 'organisations/x/y/proof.pdf', upload_type: 'ProofOfBank' }]
+  const file = await sandbox.call(path, { as, body: { ...application, documents } })
+  expect(file.body.errors).toEqual({ 'documents.0.file_path': ['Upload this file first'] })
+})
+
+test('who has a brokerage, or applies for a firm that has one, is refused', async () => {
+  const member = await sandbox.call(path, { as: personas.admin, body: application })
+  expect(member).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/brokerage-exists$/) } })
+  const known = await sandbox.call(path, { as, body: { ...application, registration_number: '99000901' } })
+  expect(known.status).toBe(409)
+})
+
+test('an application is answered once, its applicant becomes the admin, the account stays masked', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(
+    [1, 2].map(() => sandbox.call<Brokerage>(path, { as, body: application, headers })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
+  const made = brokerageSchema.parse(answers[0]?.body)
+  expect(made).toMatchObject({
+    status: 'PendingReview',
+    contract: { is_signed: false, status: 'NotSent', signatory_name: 'Nell New' },
+    bank_account_masked: { sort_code: '**-**-34', account_number: '****5678' },
+    ico_number: 'ZX000004',
+  })
+  const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
+  expect(body).toMatchObject({ role: 'Admin', brokerage: { id: made.id, status: 'PendingReview' } })
+  const kept = JSON.stringify(await sandbox.db.select().from(brokerages))
+  expect(kept).not.toContain('12345678')
+  expect(kept).not.toContain('000034')
+
+  const clients = await sandbox.call('/broker/api/v1/Clients', { as })
+  expect(clients).toMatchObject({
+    status: 403,
+    body: { type: expect.stringMatching(/\/contract-not-signed$/) },
+  })
+  expect((await sandbox.call(path, { as, body: application })).status).toBe(409)
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { BrokerageApplication } from '#contract/brokerage-application.ts'
+import type { FieldErrors } from '#contract/failure.ts'
+import type { Database } from '../db/database.ts'
+import { storedFiles } from '../db/tables/application.ts'
+import {
+  type ApplicationRecord,
+  type BrokerageRow,
+  type BrokerRow,
+  brokerages,
+  brokers,
+} from '../db/tables/people.ts'
+import { refuse, refuseInvalid } from '../http/problem.ts'
+
+/** Commission a new brokerage starts with, in hundredths of a percent, until its agreement says otherwise. */
+const startingBasisPoints = 400
+
+/** A firm applies to refer clients: it waits for the lender's review, and who applied becomes its admin. */
+export async function applyForBrokerage(
+  tx: Database,
+  applicant: BrokerRow,
+  given: BrokerageApplication,
+  now: Date,
+): Promise<BrokerageRow> {
+  // A second request of the same person waits here until the first has committed or gone.
+  const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id)).for('update')
+  if (!held || held.brokerageId)
+    return refuseKnown('You belong to a brokerage already. Sign in again if you do not see it.')
+  await requireNewFirm(tx, given.registration_number)
+  await requireOwnFiles(tx, applicant, given)
+  const [brokerage] = await tx.insert(brokerages).values(newBrokerage(given, now)).returning()
+  if (!brokerage) throw new Error('The brokerage was not inserted')
+  await tx
+    .update(brokers)
+    .set({ brokerageId: brokerage.id, role: 'Admin' })
+    .where(eq(brokers.id, applicant.id))
+  await fileUnder(tx, brokerage, given)
+  return brokerage
+}
+
+async function requireNewFirm(tx: Database, registrationNumber: string | undefined): Promise<void> {
+  if (!registrationNumber) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${registrationNumber}))`)
+  const [known] = await tx
+    .select({ id: brokerages.id })
+    .from(brokerages)
+    .where(
+      and(
+        eq(brokerages.registrationNumber, registrationNumber),
+        notInArray(brokerages.status, ['Rejected', 'Closed']),
+      ),
+    )
+  if (known) refuseKnown('This firm has applied already. Ask its admin to invite you.')
+}
+
+function refuseKnown(detail: string): never {
+  refuse(409, { slug: 'brokerage-exists', title: 'Already there', detail })
+}
+
+/** Papers are uploaded before there is a brokerage, under the applicant's own id. */
+async function requireOwnFiles(
+  tx: Database,
+  { id }: BrokerRow,
+  { documents }: BrokerageApplication,
+): Promise<void> {
+  if (documents.length === 0) return
+  const paths = documents.map(({ file_path }) => file_path)
+  const rows = await tx
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.organisationId, id), inArray(storedFiles.path, paths)))
+  const arrived = new Set(rows.map(({ path }) => path))
+  const errors: FieldErrors = {}
+  for (const [index, path] of paths.entries())
+    if (!arrived.has(path)) errors[`documents.${index}.file_path`] = ['Upload this file first']
+  if (Object.keys(errors).length > 0) refuseInvalid(errors)
+}
+
+async function fileUnder(
+  tx: Database,
+  { id }: BrokerageRow,
+  { documents }: BrokerageApplication,
+): Promise<void> {
+  if (documents.length === 0) return
+  const paths = documents.map(({ file_path }) => file_path)
+  await tx.update(storedFiles).set({ organisationId: id }).where(inArray(storedFiles.path, paths))
+}
+
+function newBrokerage(given: BrokerageApplication, now: Date): typeof brokerages.$inferInsert {
+  const { signatory } = given
+  return {
+    id: randomUUID(),
+    name: given.name,
+    tradingName: given.trading_name,
+    registrationNumber: given.registration_number,
+    status: 'PendingReview',
+    contract: {
+      is_signed: false,
+      status: 'NotSent',
+      signatory_name: `${signatory.first_name} ${signatory.last_name}`,
+      signatory_email: signatory.email,
+    },
+    companyType: given.business_type,
+    address: given.address,
+    website: given.website,
+    phoneNumber: given.phone_number,
+    email: given.email,
+    commissionBasisPoints: startingBasisPoints,
+    application: maskBank(given),
+    createdAt: now,
+  }
+}
+
+/** The numbers of the account are never kept where they could be shown again. */
+function maskBank({ sort_code, account_number, ...rest }: BrokerageApplication): ApplicationRecord {
+  return {
+    ...rest,
+    bank_account_masked: {
+      account_name: rest.account_name,
+      sort_code: `**-**-${sort_code.slice(-2)}`,
+      account_number: `****${account_number.slice(-4)}`,
+    },
+  }
+}

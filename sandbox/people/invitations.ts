@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type InviteBroker, teamLimit } from '#contract/team.ts'
+import type { Database } from '../db/database.ts'
+import { accounts, type BrokerageRow, type BrokerRow, brokers } from '../db/tables/people.ts'
+import type { Member } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
+import { practicePassword } from '../seed/people.ts'
+import { doerOf } from './doer.ts'
+import { hashPassword } from './password.ts'
+import { newShortId } from './short-id.ts'
+
+/** Invites somebody to the team. An address that is invited already is invited again: `created` is then false. */
+export async function invite(
+  tx: Database,
+  { broker, brokerage }: Member,
+  given: InviteBroker,
+  now: Date,
+): Promise<{ broker: BrokerRow; created: boolean }> {
+  const known = await findByEmail(tx, given.email, brokerage.id)
+  if (known?.brokerageId === brokerage.id && known.status === 'Active')
+    return refuseInvitation('already-a-member', 'This person is a member of your team already.')
+  if (known && known.brokerageId !== null && known.brokerageId !== brokerage.id && known.status !== 'Removed')
+    return refuseInvitation('works-elsewhere', 'This address cannot be invited: it is in use elsewhere.')
+  const place =
+    known && (known.brokerageId === brokerage.id || known.brokerageId === null) ? known : undefined
+  const resent = place?.status === 'Invited'
+  if (!resent) await requireRoom(tx, brokerage)
+  await openAccount(tx, given)
+  const columns = {
+    ...columnsOf(given),
+    brokerageId: brokerage.id,
+    invitedAt: now,
+    invitedBy: doerOf(broker).name,
+  }
+  // Somebody who signed in before, without a firm, need not be asked twice; somebody removed must come back in person.
+  const joins = place?.personId && place.brokerageId === null
+  const status = joins
+    ? { status: 'Active' as const, joinedAt: now }
+    : { status: 'Invited' as const, personId: null }
+  const row = place
+    ? await tx
+        .update(brokers)
+        .set({ ...columns, ...status })
+        .where(eq(brokers.id, place.id))
+        .returning()
+    : await tx
+        .insert(brokers)
+        .values({ ...columns, ...status, id: randomUUID(), shortId: newShortId(), createdAt: now })
+        .returning()
+  if (!row[0]) throw new Error('The invitation was not kept')
+  return { broker: row[0], created: !resent }
+}
+
+function columnsOf({ first_name, last_name, email, role, phone_number }: InviteBroker) {
+  return {
+    firstName: first_name,
+    lastName: last_name,
+    email: email.toLowerCase(),
+    role,
+    ...(phone_number && { phoneNumber: phone_number }),
+  }
+}
+
+/** The broker an address belongs to: a place in this firm before any other, one that is in use before one that was. */
+async function findByEmail(tx: Database, email: string, firm: string): Promise<BrokerRow | undefined> {
+  const rows = await tx.select().from(brokers).where(sql`lower(${brokers.email}) = ${email.toLowerCase()}`)
+  const rank = (row: BrokerRow) => Number(row.brokerageId === firm) * 2 + Number(row.status !== 'Removed')
+  return rows.toSorted((a, b) => rank(b) - rank(a))[0]
+}
+
+async function requireRoom(tx: Database, brokerage: BrokerageRow): Promise<void> {
+  const size = await tx.$count(
+    brokers,
+    and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')),
+  )
+  if (size >= teamLimit) refuseInvitation('team-full', `A team can have ${teamLimit} members.`)
+}
+
+function refuseInvitation(slug: string, detail: string): never {
+  refuse(409, { slug, title: 'Cannot be invited', detail })
+}
+
+/** The identity provider of the sandbox knows whoever is invited, with the practice password. */
+async function openAccount(tx: Database, { first_name, last_name, email }: InviteBroker): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({
+      personId: randomUUID(),
+      email: email.toLowerCase(),
+      givenName: first_name,
+      familyName: last_name,
+      passwordHash: await hashPassword(practicePassword),
+    })
+    .onConflictDoNothing({ target: accounts.email })
+}
+
+/** A word of caution when an address is of another domain than the firm's own; null when it is not. */
+export function domainWarning(email: string, { email: firmEmail, website }: BrokerageRow): string | null {
+  const domain = firmEmail?.split('@').at(-1) ?? (website && new URL(website).hostname.replace(/^www\./, ''))
+  if (!domain || email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)) return null
+  return `The address is not at ${domain}, like your firm’s. Check that it is right.`
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { CreateProfile, Profile } from '#contract/profile.ts'
+import type { Database } from '../db/database.ts'
+import { accounts, type BrokerageRow, type BrokerRow, brokerages, brokers } from '../db/tables/people.ts'
+import { refuseForbidden, refuseInvalid } from '../http/problem.ts'
+import { toBrokerage } from './brokerage-view.ts'
+import { newShortId } from './short-id.ts'
+
+export interface FoundBroker {
+  broker: BrokerRow
+  brokerage: BrokerageRow | null
+}
+
+/** Who a person is; undefined before the profile is made, and for somebody removed who was invited again. */
+export async function findBroker(db: Database, personId: string): Promise<FoundBroker | undefined> {
+  const [found] = await db
+    .select({ broker: brokers, brokerage: brokerages })
+    .from(brokers)
+    .leftJoin(brokerages, eq(brokerages.id, brokers.brokerageId))
+    .where(eq(brokers.personId, personId))
+  if (found?.broker.status !== 'Removed') return found
+  if (await findInvitation(db, found.broker.email)) return undefined
+  return refuseForbidden('You are no longer a member of this brokerage', 'broker-removed')
+}
+
+/** Makes the profile of a person: the place an invitation keeps, or one without a brokerage. */
+export async function createProfile(
+  tx: Database,
+  personId: string,
+  given: CreateProfile,
+  now: Date,
+): Promise<void> {
+  const email = await accountEmail(tx, personId, given.email)
+  const invitation = await findInvitation(tx, email)
+  if (invitation) return takePlace(tx, invitation, personId, given, now)
+  await tx
+    .insert(brokers)
+    .values(newBroker(personId, { ...given, email }, now))
+    .onConflictDoNothing({ target: brokers.personId })
+}
+
+async function takePlace(
+  tx: Database,
+  invitation: BrokerRow,
+  personId: string,
+  { first_name, last_name }: CreateProfile,
+  now: Date,
+): Promise<void> {
+  // Somebody removed elsewhere leaves that place for good.
+  await tx.update(brokers).set({ personId: null }).where(eq(brokers.personId, personId))
+  await tx
+    .update(brokers)
+    .set({
+      personId,
+      status: 'Active',
+      joinedAt: now,
+      firstName: first_name || invitation.firstName,
+      lastName: last_name || invitation.lastName,
+    })
+    .where(eq(brokers.id, invitation.id))
+}
+
+async function findInvitation(db: Database, email: string): Promise<BrokerRow | undefined> {
+  const [invited] = await db
+    .select()
+    .from(brokers)
+    .where(and(eq(brokers.status, 'Invited'), sql`lower(${brokers.email}) = ${email.toLowerCase()}`))
+  return invited
+}
+
+/** The address the person signed in with: a profile must not claim somebody else's. */
+async function accountEmail(db: Database, personId: string, given: string): Promise<string> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.personId, personId))
+  const known = account?.email ?? given
+  if (given !== '' && given.toLowerCase() !== known.toLowerCase())
+    return refuseInvalid({ email: ['Use the email address you sign in with'] })
+  return known
+}
+
+function newBroker(personId: string, given: CreateProfile, now: Date): typeof brokers.$inferInsert {
+  return {
+    id: randomUUID(),
+    shortId: newShortId(),
+    personId,
+    firstName: given.first_name,
+    lastName: given.last_name,
+    email: given.email,
+    role: 'Broker',
+    status: 'Active',
+    joinedAt: now,
+    createdAt: now,
+  }
+}
+
+/** A profile as it travels. */
+export function toProfile(personId: string, { broker, brokerage }: FoundBroker): Profile {
+  return {
+    id: broker.id,
+    person_id: personId,
+    first_name: broker.firstName,
+    last_name: broker.lastName,
+    email: broker.email,
+    role: broker.role,
+    phone_number: broker.phoneNumber,
+    brokerage: brokerage && toBrokerage(brokerage, broker),
+    created_at: broker.createdAt.toISOString(),
+    last_seen_at: broker.lastSeenAt?.toISOString() ?? null,
+  }
+}

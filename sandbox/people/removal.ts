@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isUuid } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { timelineEvents } from '../db/tables/application.ts'
+import { clients } from '../db/tables/clients.ts'
+import { type BrokerRow, brokerages, brokers } from '../db/tables/people.ts'
+import type { Member } from '../http/lender.ts'
+import { refuse, refuseForbidden, refuseNotFound } from '../http/problem.ts'
+import { doerOf } from './doer.ts'
+
+/** Holds the team until the transaction ends, and makes sure its admin still is one: two might remove each other. */
+export async function holdTeam(tx: Database, { broker, brokerage }: Member): Promise<void> {
+  await tx.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, brokerage.id)).for('update')
+  const [now] = await tx.select().from(brokers).where(eq(brokers.id, broker.id))
+  if (now?.status !== 'Active' || now.role !== 'Admin')
+    refuseForbidden('Only an admin can change the team', 'admins-only')
+}
+
+/** Removes a member of the team, or takes an invitation back; all clients move to whoever removes. Repeats do nothing. */
+export async function removeMember(tx: Database, member: Member, id: string, at: Date): Promise<void> {
+  const target = await findMember(tx, member, id)
+  if (target.id === member.broker.id) return refuseSelf(tx, member)
+  if (target.status === 'Removed') return
+  await tx.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, target.id))
+  await moveClients(tx, target, member, at)
+}
+
+async function findMember(tx: Database, { brokerage }: Member, id: string): Promise<BrokerRow> {
+  const [found] = isUuid(id)
+    ? await tx
+        .select()
+        .from(brokers)
+        .where(and(eq(brokers.id, id), eq(brokers.brokerageId, brokerage.id)))
+    : []
+  return found ?? refuseNotFound('this member of your team')
+}
+
+async function refuseSelf(tx: Database, { brokerage }: Member): Promise<never> {
+  const admins = await tx.$count(
+    brokers,
+    and(eq(brokers.brokerageId, brokerage.id), eq(brokers.role, 'Admin'), eq(brokers.status, 'Active')),
+  )
+  if (admins === 1)
+    refuse(409, {
+      slug: 'last-admin',
+      title: 'Last admin',
+      detail: 'You are the only admin of your brokerage. Invite another one first.',
+    })
+  return refuse(409, {
+    slug: 'cannot-remove-yourself',
+    title: 'Not yourself',
+    detail: 'You cannot remove yourself. Ask another admin.',
+  })
+}
+
+/** In two statements, however many clients there are. */
+async function moveClients(tx: Database, from: BrokerRow, { broker }: Member, at: Date): Promise<void> {
+  const text = `Now looked after by ${doerOf(broker).name}, since ${doerOf(from).name} left the team`
+  const theirs = eq(clients.assignedBrokerId, from.id)
+  await tx.execute(sql`
+    insert into ${timelineEvents} (id, client_id, brokerage_id, at, actor_type, actor_name, type, text)
+    select gen_random_uuid(), ${clients.id}, ${clients.brokerageId}, ${at.toISOString()}::timestamptz, 'Broker',
+      ${doerOf(broker).name}, 'Reassigned', ${text}
+    from ${clients} where ${theirs}`)
+  await tx
+    .update(clients)
+    .set({ assignedBrokerId: broker.id, version: sql`${clients.version} + 1` })
+    .where(theirs)
+}
