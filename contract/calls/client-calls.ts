@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { clientListItemSchema, clientSchema, submitApplicationInput } from '../client.ts'
+import { clientsQuerySchema } from '../clients-query.ts'
+import { clientsSummarySchema, summaryContexts } from '../clients-summary.ts'
+import { appealInput } from '../decision.ts'
+import { directorDetailsInput, directorSchema } from '../director.ts'
+import { uploadDocumentsInput } from '../document.ts'
+import { acceptOfferInput, declineOfferInput } from '../offer.ts'
+import { referralInput, referredSchema } from '../referral.ts'
+import { requestedInformationInput } from '../requested-information.ts'
+import type { Call } from './call.ts'
+import { pageAnswer } from './page-answer.ts'
+
+/** A change of a client that answers the client as it stands afterwards. */
+function change(id: string, path: string, summary: string, body: z.ZodType): Call {
+  return {
+    id,
+    tag: 'Clients',
+    method: 'PATCH',
+    path: `/api/v1/Clients/{id}/${path}`,
+    summary,
+    permitted: 'member',
+    body,
+    versioned: true,
+    answers: { 200: clientSchema },
+  }
+}
+
+export const clientCalls: readonly Call[] = [
+  {
+    id: 'referClient',
+    tag: 'Clients',
+    method: 'POST',
+    path: '/api/v1/Clients',
+    summary: 'Refer a business; 409 tells why an earlier referral stands in the way',
+    permitted: 'member',
+    body: referralInput,
+    answers: { 201: referredSchema },
+    refusals: [409],
+  },
+  {
+    id: 'listClients',
+    tag: 'Clients',
+    method: 'GET',
+    path: '/api/v1/Clients',
+    summary: 'A page of the clients one may see; bad filters count as not given',
+    permitted: 'member',
+    query: clientsQuerySchema,
+    answers: { 200: pageAnswer(clientListItemSchema) },
+  },
+  {
+    id: 'summariseClients',
+    tag: 'Clients',
+    method: 'GET',
+    path: '/api/v1/Clients/summary',
+    summary: 'Figures over the clients one may see',
+    permitted: 'member',
+    query: z.object({ context: z.enum(summaryContexts).default('dashboard') }),
+    answers: { 200: clientsSummarySchema },
+  },
+  {
+    id: 'getClient',
+    tag: 'Clients',
+    method: 'GET',
+    path: '/api/v1/Clients/{id}',
+    summary: 'A client with its application; the ETag is its version',
+    permitted: 'member',
+    answers: { 200: clientSchema },
+  },
+  {
+    id: 'changeDirector',
+    tag: 'Clients',
+    method: 'PATCH',
+    path: '/api/v1/Clients/{clientId}/directors/{directorId}/details',
+    summary: 'Complete the details of a director',
+    permitted: 'member',
+    body: directorDetailsInput,
+    versioned: true,
+    answers: { 200: directorSchema },
+  },
+  change(
+    'submitApplication',
+    'submit-application',
+    'Submit the application; 422 names what is missing',
+    submitApplicationInput,
+  ),
+  change('acceptOffer', 'accept-offer', 'Accept an offer for the client', acceptOfferInput),
+  change('declineOffer', 'decline-offer', 'Decline the offers for the client', declineOfferInput),
+  change(
+    'answerRequestedInformation',
+    'process-requested-information',
+    'Answer what underwriting asked for',
+    requestedInformationInput,
+  ),
+  change(
+    'uploadDocuments',
+    'upload-documents',
+    'Make uploaded files documents of the client',
+    uploadDocumentsInput,
+  ),
+  change('appeal', 'appeal', 'Appeal a decision; once, in time, where it can be appealed', appealInput),
+]

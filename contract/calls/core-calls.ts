@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { brokerageSchema } from '../brokerage.ts'
+import { companySearchItemSchema, officerSchema } from '../company.ts'
+import { customerSchema, newCustomerInput, referralLinkSchema } from '../customer.ts'
+import { uploadedFileSchema } from '../document.ts'
+import type { Call } from './call.ts'
+
+export const coreCalls: readonly Call[] = [
+  {
+    id: 'searchCompanies',
+    tag: 'Register',
+    method: 'GET',
+    path: '/organisations/companiesHouse',
+    summary: 'Companies by words of the name or by number, with earlier referrals',
+    permitted: 'broker',
+    query: z.object({ query: z.string().min(2).max(160) }),
+    answers: { 200: z.array(companySearchItemSchema) },
+    refusals: [422, 429, 503],
+  },
+  {
+    id: 'listOfficers',
+    tag: 'Register',
+    method: 'GET',
+    path: '/organisations/companiesHouse/{id}',
+    summary: 'The officers of a company, past ones included',
+    permitted: 'broker',
+    answers: { 200: z.array(officerSchema) },
+    refusals: [429, 503],
+  },
+  {
+    id: 'getReferralLink',
+    tag: 'Brokerages',
+    method: 'GET',
+    path: '/brokers/shortId/{id}',
+    summary: 'Whose referral link this is',
+    permitted: 'broker',
+    answers: { 200: referralLinkSchema },
+  },
+  {
+    id: 'getBrokerage',
+    tag: 'Brokerages',
+    method: 'GET',
+    path: '/brokers/{id}',
+    summary: 'One’s own brokerage',
+    permitted: 'broker',
+    answers: { 200: brokerageSchema },
+  },
+  {
+    id: 'addCustomer',
+    tag: 'Brokerages',
+    method: 'POST',
+    path: '/brokers/customers',
+    summary: 'A client who came by a referral link; the same company again is the same customer',
+    permitted: 'member',
+    body: newCustomerInput,
+    answers: { 201: customerSchema },
+    refusals: [409],
+  },
+  {
+    id: 'uploadFiles',
+    tag: 'Files',
+    method: 'POST',
+    path: '/fileUpload/organisation/{organisationId}/upload/{uploadType}',
+    summary: 'Send up to ten files of 25 MB for an organisation: a client’s, or the brokerage itself',
+    permitted: 'broker',
+    form: { field: 'files', several: true },
+    answers: { 201: z.array(uploadedFileSchema) },
+    refusals: [503],
+  },
+  {
+    id: 'downloadFile',
+    tag: 'Files',
+    method: 'GET',
+    path: '/fileUpload/downloadFile',
+    summary: 'A file, whole or a range of it',
+    permitted: 'broker',
+    query: z.object({ filePath: z.string().min(1).max(400) }),
+    answers: { 200: 'file', 206: 'file', 304: 'nothing' },
+    refusals: [404, 416, 422],
+  },
+]

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { brokerageSchema, brokerSchema } from '../brokerage.ts'
+import { clientListItemSchema, clientSchema, timelineEventSchema } from '../client.ts'
+import { importJobSchema, rowErrorSchema } from '../client-import.ts'
+import { commissionLineSchema, commissionPlanSchema } from '../commission.ts'
+import { directorSchema } from '../director.ts'
+import { documentSchema } from '../document.ts'
+import { offerSchema } from '../offer.ts'
+import { pageSizes } from '../paging.ts'
+import { preQualifiedSchema } from '../pre-qualified.ts'
+import { problemSchema } from '../problem.ts'
+import { profileSchema } from '../profile.ts'
+import { requestedItemSchema } from '../requested-information.ts'
+
+/** JSON Schema as far as it is written here. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** Answers with a name of their own in the documents. */
+const named: Record<string, z.ZodType> = {
+  Profile: profileSchema,
+  Brokerage: brokerageSchema,
+  Broker: brokerSchema,
+  Client: clientSchema,
+  ClientListItem: clientListItemSchema,
+  Director: directorSchema,
+  Document: documentSchema,
+  Offer: offerSchema,
+  RequestedItem: requestedItemSchema,
+  TimelineEvent: timelineEventSchema,
+  PreQualified: preQualifiedSchema,
+  ImportJob: importJobSchema,
+  RowError: rowErrorSchema,
+  CommissionPlan: commissionPlanSchema,
+  CommissionLine: commissionLineSchema,
+  Problem: problemSchema,
+}
+
+/** Schemas that are used by name, gathered while a document is written. */
+export type Components = Record<string, JsonSchema>
+
+/** What a request must hold: normalised, as the portal sends it. Services understand what people type as well. */
+export function requestSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: tidy,
+  })
+  return json
+}
+
+/** What an answer holds; named parts are put among the components. */
+export function answerSchema(schema: z.ZodType, components: Components): JsonSchema {
+  const metadata = z.registry<{ id: string }>()
+  for (const [id, each] of Object.entries(named)) metadata.add(each, { id })
+  const wrapped = z.object({ answer: schema })
+  const json = z.toJSONSchema(wrapped, { io: 'output', unrepresentable: 'any', metadata, override: tidy })
+  const { $defs = {}, properties } = relocate(json)
+  for (const [id, each] of Object.entries($defs)) components[id] = each
+  return (properties?.answer ?? {}) as JsonSchema
+}
+
+interface Written {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: JsonSchema
+}
+
+/** Says what the schemas mean where the plain translation does not. */
+function tidy({ zodSchema, jsonSchema: json }: Written): void {
+  delete json.id
+  if (json.format === 'date' || json.format === 'uuid') delete json.pattern
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  // A newer lender may send more; the portal does not look at it.
+  if (json.additionalProperties === false) delete json.additionalProperties
+  if (zodSchema._zod.def.type !== 'object' || !json.properties) return
+  if (json.properties.page_size && 'page' in json.properties && !('items' in json.properties))
+    json.properties.page_size = { type: 'integer', enum: [...pageSizes], default: 25 }
+  const { shape } = zodSchema._zod.def
+  const required = Object.keys(json.properties).filter((key) => !takesNothing(shape[key]))
+  if (required.length > 0) json.required = required
+  else delete json.required
+}
+
+function takesNothing(schema: z.core.$ZodType | undefined): boolean {
+  return schema !== undefined && z.core.safeParse(schema, undefined).success
+}
+
+/** Points references at the components of an OpenAPI document. */
+function relocate(json: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { mediaTypes, uploadTypes } from '../document.ts'
+import { problemSchema } from '../problem.ts'
+import { services } from './all-calls.ts'
+import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
+import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
+
+/** An OpenAPI 3.1 document, as plain data. */
+export interface OpenApiDocument {
+  openapi: string
+  info: Record<string, unknown>
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
+  security: Record<string, string[]>[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, OperationAnswer | { $ref: string }>
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+export interface OperationAnswer {
+  description: string
+  headers?: Record<string, unknown>
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+const permittedWords: Record<Permitted, string> = {
+  key: 'For the portal itself, by its key.',
+  person: 'For whoever signed in.',
+  broker: 'For a broker with a profile.',
+  member: 'For brokers of a brokerage whose contract is signed.',
+  admin: 'For admins of a brokerage whose contract is signed.',
+}
+
+const refusalWords: Record<number, string> = {
+  400: 'Malformed',
+  401: 'Not signed in, or the token is not valid any more',
+  403: 'Not allowed',
+  404: 'Not found, or not to be seen by the asker',
+  409: 'In conflict with the present state',
+  412: 'Changed since it was read',
+  413: 'Too large',
+  415: 'A type that is not taken',
+  416: 'No such range',
+  422: 'Not valid; `errors` has the messages per field',
+  429: 'Too many requests; Retry-After says when to come back',
+  503: 'Not available now',
+}
+
+/** Writes the document of one service from its calls. */
+export function openApiDocument(name: ServiceName): OpenApiDocument {
+  const { title, description, calls } = services[name]
+  const components: Components = {}
+  const paths: OpenApiDocument['paths'] = {}
+  for (const call of calls) {
+    paths[call.path] ??= {}
+    const at = paths[call.path]
+    if (at) at[call.method.toLowerCase()] = operationOf(call, components)
+  }
+  const refusals = refusalsIn(calls, components)
+  const tags = [...new Set(calls.map(({ tag }) => tag))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `/${name}`, description: 'Below the address of the lender' }],
+    tags: tags.map((tag) => ({ name: tag, description: tag })),
+    security: [{ [name === 'address' ? 'key' : 'token']: [] }],
+    paths,
+    components: { responses: refusals, schemas: sorted(components), securitySchemes: securityOf(name) },
+  }
+}
+
+function securityOf(name: ServiceName): Record<string, unknown> {
+  if (name === 'address') return { key: { type: 'apiKey', in: 'header', name: 'api-key' } }
+  return {
+    token: { type: 'http', scheme: 'bearer', description: 'Access token of the lender’s identity provider' },
+  }
+}
+
+function operationOf(call: Call, components: Components): Operation {
+  const parameters = parametersOf(call)
+  const requestBody = bodyOf(call)
+  return {
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    description: permittedWords[call.permitted],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: answersOf(call, components),
+  }
+}
+
+function parametersOf({ path, query, versioned, method }: Call): Parameter[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    const schema: JsonSchema =
+      name === 'uploadType' ? { type: 'string', enum: [...uploadTypes] } : { type: 'string' }
+    return { name, in: 'path', required: true, schema }
+  })
+  const { properties = {}, required = [] } = query ? requestSchema(query) : {}
+  const inQuery = Object.entries(properties).map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: schema as JsonSchema,
+    }),
+  )
+  const headers: Parameter[] = []
+  if (method !== 'GET' && method !== 'DELETE')
+    headers.push(
+      header('Idempotency-Key', 'Same key and body: same answer, for 24 hours', { maxLength: 200 }),
+    )
+  if (versioned) headers.push(header('If-Match', 'The version the client was read at, as its ETag'))
+  return [...inPath, ...inQuery, ...headers]
+}
+
+function header(name: string, description: string, schema: JsonSchema = {}): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', ...schema } }
+}
+
+function bodyOf({ body, form }: Call): Operation['requestBody'] {
+  if (body) return { required: true, content: { 'application/json': { schema: requestSchema(body) } } }
+  if (!form) return undefined
+  const file: JsonSchema = { type: 'string', format: 'binary' }
+  const files: JsonSchema = form.several ? { type: 'array', items: file, minItems: 1, maxItems: 10 } : file
+  const { properties, required = [] } = form.fields ? requestSchema(form.fields) : {}
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { ...properties, [form.field]: files },
+    required: [...required, form.field],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function answersOf(call: Call, components: Components): Operation['responses'] {
+  const answers: Operation['responses'] = {}
+  for (const [status, kind] of Object.entries(call.answers)) {
+    if (kind === 'nothing') answers[status] = { description: status === '304' ? 'Not changed' : 'Done' }
+    else if (kind === 'file')
+      answers[status] = { description: status === '206' ? 'A range' : 'The file', content: files() }
+    else
+      answers[status] = {
+        description: status === '201' ? 'Made' : 'Done',
+        content: { 'application/json': { schema: answerSchema(kind, components) } },
+      }
+  }
+  for (const status of refusalsOf(call)) answers[status] = { $ref: `#/components/responses/Refused${status}` }
+  return answers
+}
+
+function files(): Record<string, { schema: JsonSchema }> {
+  const types = [...new Set([...Object.values(mediaTypes), 'application/octet-stream'])]
+  return Object.fromEntries(types.map((type) => [type, { schema: {} }]))
+}
+
+/** Every refusal of a service, by the name under which its calls refer to it. */
+function refusalsIn(calls: readonly Call[], components: Components): Record<string, OperationAnswer> {
+  const [first] = calls
+  const statuses = [...new Set(calls.flatMap(refusalsOf))].sort((one, other) => one - other)
+  if (!first) return {}
+  return Object.fromEntries(
+    statuses.map((status) => [`Refused${status}`, refusalOf(status, first, components)]),
+  )
+}
+
+/** The address service answers in the words of its kind of provider; all others with RFC 7807. */
+function refusalOf(status: number, { permitted }: Call, components: Components): OperationAnswer {
+  const description = refusalWords[status] ?? 'Refused'
+  if (permitted === 'key') {
+    const schema = answerSchema(addressProblemSchema, components)
+    return { description, content: { 'application/json': { schema } } }
+  }
+  return {
+    description,
+    content: { 'application/problem+json': { schema: answerSchema(problemSchema, components) } },
+  }
+}
+
+/** Body of every refusal of the address service. */
+export const addressProblemSchema = z.object({ Message: z.string() })
+
+function sorted<Value>(entries: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { brokerageSchema, brokerSchema } from '../brokerage.ts'
+import { brokerageApplicationInput } from '../brokerage-application.ts'
+import { createProfileInput, profileSchema } from '../profile.ts'
+import { changePhoneInput, inviteBrokerInput } from '../team.ts'
+import type { Call } from './call.ts'
+
+export const profileCalls: readonly Call[] = [
+  {
+    id: 'getMe',
+    tag: 'Profile',
+    method: 'GET',
+    path: '/api/v1/Me',
+    summary: 'The profile of whoever signed in; 404 before it was created',
+    permitted: 'person',
+    answers: { 200: profileSchema },
+    refusals: [404],
+  },
+  {
+    id: 'createMe',
+    tag: 'Profile',
+    method: 'POST',
+    path: '/api/v1/Me',
+    summary: 'Create the profile of whoever signed in; an existing one is answered with 200',
+    permitted: 'person',
+    body: createProfileInput,
+    answers: { 200: profileSchema, 201: profileSchema },
+  },
+  {
+    id: 'changePhone',
+    tag: 'Profile',
+    method: 'PATCH',
+    path: '/api/v1/Me/phone',
+    summary: 'Change one’s own phone number',
+    permitted: 'broker',
+    body: changePhoneInput,
+    answers: { 200: profileSchema },
+  },
+  {
+    id: 'applyForBrokerage',
+    tag: 'Profile',
+    method: 'POST',
+    path: '/api/v1/Brokerages',
+    summary: 'Apply to work with the lender as a brokerage; 409 for somebody who belongs to one',
+    permitted: 'broker',
+    body: brokerageApplicationInput,
+    answers: { 201: brokerageSchema },
+    refusals: [409],
+  },
+  {
+    id: 'listBrokers',
+    tag: 'Team',
+    method: 'GET',
+    path: '/api/v1/brokerages/brokers',
+    summary: 'The brokers of one’s brokerage',
+    permitted: 'member',
+    answers: { 200: z.array(brokerSchema) },
+  },
+  {
+    id: 'inviteBroker',
+    tag: 'Team',
+    method: 'POST',
+    path: '/api/v1/brokerages/brokers',
+    summary: 'Invite a broker; an address that is invited already is invited again, 409 for a member’s',
+    permitted: 'admin',
+    body: inviteBrokerInput,
+    answers: { 200: brokerSchema, 201: brokerSchema },
+    refusals: [409],
+  },
+  {
+    id: 'removeBroker',
+    tag: 'Team',
+    method: 'DELETE',
+    path: '/api/v1/brokerages/brokers/{id}',
+    summary: 'Remove a broker, who is refused from then on; 409 for oneself and for the last admin',
+    permitted: 'admin',
+    answers: { 204: 'nothing' },
+    refusals: [409],
+  },
+]
