@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { DocumentContext } from './document-context.ts'
+import { useNonce } from './nonce.ts'
 
 /** The stylesheet inside the document. The browser keeps what the server wrote: the bundle carries no copy. */
 export function InlineStyles() {
@@ -8,7 +9,8 @@ export function InlineStyles() {
   return (
     <style
       data-app=""
-      nonce={parts?.nonce}
+      // An error page in the browser makes the whole document anew, and its policy still asks for the nonce.
+      nonce={useNonce()}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, read from the build
       dangerouslySetInnerHTML={{ __html: css }}
