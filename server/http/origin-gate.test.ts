@@ -27,6 +27,13 @@ describe('an unsafe request', () => {
     ['POST', { 'Sec-Fetch-Site': 'cross-site' }, false],
     ['POST', { 'Sec-Fetch-Site': 'none' }, false],
     ['POST', { 'X-Forwarded-Host': 'portal.test', Origin: 'https://evil.example' }, false],
+    ['POST', { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' }, false],
+    ['POST', { Forwarded: 'host=evil.example;proto=https', Origin: 'https://evil.example' }, false],
+    ['POST', { 'X-Forwarded-Proto': 'http', Origin: 'http://portal.test' }, false],
+    ['POST', { Referer: 'https://portal.test/refer' }, false],
+    ['POST', { Origin: `${own}/` }, false],
+    ['POST', { Origin: `${own}, https://evil.example` }, false],
+    ['LOCK', { Origin: 'https://evil.example' }, false],
     ['GET', {}, true],
     ['GET', { Origin: 'https://evil.example' }, true],
     ['HEAD', {}, true],
@@ -38,5 +45,29 @@ describe('an unsafe request', () => {
     expect(render).toHaveBeenCalledTimes(passes ? 1 : 0)
     expect(response.status).toBe(passes ? 200 : 403)
     expect(logged.some(({ message }) => message === 'Refused a request of another origin')).toBe(!passes)
+  })
+})
+
+describe('stands before', () => {
+  test.each<[string, string]>([
+    ['the action of a page', '/refer'],
+    ['the data of a page', '/refer.data'],
+    ['a data address with its parameters', '/application/1.data?_routes=routes%2Fclient&index'],
+    ['a resource route, which React Router does not check', '/preferences'],
+    ['a resource route below a page', '/refer/register'],
+    ['signing out', '/logout'],
+    ['renewing', '/silent-refresh'],
+    ['an address of nothing', '/no/such/page'],
+    ['an address like the exempt one', '/backchannel-logout/'],
+    ['a missing asset', '/favicon.ico'],
+  ])('%s', async (_case, path) => {
+    const render = vi.fn<Render>(page)
+    const { edge } = createTestEdge(render)
+    const send = (headers: Record<string, string>) =>
+      edge.request(`http://10.0.0.7${path}`, { method: 'POST', headers })
+    expect((await send({ Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({})).status).toBe(403)
+    expect(render).not.toHaveBeenCalled()
+    expect((await send({ Origin: 'https://portal.test' })).status).toBe(200)
   })
 })

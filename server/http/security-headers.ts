@@ -6,7 +6,12 @@ import type { EdgeEnv } from './edge.ts'
 /** Where the identity provider answers. */
 const answerPaths = ['/callback', '/silent-refresh']
 
-/** Security headers of every answer, errors and 404 included. */
+/** What no page of the portal uses, and nothing that slips into one may. */
+const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Security headers of every answer: pages, data, files, health, refusals, errors and 404 alike. */
 export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>) {
   const development = config.stage === 'development'
   return createMiddleware<EdgeEnv>(async (c, next) => {
@@ -19,7 +24,7 @@ export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 
     // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
     // referrer, and without one browsers send forms with the origin "null".
     headers.set('Referrer-Policy', answerPaths.includes(c.req.path) ? 'no-referrer' : 'same-origin')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    headers.set('Permissions-Policy', unusedFeatures)
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (config.publicOrigin.startsWith('https://'))
@@ -37,11 +42,12 @@ function contentSecurityPolicy(
   const logo = URL.canParse(settings.logoUrl) ? ` ${new URL(settings.logoUrl).origin}` : ''
   return [
     "default-src 'self'",
+    // What our own scripts load is trusted with them: their modules carry no nonce. No host, no 'unsafe-inline', no 'unsafe-eval'.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Radix and sonner set style attributes; the style element itself needs the nonce. Vite injects style elements in development.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${logo}`,
+    `img-src 'self'${logo}`,
     // Vite's hot reload speaks WebSocket; not every browser takes 'self' to cover that.
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",

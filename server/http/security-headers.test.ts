@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestEdge } from '#tests/support/edge.ts'
+import type { Render } from './edge.ts'
+
+const page: Render = async () => new Response('page')
+
+let assets: string
+
+beforeAll(() => {
+  assets = mkdtempSync(join(tmpdir(), 'portal-headers-'))
+  mkdirSync(join(assets, 'assets'))
+  writeFileSync(join(assets, 'assets', 'entry-1a2b.js'), 'script')
+  writeFileSync(join(assets, 'favicon.svg'), '<svg/>')
+})
+afterAll(() => rmSync(assets, { recursive: true }))
+
+const own = { Origin: 'https://portal.test' }
+const long = { ...own, 'Content-Length': '2000000', 'Content-Type': 'application/x-www-form-urlencoded' }
+
+type Ask = [name: string, path: string, init: RequestInit, render: Render, status: number, cache: string]
+
+const stored = 'public, max-age=31536000, immutable'
+const answers: Ask[] = [
+  ['a page', '/dashboard', {}, page, 200, 'no-store'],
+  ['data', '/dashboard.data', {}, page, 200, 'no-store'],
+  ['a 404', '/nowhere', {}, async () => new Response('none', { status: 404 }), 404, 'no-store'],
+  ['a 401', '/dashboard.data', {}, async () => new Response('', { status: 401 }), 401, 'no-store'],
+  ['a redirect', '/', {}, async () => Response.redirect('https://portal.test/refer'), 302, 'no-store'],
+  ['the way back from the provider', '/callback?code=x', {}, page, 200, 'no-store'],
+  ['an error nobody expected', '/dashboard', {}, () => Promise.reject(new Error('broken')), 500, 'no-store'],
+  ['a form of another origin', '/refer', { method: 'POST' }, page, 403, 'no-store'],
+  ['a form that is too large', '/refer', { method: 'POST', headers: long }, page, 413, 'no-store'],
+  ['a file of the build', '/assets/entry-1a2b.js', {}, page, 200, stored],
+  ['a file that is there no more', '/assets/gone-1a2b.js', {}, page, 404, 'no-store'],
+  ['a file with a fixed name', '/favicon.svg', {}, page, 200, 'public, max-age=3600'],
+  ['health', '/healthz', {}, page, 200, 'no-store'],
+  ['readiness', '/readyz', {}, page, 200, 'no-store'],
+  ['only the headers', '/dashboard', { method: 'HEAD' }, page, 200, 'no-store'],
+]
+
+test.each(answers)('%s has every header', async (_name, path, init, render, status, cache) => {
+  const response = await createTestEdge(render, { assets }).edge.request(`http://10.0.0.7${path}`, init)
+  expect(response.status).toBe(status)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': cache,
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'self'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'; /,
+    ),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=()'),
+    'referrer-policy': path.startsWith('/callback') ? 'no-referrer' : 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+describe('the content security policy', () => {
+  const policyOf = async (env: Record<string, string> = {}) => {
+    const { headers } = await createTestEdge(page, { env }).edge.request('/')
+    const policy = headers.get('Content-Security-Policy')?.replace(/nonce-[^']+/g, 'nonce') ?? ''
+    return policy.split('; ')
+  }
+
+  test('is this one, and a looser one is a decision', async () => {
+    expect(await policyOf()).toEqual([
+      "default-src 'self'",
+      "script-src 'nonce' 'strict-dynamic'",
+      "style-src 'self' 'nonce'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self' http://localhost:4000",
+    ])
+  })
+
+  test('is the same in production, but for the provider', async () => {
+    const production = {
+      STAGE: 'production',
+      PUBLIC_ORIGIN: 'https://portal.lender.example',
+      OIDC_ISSUER: 'https://id.lender.example/realms/brokers',
+    }
+    expect((await policyOf(production)).slice(0, -1)).toEqual((await policyOf()).slice(0, -1))
+    expect((await policyOf(production)).at(-1)).toBe("form-action 'self' https://id.lender.example")
+  })
+
+  test('is only enforced, never merely reported', async () => {
+    const { headers } = await createTestEdge(page).edge.request('/')
+    expect(headers.has('Content-Security-Policy-Report-Only')).toBe(false)
+  })
+})
+
+test('nothing is shared with other origins', async () => {
+  const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+  for (const method of ['GET', 'OPTIONS']) {
+    const response = await createTestEdge(page).edge.request('/dashboard', { method, headers })
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})

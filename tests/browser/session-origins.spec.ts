@@ -1,0 +1,71 @@
+import { type RunningPortal, startPortal } from '#tests/support/portal-pair.ts'
+import { test as base, expect } from './test.ts'
+
+const outside = 'https://portal.test'
+
+/** The built portal behind a load balancer that ends TLS: http inside, https outside. */
+const test = base.extend<object, { behindTls: RunningPortal }>({
+  behindTls: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const lender = 'http://localhost:4169'
+      const running = await startPortal(lender, 'test-results/logs/behind-tls.log', {
+        PUBLIC_ORIGIN: outside,
+      })
+      await use(running)
+      await running.portal.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const own = { Origin: outside }
+const places = ['/refer', '/refer.data', '/preferences', '/refer/register', '/logout', '/logout.data']
+const form = { sidebar: 'closed' }
+
+for (const path of places)
+  test(`a form of the portal’s own to ${path} passes behind TLS, any other does not`, async ({
+    request,
+    behindTls,
+  }) => {
+    const send = async (headers: Record<string, string>) =>
+      (await request.post(behindTls.origin + path, { headers, form, maxRedirects: 0 })).status()
+    expect([400, 403, 500]).not.toContain(await send(own))
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: behindTls.origin },
+      { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      {},
+    ]
+    for (const headers of foreign) expect(await send(headers), JSON.stringify(headers)).toBe(403)
+    expect([400, 403, 500]).not.toContain(await send({ 'Sec-Fetch-Site': 'same-origin' }))
+  })
+
+test('what forwarded headers say changes no address', async ({ request, behindTls }) => {
+  const headers = {
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'http',
+    Forwarded: 'host=evil.example',
+  }
+  const answer = await request.get(`${behindTls.origin}/dashboard`, { headers, maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  expect(answer.headers()['strict-transport-security']).toContain('max-age=')
+})
+
+test('nobody’s pages, data and resources say so, each in its way', async ({ request, behindTls }) => {
+  const get = (path: string, headers = {}) =>
+    request.get(behindTls.origin + path, { headers, maxRedirects: 0 })
+  expect((await get('/application')).status()).toBe(302)
+  for (const [path, headers] of [
+    ['/application.data', {}],
+    ['/application.data?_routes=routes%2Fclients%2Froute', {}],
+    ['/refer/register?company=x', { Accept: 'application/json' }],
+    ['/session', {}],
+  ] as const) {
+    const answer = await get(path, headers)
+    expect([answer.status(), answer.headers()['cache-control']], path).toEqual([401, 'no-store'])
+  }
+})
