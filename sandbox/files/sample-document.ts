@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sampleFailedRows } from '../seed/nexus-failed-rows.ts'
+import { failedRowsPath } from '../seed/nexus-jobs.ts'
 
 /** What a sample document holds; a pure function of its path, so the seed writes no files. */
 export interface SampleDocument {
@@ -7,10 +9,13 @@ export interface SampleDocument {
   sha256: string
 }
 
-/** A one-page PDF that says what it is. */
+/** A one-page PDF that says what it is; for the sample import's path its failed rows. */
 export function sampleDocument(path: string): SampleDocument {
   const name = path.split('/').at(-1) ?? path
-  const bytes = Buffer.from(pdf([`Practice document: ${name}`, 'Made up for the sandbox.', path]), 'latin1')
+  const bytes =
+    path === failedRowsPath
+      ? Buffer.from(sampleFailedRows())
+      : Buffer.from(pdf([`Practice document: ${name}`, 'Made up for the sandbox.', path]), 'latin1')
   return { bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

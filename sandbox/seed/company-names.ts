@@ -1,3 +1,5 @@
+import { nexusNumbers } from './nexus-numbers.ts'
+
 /** Invented names that the pictures of the screens and the practice scenarios use. */
 const named: Record<string, string> = {
   '99000001': 'Larkfield Joinery Ltd',
@@ -25,12 +27,12 @@ const named: Record<string, string> = {
   NI990001: 'Lougharra Packaging Ltd',
 }
 
-const beginnings =
+export const beginnings =
   'Alder Amber Barley Birch Bramble Clover Dapple Ember Fallow Garnet Hazel Juniper Kestrel Linden Marram Nettle Oaken Plover Quarry Rowan Sorrel Thistle Umber Willow'.split(
     ' ',
   )
-const endings = 'croft ford gate holm mere wick stead combe den well'.split(' ')
-const trades = [
+export const endings = 'croft ford gate holm mere wick stead combe den well'.split(' ')
+export const trades = [
   'Roofing',
   'Interiors',
   'Foods',
@@ -54,6 +56,7 @@ const trades = [
 export const companyNumbers: readonly string[] = [
   ...Array.from({ length: 104 }, (_, index) => String(99_000_001 + index)),
   ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number)),
+  ...nexusNumbers,
 ]
 
 /** The invented name of a company of the register. */

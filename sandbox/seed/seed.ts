@@ -4,18 +4,23 @@ import { accounts } from '../db/tables/people.ts'
 import { seedClients } from './clients.ts'
 import { createSeedClock } from './clock.ts'
 import { seedDrawdowns } from './drawdowns.ts'
+import { analyseTables, seedLargeBook } from './large-book.ts'
+import { seedNexus } from './nexus.ts'
 import { seedOtherFirm } from './other-firm.ts'
 import { seedPeople } from './people.ts'
 import { createRegister, seedRegistry } from './registry.ts'
 
 const seedLock = 20_240_102
 
-/** Fills an empty database with the sample data of domain section 4; dates count back from `now`. */
-export async function seedWhenEmpty(db: Database, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Fills an empty database with the sample data of domain section 4; dates count back from `now`. With `scale`, the
+ * first brokerage gets that many clients more.
+ */
+export async function seedWhenEmpty(db: Database, now: Date, scale = 0): Promise<void> {
+  const seeded = await db.transaction(async (tx) => {
     // Instances that start together wait here; the second finds the data.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if ((await tx.$count(accounts)) > 0) return
+    if ((await tx.$count(accounts)) > 0) return false
     const clock = createSeedClock(now)
     const register = createRegister(now)
     await seedPeople(tx, now)
@@ -23,5 +28,9 @@ export async function seedWhenEmpty(db: Database, now: Date): Promise<void> {
     const clients = await seedClients(tx, register, clock)
     await seedDrawdowns(tx, clients, clock)
     await seedOtherFirm(tx, register, clock)
+    await seedNexus(tx, register, clock)
+    await seedLargeBook(tx, scale, now)
+    return true
   })
+  if (seeded && scale > 0) await analyseTables(db)
 }

@@ -57,7 +57,7 @@ export async function checkBatch(
 }
 
 /** What the register has to say that the broker should know; the row is checked all the same. */
-function registerFindings(row: ImportRow, registered: Registered): Finding[] {
+export function registerFindings(row: ImportRow, registered: Registered): Finding[] {
   if (registered.found === 'nothing')
     return [
       {

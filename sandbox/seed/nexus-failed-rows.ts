@@ -1,0 +1,79 @@
+import { importColumns, type RowError } from '#contract/client-import.ts'
+import { csvLine, withBom } from '../http/csv.ts'
+import { type Finding, toRowError } from '../nexus/rows/row-problem.ts'
+import { failedRowCount } from './nexus-jobs.ts'
+
+/** Every eleventh row of the large sample file is wrong. */
+const failedEvery = 11
+
+/** Whether a row of the large sample file, counted from 1, could not be taken. */
+export function isFailedRow(row: number): boolean {
+  return row % failedEvery === 0 && row / failedEvery <= failedRowCount
+}
+
+/** Mistakes as people make them; the sample's wrong rows take turns. */
+const mistakes: Finding[] = [
+  {
+    column: 'company_number',
+    code: 'InvalidCompanyNumber',
+    expected: '8 characters like 01234567',
+    found: '9900012X',
+    remedy: 'Check it at Companies House.',
+  },
+  {
+    column: 'annual_turnover',
+    code: 'InvalidAmount',
+    expected: 'pounds like 48000 or 48,000.50',
+    found: 'about half a million',
+    remedy: 'Write figures only.',
+  },
+  {
+    column: 'trading_since',
+    code: 'InvalidDate',
+    expected: 'MM-YYYY or DD-MM-YYYY, day first',
+    found: '03/25/2019',
+    remedy: 'Write it like 03-2019.',
+  },
+  {
+    column: 'client_aware',
+    code: 'ConsentMissing',
+    expected: 'Yes',
+    found: 'No',
+    remedy: 'Tell the client that you may check, then write Yes.',
+  },
+  {
+    column: 'contact_email',
+    code: 'InvalidEmail',
+    expected: 'an email address like name@company.co.uk',
+    found: 'sample.at.example.com',
+    remedy: 'Check the address.',
+  },
+]
+
+function mistakeOf(row: number): Finding | undefined {
+  return mistakes[(row / failedEvery - 1) % mistakes.length]
+}
+
+/** What was wrong with the rows of the large sample file. */
+export function sampleRowErrors(): RowError[] {
+  return failedRowNumbers().flatMap((row) => {
+    const mistake = mistakeOf(row)
+    return mistake ? toRowError(row, mistake) : []
+  })
+}
+
+/** The failed rows of the large sample file as they can be fetched. */
+export function sampleFailedRows(): string {
+  const headers = importColumns.map(({ header }) => header)
+  const lines = sampleRowErrors().map(({ row, column, message }) => {
+    const cells = importColumns.map(({ header, example }) =>
+      header === column ? mistakeOf(row)?.found : header === 'broker_reference' ? `MQ-${row}` : example,
+    )
+    return csvLine([...cells, message])
+  })
+  return withBom(csvLine([...headers, 'Error']) + lines.join(''))
+}
+
+function failedRowNumbers(): number[] {
+  return Array.from({ length: failedRowCount }, (_, index) => (index + 1) * failedEvery)
+}

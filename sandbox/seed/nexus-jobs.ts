@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { ImportJob } from '#contract/client-import.ts'
+import type { clientImports } from '../db/tables/nexus.ts'
+import type { SeedClock } from './clock.ts'
+import { seedId } from './ids.ts'
+import { brokerageIds, brokerIds, brokerNames } from './people.ts'
+
+interface SampleJob {
+  id: string
+  broker: 'alex' | 'sam'
+  fileName: string
+  status: ImportJob['status']
+  /** When it was uploaded: days ago and London time. */
+  uploaded: [daysAgo: number, time: string]
+  totalRows: number
+  /** Rows that were checked, out of those that were done. */
+  checked: number
+  failureReason?: string
+}
+
+/** Rows of the large sample file that could not be taken. */
+export const failedRowCount = 37
+
+/** The four sample imports (domain section 4); together they checked 420 rows. */
+export const sampleJobs = {
+  done: {
+    id: seedId(61),
+    broker: 'sam',
+    fileName: 'autumn-portfolio.xlsx',
+    status: 'Completed',
+    uploaded: [21, '10:12'],
+    totalRows: 25,
+    checked: 25,
+  },
+  withErrors: {
+    id: seedId(62),
+    broker: 'alex',
+    fileName: 'client-book.csv',
+    status: 'CompletedWithErrors',
+    uploaded: [2, '14:26'],
+    totalRows: 420,
+    checked: 420 - failedRowCount,
+  },
+  running: {
+    id: seedId(63),
+    broker: 'sam',
+    fileName: 'spring-leads.csv',
+    status: 'Processing',
+    uploaded: [0, '09:02'],
+    totalRows: 40,
+    checked: 12,
+  },
+  failed: {
+    id: seedId(64),
+    broker: 'alex',
+    fileName: 'crm-export.csv',
+    status: 'Failed',
+    uploaded: [9, '16:47'],
+    totalRows: 0,
+    checked: 0,
+    failureReason:
+      'The first row must name the columns. Missing: company_number, company_name, annual_turnover and client_aware. Found: Account, Owner, Stage. Use the headers of the template.',
+  },
+} satisfies Record<string, SampleJob>
+
+/** Where the failed rows of the large sample file are; see `sampleFailedRows`. */
+export const failedRowsPath = `imports/${sampleJobs.withErrors.id}/failed-rows-client-book.csv`
+
+/** The row of a sample import. No file is kept of it, so no worker takes it up. */
+export function sampleJobRow(
+  job: SampleJob,
+  clock: SeedClock,
+): typeof clientImports.$inferInsert & { uploadedAt: Date } {
+  const uploadedAt = clock.ago(...job.uploaded)
+  const errorRows = job.status === 'CompletedWithErrors' ? job.totalRows - job.checked : 0
+  const isOver = job.status !== 'Processing'
+  return {
+    id: job.id,
+    brokerageId: brokerageIds.meridianQuay,
+    brokerId: brokerIds[job.broker],
+    uploadedBy: brokerNames[job.broker],
+    fileName: job.fileName,
+    size: 9_214 + job.totalRows * 148,
+    sha256: createHash('sha256').update(job.fileName).digest('hex'),
+    uploadedAt,
+    status: job.status,
+    totalRows: job.totalRows,
+    processedRows: job.checked + errorRows,
+    validRows: job.checked,
+    errorRows,
+    errorFilePath: errorRows > 0 ? failedRowsPath : null,
+    failureReason: job.failureReason,
+    completedAt: isOver ? new Date(uploadedAt.getTime() + 1_000 + job.totalRows * 20) : null,
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImportJob, importJobSchema } from '#contract/client-import.ts'
+import type { Page } from '#contract/paging.ts'
+import { type PreQualified, preQualifiedSchema } from '#contract/pre-qualified.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { preQualifiedCounts } from './nexus-rows.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+const get = async <Body>(path: string, as = personas.admin) =>
+  (await sandbox.call<Body>(`/broker/api/v1/${path}`, { as })).body
+
+test('420 checked rows have the results the domain counts', async () => {
+  for (const [result, count] of Object.entries(preQualifiedCounts)) {
+    const page = await get<Page<PreQualified>>(`Clients/pre-qualified?result=${result}&page_size=100`)
+    expect({ result, total: page.total }).toEqual({ result, total: count })
+    for (const item of page.items) expect(preQualifiedSchema.parse(item).result).toBe(result)
+  }
+  expect((await get<Page<PreQualified>>('Clients/pre-qualified')).total).toBe(420)
+})
+
+test('four imports: done, done with 37 errors, running and failed', async () => {
+  const jobs = (await get<ImportJob[]>('client-imports')).map((job) => importJobSchema.parse(job))
+  expect(jobs.map(({ status, total_rows, error_rows }) => [status, total_rows, error_rows])).toEqual([
+    ['Processing', 40, 0],
+    ['CompletedWithErrors', 420, 37],
+    ['Failed', 0, 0],
+    ['Completed', 25, 0],
+  ])
+  expect(jobs[1]?.errors.filter(({ severity }) => severity === 'Error')).toHaveLength(37)
+  expect(jobs.find(({ status }) => status === 'Processing')?.progress_percent).toBe(30)
+})
+
+test('the worker leaves the running sample as it is', async () => {
+  const before = await get<ImportJob[]>('client-imports')
+  sandbox.imports.wake()
+  await sandbox.imports.settled()
+  expect(await get<ImportJob[]>('client-imports')).toEqual(before)
+})
+
+test('the failed rows of the sample can be fetched', async () => {
+  const job = (await get<ImportJob[]>('client-imports')).find(({ error_rows }) => error_rows > 0)
+  const headers = { authorization: `Bearer ${await sandbox.tokenFor(personas.admin)}` }
+  const url = `http://lender.test/core/fileUpload/downloadFile?filePath=${encodeURIComponent(job?.error_file_path ?? '')}`
+  const answer = await sandbox.fetch(new Request(url, { headers }))
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(38)
+  expect(lines[1]).toMatch(/^9900012X,.*"Row 11, Company number: /)
+})
