@@ -15,6 +15,7 @@ async function start(env: SandboxEnv): Promise<void> {
     portalOrigin: env.PORTAL_ORIGIN,
     providerName: env.PROVIDER_NAME,
     addressApiKey: env.ADDRESS_API_KEY,
+    consolePassword: env.CONSOLE_PASSWORD,
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     refreshTokenTtl: env.REFRESH_TOKEN_TTL,
     report: (error) => say(process.stderr, error.stack ?? error.message),

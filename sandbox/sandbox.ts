@@ -3,6 +3,7 @@ import { createAddressService } from './address/address-service.ts'
 import { type AnalyticsRecord, createAnalyticsService } from './analytics/analytics-service.ts'
 import { createBankService } from './bank/bank-service.ts'
 import { createBrokerService } from './broker/broker-service.ts'
+import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createFileStore } from './files/create-file-store.ts'
@@ -35,6 +36,8 @@ export interface SandboxOptions {
   refreshTokenTtl?: number
   /** The key the address service takes; `practice` unless told. */
   addressApiKey?: string
+  /** Opens the lender's desk to other machines; without it only this one may use it. */
+  consolePassword?: string
   now?: () => Date
   /** Told of every error that is a bug; rethrown unless told. */
   report?: (error: Error) => void
@@ -42,6 +45,7 @@ export interface SandboxOptions {
 }
 
 const defaultProviderName = 'Wrenfield Lending'
+const defaultPortalOrigin = 'http://localhost:3000'
 
 /** The embedded lender. */
 export interface Sandbox {
@@ -89,6 +93,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/address': createAddressService({ apiKey: options.addressApiKey ?? 'practice', now }),
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
+      '/console': await createConsole(consoleOptions(options, lender)),
     },
     isReady: () => isReady(lender),
     report,
@@ -114,10 +119,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+function consoleOptions(options: SandboxOptions, lender: Lender) {
+  return {
+    lender,
+    portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
+    providerName: options.providerName ?? defaultProviderName,
+    password: options.consolePassword,
+  }
+}
+
 function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<typeof createAccounts>>) {
   return {
     issuer: `${options.origin ?? 'http://localhost:4000'}/identity`,
-    portalOrigin: options.portalOrigin ?? 'http://localhost:3000',
+    portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
     providerName: options.providerName ?? defaultProviderName,
     accounts,
     ...(options.accessTokenTtl && { accessTokenTtl: options.accessTokenTtl }),

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Status, statusNames } from '#contract/statuses.ts'
+import { asBroker, openDesk } from './console-fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openDesk>>
+
+beforeAll(async () => {
+  opened = await openDesk()
+}, 60_000)
+afterAll(() => opened.sandbox.close())
+
+test('a client is walked from its sign-up to a facility that ends, and the hub hears every milestone', async () => {
+  const { desk, findIn, sandbox } = opened
+  const told: string[] = []
+  const { hub } = sandbox.events
+  const publish = hub.publish
+  hub.publish = async (group, target, args) => {
+    told.push(target)
+    return publish(group, target, args)
+  }
+  const id = await findIn('AwaitingSignUp')
+  const passed: Status[] = []
+  for (let next = (await desk(`/clients/${id}`)).body.next; next; ) {
+    const { status, body } = await desk(`/clients/${id}/simulate`, {})
+    expect(status).toBe(200)
+    expect(body.status).toBe(next.to)
+    passed.push(body.status)
+    next = body.next
+  }
+  hub.publish = publish
+  expect(passed).toEqual([
+    'SignUpInProgress',
+    'SignUpCompleted',
+    'UnderwritingInProgress',
+    'Approved',
+    'OfferSent',
+    'OfferAccepted',
+    'ContractSent',
+    'ContractSigned',
+    'Live',
+    'Closed',
+  ])
+  expect(new Set(told)).toEqual(
+    new Set([
+      'SignupStarted',
+      'SignupCompleted',
+      'UnderwritingStarted',
+      'ClientApproved',
+      'OfferSent',
+      'ClientContractSent',
+      'ContractSent',
+      'ClientContractSigned',
+      'ContractSigned',
+      'FacilityActivated',
+    ]),
+  )
+  const closed = await desk(`/clients/${id}/simulate`, {})
+  expect(closed.status).toBe(409)
+  expect(closed.body.detail).toContain('closed')
+})
+
+test.each(statusNames)(
+  'from %s exactly the legal steps are offered and all others refused',
+  async (status) => {
+    const { desk, findIn } = opened
+    const id = await findIn(status)
+    const { body } = await desk(`/clients/${id}`)
+    const legal = body.steps.map(({ to, by }) => `${to} ${by}`)
+    for (const to of statusNames)
+      for (const by of ['Broker', 'Client', 'Lender', 'System'] as const) {
+        if (legal.includes(`${to} ${by}`)) continue
+        const refused = await desk(`/clients/${id}/move`, { to, by })
+        expect(refused.status).toBe(409)
+        expect(refused.body).toMatchObject({
+          current_status: status,
+          detail: expect.stringContaining('now in'),
+        })
+      }
+    expect((await desk(`/clients/${id}`)).body.version).toBe(body.version)
+  },
+)
+
+test('information that was asked for is answered when the client goes back to underwriting', async () => {
+  const { desk, findIn, sandbox } = opened
+  const id = await findIn('MoreInformationRequested')
+  const { body } = await desk(`/clients/${id}/move`, { to: 'UnderwritingInProgress', by: 'Client' })
+  expect(body.status).toBe('UnderwritingInProgress')
+  const { requested_information: items } = (await asBroker(sandbox, id)) as {
+    requested_information: { status: string }[]
+  }
+  expect(items.filter((item) => ['Open', 'Rejected'].includes(item.status))).toEqual([])
+})
+
+test('a broker who declines offers at the desk gives a reason', async () => {
+  const { desk, findIn, sandbox } = opened
+  const id = await findIn('OfferSent')
+  await desk(`/clients/${id}/move`, { to: 'OfferDeclined', by: 'Client' })
+  expect(await asBroker(sandbox, id)).toMatchObject({
+    status: 'OfferDeclined',
+    decline_offer: { reason: 'NoLongerNeeded', sub_reason: 'CashPositionImproved' },
+  })
+})
+
+test('an appeal can be made once', async () => {
+  const { desk, findIn, sandbox } = opened
+  const id = await findIn('UnderwritingInProgress')
+  await desk(`/clients/${id}/move`, { to: 'Declined', by: 'Lender' })
+  const appealed = await desk(`/clients/${id}/simulate`, {})
+  expect(appealed.body.status).toBe('UnderwritingInProgress')
+  expect(await asBroker(sandbox, id)).toMatchObject({ appeal: { status: 'Submitted' } })
+  await desk(`/clients/${id}/move`, { to: 'Declined', by: 'Lender' })
+  const again = await desk(`/clients/${id}/simulate`, {})
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toContain('cannot be appealed')
+})
+
+test('a client nobody has and a body that says too little are refused in words', async () => {
+  const { desk, findIn } = opened
+  const id = await findIn('Approved')
+  expect((await desk('/clients/00000000-0000-4000-8000-00000000ffff')).status).toBe(404)
+  expect((await desk('/clients/nobody/move', { to: 'Closed', by: 'Lender' })).status).toBe(404)
+  const refused = await desk(`/clients/${id}/move`, { to: 'Nowhere' })
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ errors: { to: ['Name a status'], by: ['Say who acts'] } })
+})
+
+test('the search finds a company, a reference and nothing for a wildcard', async () => {
+  const { sandbox } = opened
+  const find = async (search: string) =>
+    (
+      await sandbox.call<{ total: number; clients: { companyName: string }[] }>(
+        `/console?search=${encodeURIComponent(search)}`,
+        { headers: { accept: 'application/json' } },
+      )
+    ).body
+  expect((await find('larkfield')).clients[0]?.companyName).toContain('Larkfield')
+  expect((await find('%')).total).toBe(0)
+})

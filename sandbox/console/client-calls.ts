@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Problem } from '#contract/problem.ts'
+import { statusNames } from '#contract/statuses.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { refuse } from '../http/problem.ts'
+import { answerChange, wantsJson } from './answer.ts'
+import { type Act, actOnClient } from './desk/act.ts'
+import { clientAnswer, readClientFile } from './desk/client-file.ts'
+import { readClientList } from './desk/client-list.ts'
+import { likelyStep } from './desk/steps.ts'
+import { walk } from './desk/walk.ts'
+import { readInput } from './input.ts'
+import { clientPage } from './pages/client-page.ts'
+import { clientsPage } from './pages/clients-page.ts'
+import { type Done, wordsOf } from './pages/done.ts'
+import type { Pages } from './pages/pages.ts'
+
+export interface ClientCallsOptions {
+  lender: Lender
+  pages: Pages
+  portalOrigin: string
+}
+
+const listInput = z.object({
+  search: z.string().trim().max(100).catch(''),
+  status: z.enum(statusNames).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+const moveInput = z.object({
+  to: z.enum(statusNames, { error: 'Name a status' }),
+  by: z.enum(['Broker', 'Client', 'Lender', 'System'], { error: 'Say who acts' }),
+  note: z.string().trim().max(500).optional(),
+})
+
+/** The clients of the desk: list, one, any legal step, the likely step. */
+export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
+  const { lender, pages } = options
+  app.get('/', async (c) => {
+    const asked = listInput.parse(c.req.query())
+    const list = await readClientList(lender.db, asked)
+    if (wantsJson(c)) return c.json({ ...list, rows: undefined, clients: list.rows })
+    return c.html(await pages.show(clientsPage({ ...asked, ...list })))
+  })
+  app.get('/clients/:id', async (c) => {
+    const id = c.req.param('id')
+    if (!wantsJson(c)) return c.html(await showClient(options, id, { done: c.req.query('done') }))
+    return c.json(clientAnswer((await readClientFile(lender.db, id, lender.now())).client))
+  })
+  app.post('/clients/:id/move', (c) =>
+    answerAct(c, options, 'moved', async () => {
+      const step = await readInput(c, moveInput)
+      return (tx, client, now) => walk(tx, client, step, now)
+    }),
+  )
+  app.post('/clients/:id/simulate', (c) => answerAct(c, options, 'moved', async () => simulate))
+}
+
+const simulate: Act = async (tx, client, now) => {
+  const step = likelyStep(client.status)
+  if (step) return walk(tx, client, step, now)
+  return refuse(409, {
+    slug: 'status-conflict',
+    title: 'Not possible now',
+    detail: 'This client is closed: nothing more happens to it.',
+    current_status: client.status,
+    current_version: client.version,
+  })
+}
+
+/** Answers an act on the client of the address; `prepare` reads what was posted before the client is held. */
+export function answerAct(
+  c: Context<CallEnv>,
+  options: ClientCallsOptions,
+  done: Done,
+  prepare: () => Promise<Act>,
+): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  return answerChange(c, {
+    run: async () => clientAnswer(await actOnClient(options.lender, id, await prepare())),
+    back: `/console/clients/${id}`,
+    done,
+    page: (problem) => showClient(options, id, { problem }),
+  })
+}
+
+async function showClient(
+  { lender, pages, portalOrigin }: ClientCallsOptions,
+  id: string,
+  { done, problem }: { done?: string; problem?: Problem },
+): Promise<string> {
+  const file = await readClientFile(lender.db, id, lender.now())
+  return pages.show({ ...clientPage(file, portalOrigin), done: wordsOf(done), problem })
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
+import { findProblem, wantsJson } from './answer.ts'
+import { mountClientCalls } from './client-calls.ts'
+import { requireAccess, requireOwnOrigin } from './guards.ts'
+import { createPages } from './pages/pages.ts'
+import { problemPage } from './pages/problem-page.ts'
+
+export interface ConsoleOptions {
+  lender: Lender
+  providerName: string
+  portalOrigin: string
+  /** Opens the desk to other machines; without it only this one may use it. */
+  password?: string
+}
+
+const maxBytes = 65_536
+
+/** The lender's desk: a demonstrator plays client and underwriter. Pages without JavaScript, and the same as JSON calls. */
+export async function createConsole(options: ConsoleOptions): Promise<Hono<CallEnv>> {
+  const { lender, password } = options
+  const pages = await createPages({ ...options, activeTroubles: () => 0 })
+  const app = new Hono<CallEnv>()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
+  })
+  app.use(requireAccess(password), requireOwnOrigin())
+  app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(413, tooLarge) }))
+  mountClientCalls(app, { ...options, pages })
+  app.all('*', () => refuseNotFound('this page'))
+  app.onError(async (error, c) => {
+    const problem = wantsJson(c) ? undefined : await findProblem(error)
+    if (!problem) return answerThrown(error, c.req.path, lender.report)
+    const headers = error instanceof Error && problem.status === 401 ? challenge : undefined
+    return c.html(await pages.show(problemPage(problem)), problem.status as ContentfulStatusCode, headers)
+  })
+  return app
+}
+
+const tooLarge = { slug: 'too-large', title: 'Too large', detail: 'The form is too large' }
+const challenge = { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' }

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
+import type { Status } from '#contract/statuses.ts'
+import type { Database } from '../../db/database.ts'
+import { clients } from '../../db/tables/clients.ts'
+import { brokerages } from '../../db/tables/people.ts'
+
+export interface ClientsAsked {
+  /** Words of a company's name or number, a reference or a contact. */
+  search: string
+  status?: Status
+  page: number
+}
+
+export const clientsPerPage = 25
+
+/** One page of all brokerages' clients, the latest activity first. */
+export async function readClientList(db: Database, asked: ClientsAsked) {
+  const where = matching(asked)
+  const rows = await db
+    .select({
+      id: clients.id,
+      reference: clients.reference,
+      companyName: clients.companyName,
+      brokerage: brokerages.name,
+      status: clients.status,
+      amountPence: clients.amountRequestedPence,
+      lastActivityAt: clients.lastActivityAt,
+    })
+    .from(clients)
+    .innerJoin(brokerages, eq(brokerages.id, clients.brokerageId))
+    .where(where)
+    .orderBy(desc(clients.lastActivityAt), desc(clients.id))
+    .limit(clientsPerPage)
+    .offset((asked.page - 1) * clientsPerPage)
+  const [found] = await db.select({ total: count() }).from(clients).where(where)
+  return { rows, total: found?.total ?? 0, page: asked.page }
+}
+
+export type ClientList = Awaited<ReturnType<typeof readClientList>>
+
+function matching({ search, status }: ClientsAsked): SQL | undefined {
+  const words = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return and(words ? like(clients.searchText, `%${words}%`) : undefined, status && eq(clients.status, status))
+}

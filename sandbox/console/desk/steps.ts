@@ -1,0 +1,42 @@
+import type { Actor, Transition } from '#contract/lifecycle.ts'
+import type { Status } from '#contract/statuses.ts'
+import { transitionsFrom } from '#contract/transitions.ts'
+
+/** A step a client may take now, with who may take it. */
+export interface Step {
+  to: Status
+  by: Actor
+  text: string
+  milestone: Transition['milestone'] | null
+}
+
+/** Every step the lifecycle allows from a status, once per actor. */
+export function legalSteps(status: Status): Step[] {
+  return transitionsFrom(status).flatMap(({ to, by, text, milestone = null }) =>
+    by.map((actor) => ({ to, by: actor, text, milestone })),
+  )
+}
+
+/** Where each status leads when everything goes well, or back to where it can. */
+const wayOn: Partial<Record<Status, { to: Status; by: Actor }>> = {
+  AwaitingSignUp: { to: 'SignUpInProgress', by: 'Client' },
+  SignUpInProgress: { to: 'SignUpCompleted', by: 'Client' },
+  SignUpCompleted: { to: 'UnderwritingInProgress', by: 'System' },
+  PendingApplication: { to: 'UnderwritingInProgress', by: 'Broker' },
+  UnderwritingInProgress: { to: 'Approved', by: 'Lender' },
+  MoreInformationRequested: { to: 'UnderwritingInProgress', by: 'Client' },
+  Approved: { to: 'OfferSent', by: 'Lender' },
+  Declined: { to: 'UnderwritingInProgress', by: 'Broker' },
+  OfferSent: { to: 'OfferAccepted', by: 'Client' },
+  OfferAccepted: { to: 'ContractSent', by: 'Lender' },
+  OfferDeclined: { to: 'OfferSent', by: 'Lender' },
+  ContractSent: { to: 'ContractSigned', by: 'Client' },
+  ContractSigned: { to: 'Live', by: 'Lender' },
+  Live: { to: 'Closed', by: 'Lender' },
+}
+
+/** The step "simulate next step" takes; undefined for a client that is closed. */
+export function likelyStep(status: Status): Step | undefined {
+  const way = wayOn[status]
+  return way && legalSteps(status).find(({ to, by }) => to === way.to && by === way.by)
+}

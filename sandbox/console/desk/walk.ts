@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Actor, TransitionCall } from '#contract/lifecycle.ts'
+import type { Status } from '#contract/statuses.ts'
+import { findTransition } from '#contract/transitions.ts'
+import { appealRefusal, readDeclines } from '../../clients/declines.ts'
+import { type Moved, move, refuseMove } from '../../clients/move.ts'
+import { readOpenRequests } from '../../clients/requested-items.ts'
+import type { Database } from '../../db/database.ts'
+import { type ClientRow, clients } from '../../db/tables/clients.ts'
+import { declines, requestedItems } from '../../db/tables/underwriting.ts'
+import { refuse } from '../../http/problem.ts'
+import { doerAs } from './doer-as.ts'
+
+export interface Walk {
+  to: Status
+  by: Actor
+  note?: string
+}
+
+type Preparation = (tx: Database, client: ClientRow, now: Date, name: string) => Promise<void>
+
+/** What a broker's call would have brought with it, made up where the desk takes the step. */
+const preparations: Partial<Record<TransitionCall, Preparation>> = {
+  'process-requested-information': answerAll,
+  'decline-offer': giveReason,
+  appeal: writeAppeal,
+}
+
+/** Takes one legal step as one of its actors; refuses with 409 what the lifecycle forbids. */
+export async function walk(tx: Database, client: ClientRow, { to, by, note }: Walk, now: Date) {
+  const step = findTransition(client.status, to, by)
+  if (!step) return refuseMove(client)
+  const doer = await doerAs(tx, by, client)
+  if (step.call) await preparations[step.call]?.(tx, client, now, doer.name)
+  return [await move(tx, client, to, doer, now, note)] satisfies Moved[]
+}
+
+async function answerAll(tx: Database, client: ClientRow, now: Date, name: string): Promise<void> {
+  for (const { id, type } of await readOpenRequests(tx, client.id))
+    await tx
+      .update(requestedItems)
+      .set({
+        status: 'Answered',
+        answer: type === 'YesNo' ? 'Yes' : 'Given to the lender directly',
+        answeredAt: now,
+        answeredBy: name,
+      })
+      .where(eq(requestedItems.id, id))
+}
+
+async function giveReason(tx: Database, client: ClientRow, now: Date): Promise<void> {
+  const offerDecline = {
+    reason: 'NoLongerNeeded',
+    sub_reason: 'CashPositionImproved',
+    note: null,
+    at: now.toISOString(),
+  }
+  await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
+}
+
+async function writeAppeal(tx: Database, client: ClientRow, now: Date): Promise<void> {
+  const [decision] = await readDeclines(tx, client.id)
+  const refusal = appealRefusal(decision, now)
+  if (!decision || refusal)
+    return refuse(409, {
+      slug: 'appeal-not-possible',
+      title: 'No appeal possible',
+      detail: refusal,
+      current_status: client.status,
+      current_version: client.version,
+    })
+  await tx
+    .update(declines)
+    .set({
+      appealStatus: 'Submitted',
+      appealReason: 'Other',
+      appealNote: 'Appealed at the lender’s desk.',
+      appealedAt: now,
+    })
+    .where(eq(declines.id, decision.id))
+}

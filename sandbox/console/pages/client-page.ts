@@ -1,0 +1,85 @@
+import { html } from 'hono/html'
+import type { Transition } from '#contract/lifecycle.ts'
+import { statusFacts } from '#contract/stages.ts'
+import { transitionsFrom } from '#contract/transitions.ts'
+import type { ClientFile } from '../desk/client-file.ts'
+import { likelyStep } from '../desk/steps.ts'
+import { decisionForms } from './decision-forms.ts'
+import type { Content } from './layout.ts'
+import { actorLabels, badge, inWords, moment, money } from './parts.ts'
+
+/** One client: what may happen next, and what happened. */
+export function clientPage(file: ClientFile, portalOrigin: string): Content {
+  const { client } = file
+  return {
+    title: client.companyName,
+    place: 'clients',
+    body: html`<div class="head"><p class="small"><a href="/console">All clients</a></p>
+<div class="row"><h1>${client.companyName}</h1>${badge(client.status)}</div>
+<p class="lead">${statusFacts[client.status].happens}.</p></div>
+<div class="split"><div class="stack">
+${simulation(file)}
+${everyStep(file)}
+${decisionForms(file)}
+</div><div class="stack">
+${facts(file, portalOrigin)}
+${life(file)}
+</div></div>`,
+  }
+}
+
+function simulation({ client }: ClientFile) {
+  const step = likelyStep(client.status)
+  if (!step)
+    return html`<section><h2>Next step</h2><p class="muted">This client is closed: nothing more happens to it.</p></section>`
+  return html`<section class="card"><h2>Next step</h2>
+<form method="post" action="/console/clients/${client.id}/simulate">
+<p>${step.text} ${badge(step.to)}</p>
+<div class="row"><button class="btn first" type="submit">Simulate next step</button><span class="muted small">${actorLabels[step.by]}</span></div>
+</form></section>`
+}
+
+function everyStep({ client }: ClientFile) {
+  const steps = transitionsFrom(client.status)
+  if (steps.length === 0) return ''
+  return html`<section><h2>Every step that is possible now</h2>
+<ul class="list">${steps.map((step) => stepRow(client.id, step))}</ul></section>`
+}
+
+function stepRow(id: string, { to, by, text }: Transition) {
+  return html`<li><div class="what"><b>${text}</b><span>${badge(to)}</span></div>
+<div class="row">${by.map(
+    (
+      actor,
+    ) => html`<form method="post" action="/console/clients/${id}/move"><input type="hidden" name="to" value="${to}">
+<button class="btn short" name="by" value="${actor}">${actorLabels[actor]}<span class="vh">: ${text}</span></button></form>`,
+  )}</div></li>
+`
+}
+
+function facts(
+  { client, brokerage, broker, openRequests, openOffers, decision }: ClientFile,
+  portal: string,
+) {
+  return html`<section><h2>About</h2><dl class="facts">
+<dt>Reference</dt><dd>${client.reference}</dd>
+<dt>Company number</dt><dd class="num">${client.companyNumber}</dd>
+<dt>Asked for</dt><dd class="num">${money(client.amountRequestedPence)}, ${inWords(client.productType).toLowerCase()}</dd>
+<dt>Contact</dt><dd>${client.contactName}</dd>
+<dt>Brokerage</dt><dd>${brokerage.name}</dd>
+<dt>Broker</dt><dd>${broker.firstName} ${broker.lastName}</dd>
+${openRequests.length > 0 ? html`<dt>Asked, open</dt><dd>${openRequests.map(({ title }) => html`${title}<br>`)}</dd>` : ''}
+${openOffers.length > 0 ? html`<dt>Open offers</dt><dd>${openOffers.map((offer) => html`${offer.optionLabel}: <span class="num">${money(offer.amountPence)}</span><br>`)}</dd>` : ''}
+${decision ? html`<dt>Declined for</dt><dd>${inWords(decision.code)}</dd>` : ''}
+<dt>Version</dt><dd class="num">${client.version}</dd>
+</dl><p class="small"><a href="${portal}/application/${client.id}">See it in the portal</a></p></section>`
+}
+
+function life({ events }: ClientFile) {
+  return html`<section><h2>What happened</h2><ol class="life">${events.map(
+    (
+      event,
+    ) => html`<li><span>${event.text}</span><span class="muted small">${event.actorName}, ${moment(event.at)}</span></li>
+`,
+  )}</ol></section>`
+}

@@ -1,0 +1,14 @@
+/** What the desk says after a change went well; an address carries only its name, so that no link can put words in its mouth. */
+const doneWords = {
+  moved: 'Done. The client moved on, and the brokerage was told.',
+  asked: 'Done. The information is asked for.',
+  offered: 'Done. The offers are sent.',
+  declined: 'Done. The client is declined.',
+} as const
+
+export type Done = keyof typeof doneWords
+
+/** The words behind a name that an address carries; undefined for any other. */
+export function wordsOf(name: string | undefined): string | undefined {
+  return name !== undefined && Object.hasOwn(doneWords, name) ? doneWords[name as Done] : undefined
+}

@@ -1,0 +1,67 @@
+import { html, raw } from 'hono/html'
+import type { Problem } from '#contract/problem.ts'
+
+/** Markup that is already escaped. */
+export type Markup = ReturnType<typeof html>
+
+/** Places of the desk's navigation. */
+export type Place = 'clients' | 'brokerages' | 'trouble'
+
+export interface Content {
+  title: string
+  place?: Place
+  body: Markup
+  /** What was done just now. */
+  done?: string
+  /** What was refused just now. */
+  problem?: Problem
+}
+
+export interface LayoutOptions {
+  providerName: string
+  css: string
+  /** How many troubles are switched on. */
+  activeTroubles(): number
+}
+
+const places: Record<Place, { label: string; path: string }> = {
+  clients: { label: 'Clients', path: '/console' },
+  brokerages: { label: 'Brokerages', path: '/console/brokerages' },
+  trouble: { label: 'Trouble', path: '/console/trouble' },
+}
+
+/** Puts content into the desk's frame: practice banner, navigation, notices. */
+export function createLayout({ providerName, css, activeTroubles }: LayoutOptions) {
+  return async ({ title, place, body, done, problem }: Content): Promise<string> =>
+    String(
+      await html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>${problem ? 'Error: ' : ''}${title} – Lender’s desk</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<p class="banner">Practice data. Here you play the client and the lender.</p>
+<header class="top"><div class="top-in">
+<a class="brand" href="/console"><svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><path d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"/></svg>${providerName} <span>Lender’s desk</span></a>
+<nav class="nav" aria-label="Desk">${Object.entries(places).map(([name, { label, path }]) => html`<a href="${path}"${name === place ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
+</div></header>
+<main id="main">
+${notices(done, problem, place === 'trouble' ? 0 : activeTroubles())}
+${body}
+</main>
+</body>
+</html>`,
+    )
+}
+
+function notices(done: string | undefined, problem: Problem | undefined, troubles: number) {
+  return html`${problem ? html`<div class="note red" role="alert"><b>${problem.title}</b>${problem.detail}</div>` : ''}
+${done && !problem ? html`<div class="note green" role="status">${done}</div>` : ''}
+${troubles > 0 ? html`<div class="note yellow">${troubles === 1 ? 'One trouble is' : `${troubles} troubles are`} switched on: calls of the portal fail or are slow. <a href="/console/trouble">See trouble</a></div>` : ''}`
+}
