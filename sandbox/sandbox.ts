@@ -6,6 +6,7 @@ import { createBrokerService } from './broker/broker-service.ts'
 import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { createDocsPages } from './docs/docs-pages.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import type { ObjectStoreOptions } from './files/object-store.ts'
 import type { Lender } from './http/lender.ts'
@@ -93,6 +94,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/address': createAddressService({ apiKey: options.addressApiKey ?? 'practice', now }),
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
+      '/docs': createDocsPages(options.providerName ?? defaultProviderName),
       '/console': await createConsole(consoleOptions(options, lender)),
     },
     isReady: () => isReady(lender),

@@ -58,7 +58,7 @@ const refusalWords: Record<number, string> = {
   413: 'Too large',
   415: 'A type that is not taken',
   416: 'No such range',
-  422: 'Not valid; `errors` has the messages per field',
+  422: 'Not valid; “errors” has the messages per field',
   429: 'Too many requests; Retry-After says when to come back',
   503: 'Not available now',
 }

@@ -19,13 +19,13 @@ export function createBankService(lender: Lender): Hono<CallEnv> {
         ...(code.error && { sortCode: fieldErrors(code.error)[''] ?? [] }),
         ...(account.error && { accountNumber: fieldErrors(account.error)[''] ?? [] }),
       })
-    return c.json(validate(code.data, account.data))
+    return c.json(validateAccount(code.data, account.data))
   })
   return app
 }
 
-/** A sort code outside the table of weights cannot be checked: such an account is taken with a note. */
-function validate(code: string, account: string): BankValidation {
+/** Whether an account could exist. A sort code outside the table of weights cannot be checked: such an account is taken with a note. */
+export function validateAccount(code: string, account: string): BankValidation {
   const known = weights.some(
     ({ start, end }) => start !== null && end !== null && Number(code) >= start && Number(code) <= end,
   )
