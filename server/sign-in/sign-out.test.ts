@@ -64,6 +64,87 @@ describe('signing out', () => {
   })
 })
 
+describe('out of all devices', () => {
+  test('ends every session of the person, and nobody else’s', async () => {
+    const [phone, tablet, stranger] = [createVisitor(), createVisitor(), createVisitor()]
+    await signIn(phone)
+    await signIn(tablet)
+    trial.provider.bends.claims = { sub: 'person-2' }
+    trial.provider.bends.userinfo = { fields: { sub: 'person-2' } }
+    await signIn(stranger)
+    await signOut('/logout', phone, true)
+    for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
+    expect((await current('/dashboard', stranger)).identity).not.toBeNull()
+  })
+
+  test('is not what signing out does', async () => {
+    const [phone, tablet] = [createVisitor(), createVisitor()]
+    await signIn(phone)
+    await signIn(tablet)
+    await signOut('/logout', phone)
+    expect((await current('/dashboard', tablet)).identity).not.toBeNull()
+  })
+
+  test('ends nothing for somebody who is not signed in', async () => {
+    const tablet = createVisitor()
+    await signIn(tablet)
+    await signOut('/logout', createVisitor(), true)
+    expect((await current('/dashboard', tablet)).identity).not.toBeNull()
+  })
+})
+
+describe('the way back from the provider', () => {
+  const returned = async (state: string | string[], who = trial.visitor) => {
+    const query = new URLSearchParams([state].flat().map((each) => ['state', each]))
+    return (await trial.portal.current(who.request(`${origin}/?${query}`))).signIn.returned()
+  }
+
+  async function leave(): Promise<string> {
+    await signIn()
+    return new URL((await signOut()).headers.get('Location') ?? '').searchParams.get('state') ?? ''
+  }
+
+  test('is known by the state this browser left with, once', async () => {
+    const state = await leave()
+    expect(state).toMatch(/^[\w-]{43}$/)
+    expect(await returned(state)).toBe(true)
+    expect(await returned(state)).toBe(false)
+  })
+
+  test('is not known in another browser', async () => {
+    const state = await leave()
+    const other = createVisitor()
+    await start(other)
+    expect(await returned(state, other)).toBe(false)
+    expect(await returned(await leave(), createVisitor())).toBe(false)
+  })
+
+  test('is not known too late', async () => {
+    const state = await leave()
+    trial.late = 15 * 60_000
+    expect(await returned(state)).toBe(false)
+  })
+
+  test.each<[string, string | string[]]>([
+    ['no state', []],
+    ['an unknown state', 'planted'],
+    ['an empty state', ''],
+  ])('is not known by %s', async (_case, state) => {
+    await leave()
+    expect(await returned(state)).toBe(false)
+  })
+
+  test('is not known by two states, the right one among them', async () => {
+    expect(await returned([await leave(), 'planted'])).toBe(false)
+  })
+
+  test('takes no state of a sign-in, and uses none up', async () => {
+    const answer = trial.provider.authorize(await start())
+    expect(await returned(answer.searchParams.get('state') ?? '')).toBe(false)
+    expect((await finish(answer)).ok).toBe(true)
+  })
+})
+
 test('the log tells of sign-ins, failures and sign-outs, and holds no secret', async () => {
   const back = trial.provider.authorize(await start())
   await finish(back)

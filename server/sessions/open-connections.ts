@@ -1,0 +1,41 @@
+import type { SessionStore } from './session-store.ts'
+
+/** Long-lived connections by the session they belong to. */
+export interface OpenConnections {
+  /**
+   * Notes a connection; `close` is called once, when its session is deleted on whichever instance. Look the session up again afterwards: one
+   * that ended just before is told to nobody. Time-outs are not told either, so look again every minute.
+   * @returns to be called when the connection closed by itself
+   */
+  add(sessionKey: string, close: () => void): () => void
+}
+
+/** Cuts connections when their session ends: by signing out, here or at the identity provider, or out of all devices. */
+export function createOpenConnections(sessions: Pick<SessionStore, 'onEnded'>): OpenConnections {
+  const open = new Map<string, Set<() => void>>()
+  sessions.onEnded((key) => {
+    const closes = [...(open.get(key) ?? [])]
+    open.delete(key)
+    for (const close of closes) attempt(close)
+  })
+  return {
+    add(key, close) {
+      const once = () => close()
+      const own = open.get(key) ?? new Set()
+      open.set(key, own.add(once))
+      return () => {
+        own.delete(once)
+        if (own.size === 0 && open.get(key) === own) open.delete(key)
+      }
+    },
+  }
+}
+
+/** One that cannot be closed must not keep the others open. */
+function attempt(close: () => void) {
+  try {
+    close()
+  } catch {
+    // It is gone already.
+  }
+}
