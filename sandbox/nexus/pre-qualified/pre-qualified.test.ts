@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/paging.ts'
+import {
+  type PreQualified,
+  type PreQualifiedDetail,
+  preQualifiedDetailSchema,
+  preQualifiedSchema,
+} from '#contract/pre-qualified.ts'
+import { preQualified } from '../../db/tables/nexus.ts'
+import { sampleJobs } from '../../seed/nexus-jobs.ts'
+import { sampleReferral } from '../../testing/sample-referral.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
+import { bookRow, clientBook, uploadForm } from '../testing/client-book.ts'
+
+const { admin, broker, otherFirm, unsigned } = personas
+const path = '/broker/api/v1/Clients/pre-qualified'
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+const page = async (query: string, as = admin) =>
+  (await sandbox.call<Page<PreQualified>>(`${path}?page_size=100&${query}`, { as })).body
+const one = (id: string, as = admin) => sandbox.call<PreQualifiedDetail>(`${path}/${id}`, { as })
+
+async function exported(query: string, as = admin): Promise<Response> {
+  const headers = { authorization: `Bearer ${await sandbox.tokenFor(as)}` }
+  return sandbox.fetch(new Request(`http://lender.test${path}/export?${query}`, { headers }))
+}
+
+test('a row travels as the contract says, and its criteria with it', async () => {
+  const { items } = await page('result=LikelyEligible')
+  const first = preQualifiedSchema.parse(items[0])
+  const detail = preQualifiedDetailSchema.parse((await one(first.id)).body)
+  expect(detail).toMatchObject(first)
+  expect(detail.criteria.filter(({ outcome }) => outcome === 'Fail')).toHaveLength(first.reasons.length)
+  expect(Date.parse(first.expires_at) - Date.parse(first.checked_at)).toBeGreaterThan(29 * 86_400_000)
+})
+
+test('filters narrow the list down', async () => {
+  const all = (await page('')).total
+  const inJob = await page(`import_id=${sampleJobs.done.id}`)
+  expect(inJob.total).toBe(25)
+  const [first] = inJob.items
+  expect(
+    (await page(`search=${encodeURIComponent(first?.company_name.slice(0, 9) ?? '')}`)).items,
+  ).toContainEqual(first)
+  expect((await page(`search=${first?.company_number ?? first?.broker_reference}`)).items).toEqual([first])
+  expect((await page('search=%25')).total).toBe(0)
+  for (const { indicative_amount_max: most } of (await page('amount_min=200000')).items)
+    expect(most).toBeGreaterThanOrEqual(200_000)
+  for (const { indicative_amount_min: least } of (await page('amount_max=20000')).items)
+    expect(least).toBeLessThanOrEqual(20_000)
+  expect((await page('expiring_within_days=15')).total).toBe(25)
+  const day = (await page(`import_id=${sampleJobs.withErrors.id}`)).items[0]?.checked_at.slice(0, 10)
+  expect((await page(`checked_from=${day}&checked_to=${day}`)).total).toBe(383)
+  expect((await page('result=Nonsense&amount_min=x&import_id=')).total).toBe(all)
+  expect((await page('import_id=nonsense')).total).toBe(0)
+})
+
+test('sorts and pages hold every row once', async () => {
+  const names = (await page('sort=company_name')).items.map(({ company_name }) => company_name.toLowerCase())
+  expect(names).toEqual(names.toSorted())
+  const amounts = (await page('sort=-indicative_amount_max')).items.map(
+    (each) => each.indicative_amount_max ?? -1,
+  )
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  const ids = new Set<string>()
+  for (let number = 1; number <= 5; number += 1)
+    for (const { id } of (await page(`page=${number}`)).items) ids.add(id)
+  expect(ids.size).toBe((await page('')).total)
+})
+
+test('brokers see the rows they uploaded, another firm and an unsigned one none', async () => {
+  expect((await page('', broker)).total).toBe(37)
+  expect((await page('', otherFirm)).total).toBe(0)
+  const [firms] = (await page(`import_id=${sampleJobs.withErrors.id}`)).items
+  const [own] = (await page('', broker)).items
+  expect((await one(firms?.id ?? '', broker)).status).toBe(404)
+  expect((await one(own?.id ?? '', broker)).status).toBe(200)
+  expect((await one(own?.id ?? '', otherFirm)).status).toBe(404)
+  expect((await one('nonsense')).status).toBe(404)
+  expect((await sandbox.call(path, { as: unsigned })).status).toBe(403)
+  expect((await (await exported('', broker)).text()).split('\r\n')).toHaveLength(37 + 2)
+})
+
+test('the export has the filters of the list, byte for byte as Excel needs it', async () => {
+  const name = '=HYPERLINK("http://x.example","Reed, Moss")'
+  const upload = clientBook([
+    bookRow({
+      company_number: '99000104',
+      contact_phone: '',
+      trading_since: '',
+      sic_code: '',
+      broker_reference: '-2+3',
+    }),
+    bookRow({ company_number: '99000999' }),
+  ])
+  const job = await sandbox.call<{ id: string }>('/broker/api/v1/client-imports', {
+    as: admin,
+    body: uploadForm(upload),
+  })
+  await sandbox.imports.settled()
+  await sandbox.db
+    .update(preQualified)
+    .set({ companyName: name })
+    .where(eq(preQualified.importId, job.body.id))
+  const answer = await exported(`import_id=${job.body.id}&result=Eligible`)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="pre-qualified-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const [row] = (await page(`import_id=${job.body.id}&result=Eligible`)).items
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(bytes.subarray(3).toString()).toBe(
+    'company_number,company_name,contact_first_name,contact_last_name,contact_email,contact_phone,annual_turnover,trading_since,average_monthly_card_sales,average_monthly_invoices,amount_needed,funding_purpose,sic_code,postcode,existing_borrowing,ccj_last_3_years,broker_reference,client_aware,result,indicative_min,indicative_max,reasons,checked_at,expires_at\r\n' +
+      `99000104,Larkfield Joinery Ltd,Sample,Director,sample@example.com,,480000,,12000,30000,50000,WorkingCapital,,ZZ1 1AA,15000,No,'-2+3,Yes,Eligible,40500,68000,,${row?.checked_at.slice(0, 10)},${row?.expires_at.slice(0, 10)}\r\n`,
+  )
+})
+
+test('an answer expires after 30 days, and is checked again then', async () => {
+  const upload = uploadForm(clientBook([bookRow({ company_number: '99000103' })]))
+  const job = await sandbox.call<{ id: string }>('/broker/api/v1/client-imports', { as: admin, body: upload })
+  await sandbox.imports.settled()
+  const rows = eq(preQualified.importId, job.body.id)
+  await sandbox.db
+    .update(preQualified)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(rows)
+  const { items } = await page(`import_id=${job.body.id}&result=Expired`)
+  expect(items).toMatchObject([{ result: 'Expired' }])
+  expect((await page(`import_id=${job.body.id}&result=Eligible`)).total).toBe(0)
+})
+
+test('a referral marks the row it comes from; a row of another company or broker is refused', async () => {
+  const { items } = await page('result=Eligible&sort=row_number')
+  const [row, other] = items
+  const refer = (number: string, id: string | undefined, as = admin) =>
+    sandbox.call<{ id: string; errors: Record<string, string[]> }>('/broker/api/v1/Clients', {
+      as,
+      body: { ...sampleReferral(number), pre_qualified_id: id },
+    })
+  const wrong = await refer('99000060', row?.id)
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['pre_qualified_id']])
+  const unseen = items.find(({ import_id: job }) => job === sampleJobs.withErrors.id)
+  expect((await refer(unseen?.company_number ?? '', unseen?.id, broker)).status).toBe(422)
+  const good = await refer(row?.company_number ?? '', row?.id)
+  expect(good.status).toBe(201)
+  expect((await one(row?.id ?? '')).body).toMatchObject({
+    result: 'Referred',
+    referred_client_id: good.body.id,
+  })
+  expect((await one(other?.id ?? '')).body.result).toBe('Eligible')
+  expect((await refer('99000060', '')).status).toBe(201)
+})

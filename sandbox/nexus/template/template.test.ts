@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { importColumns } from '#contract/client-import.ts'
+import { openRows } from '../file/open-rows.ts'
+import { templateCsv, templateWorkbook } from './template.ts'
+
+const headers = importColumns.map(({ header }) => header)
+const examples = importColumns.map(({ example }) => example)
+
+test('the template as CSV is byte for byte what Excel opens', () => {
+  expect(templateCsv()).toBe(`\uFEFF${headers.join(',')}\r\n${examples.join(',')}\r\n`)
+})
+
+test('the workbook reads back as its first sheet, and offers what may be chosen', async () => {
+  const content = await templateWorkbook()
+  expect(await templateWorkbook()).toEqual(content)
+  const folder = await mkdtemp(join(tmpdir(), 'template-'))
+  await writeFile(join(folder, 'book'), content)
+  const rows: string[][] = []
+  for await (const { cells } of openRows(join(folder, 'book'))) rows.push(cells.map(({ value }) => value))
+  await rm(folder, { recursive: true })
+  expect(rows).toEqual([headers, examples])
+  const parts = await partsOf(content)
+  expect(parts['xl/workbook.xml']).toContain('<sheet name="Rules"')
+  expect(parts['xl/worksheets/sheet1.xml']).toMatch(
+    /<dataValidations count="3">.*sqref="L2:L50001".*Lists!\$A\$2:\$A\$12/,
+  )
+  expect(parts['xl/worksheets/sheet2.xml']).toContain('not in the future')
+})
+
+async function partsOf(content: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false })
+  const parts: Record<string, string> = {}
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+    parts[entry.fileName] = Buffer.concat(chunks).toString()
+  }
+  return parts
+}
