@@ -15,13 +15,13 @@ const chunks = {
     'ui/disclose',
     'ui/key-facts',
     'ui/money',
-    'ui/native-select',
     'ui/notice',
     'ui/page-head',
     'ui/section-head',
     'ui/status-badge',
     'ui/tab-links',
   ],
+  select: ['ui/native-select'],
   list: ['ui/empty-state', 'ui/figures', 'ui/pager', 'ui/table'],
   /** What becomes of a form that was sent. */
   sending: [

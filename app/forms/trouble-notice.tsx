@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StatusColour } from '#contract/statuses.ts'
@@ -23,26 +22,6 @@ export function TroubleNotice({ trouble, colour = 'red' }: { trouble: FormTroubl
         </>
       )}
     </Notice>
-  )
-}
-
-interface TroubleAlertProps {
-  trouble?: FormTrouble
-  /** The action's answer: each new one that brings trouble moves the focus here, where it is seen. */
-  answer: unknown
-}
-
-/** Why a form was not taken, above it. */
-export function TroubleAlert({ trouble, answer }: TroubleAlertProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what moves the focus
-  useEffect(() => {
-    if (trouble) box.current?.focus()
-  }, [answer])
-  return (
-    <div ref={box} role="alert" tabIndex={-1} className="mb-8 scroll-mt-4 empty:hidden">
-      {trouble && <TroubleNotice trouble={trouble} />}
-    </div>
   )
 }
 
