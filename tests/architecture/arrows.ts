@@ -46,7 +46,8 @@ export function unclearSpecifiers(file: SourceFile): string[] {
       return (
         specifier.startsWith('.') &&
         path.split('/')[0] !== file.path.split('/')[0] &&
-        !path.startsWith('scripts/')
+        !path.startsWith('scripts/') &&
+        path.includes('/')
       )
     })
     .map((each) => `${file.path} imports ${each.specifier}`)
