@@ -11,9 +11,9 @@ export async function runPair({ ports, portalArgs, sandboxArgs, env }) {
   const paired = { ...pairedEnvironment(ports), ...env }
   const running = createSupervisor()
   const start = async () => {
-    const sandbox = running.add(startService('sandbox', sandboxArgs, paired))
+    const sandbox = running.add(startService('sandbox', sandboxArgs, paired, { ownGroup: true }))
     await waitUntilReady(sandbox, `http://localhost:${ports.sandbox}/readyz`)
-    const portal = running.add(startService('portal', portalArgs, paired))
+    const portal = running.add(startService('portal', portalArgs, paired, { ownGroup: true }))
     await waitUntilReady(portal, `http://localhost:${ports.portal}/readyz`)
     console.log(welcome(ports))
   }

@@ -18,7 +18,7 @@ export function startService(
   name: string,
   args: string[],
   env: Record<string, string>,
-  options?: { stdio?: StdioOptions },
+  options?: { stdio?: StdioOptions; ownGroup?: boolean },
 ): Service
 export function waitUntilReady(service: Service, url: string, timeout?: number): Promise<void>
 export function stopAll(services: Service[]): Promise<void>

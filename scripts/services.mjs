@@ -68,15 +68,21 @@ export function freePort() {
 }
 
 /**
- * Starts a Node program of the project. It gets its own process group, so that Ctrl-C reaches it once, through us.
+ * Starts a Node program of the project. In a process group of its own Ctrl-C reaches it once, through us;
+ * in ours it ends with us, however we end.
  * @returns {{ name: string, child: object, ended: Promise<number>, stop(): Promise<number> }}
  */
-export function startService(name, args, env, { stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
+export function startService(
+  name,
+  args,
+  env,
+  { stdio = ['ignore', 'inherit', 'inherit'], ownGroup = false } = {},
+) {
   const child = spawn('node', args, {
     cwd: root,
     env: environment(env),
     stdio,
-    detached: !windows,
+    detached: ownGroup && !windows,
     shell: windows,
   })
   const ended = new Promise((resolve) => {

@@ -7,9 +7,8 @@ import { startService } from './services.mjs'
 await main(async () => {
   if (!existsSync(join(root, 'build', 'server', 'index.js')))
     throw new Refusal('The portal is not built yet: run `npm ci && npm run build` first.')
-  const portal = startService('portal', ['--conditions=production', 'server/index.ts'], {
-    NODE_ENV: 'production',
-  })
+  const args = ['--conditions=production', 'server/index.ts']
+  const portal = startService('portal', args, { NODE_ENV: 'production' }, { ownGroup: true })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.stop())
   return portal.ended
 })
