@@ -34,7 +34,9 @@ async function serveBuild(server: Server, config: Config, log: ReturnType<typeof
   const assets = new URL('../build/client/', import.meta.url).pathname
   const sessions = await openSessions(config, log)
   const app = createApp({ config, log, sessions, assets })
-  server.on('request', getRequestListener(app.fetch))
+  // Load balancers ask how we are without saying whom: a request without a Host is for us as well.
+  const hostname = new URL(config.publicOrigin).host
+  server.on('request', getRequestListener(app.fetch, { hostname }))
   return async () => {
     await Promise.race([app.settle(), pause(settleTime)])
     await sessions.close()
