@@ -31,7 +31,7 @@ export async function startPortalPair(logFile: string, extra: Environment = {}):
   const ports = { portal: await freePort(), sandbox: await freePort() }
   const lender = `http://localhost:${ports.sandbox}`
   const env = { ...pairedEnvironment(ports), SANDBOX_DATA: 'memory', ...extra }
-  const sandbox = start('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
+  const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
   await waitUntilReady(sandbox, `${lender}/readyz`)
   const { origin, portal } = await startPortal(lender, logFile, { PORT: String(ports.portal), ...extra })
   const log = () => readFileSync(logFile, 'utf8')
@@ -52,13 +52,14 @@ export async function startPortal(
     LOG_LEVEL: 'debug',
     ...extra,
   }
-  const portal = start('portal', ['--conditions=production', 'server/index.ts'], logFile, env)
+  const portal = startLogged('portal', ['--conditions=production', 'server/index.ts'], logFile, env)
   const origin = `http://localhost:${port}`
   await waitUntilReady(portal, `${origin}/readyz`)
   return { origin, portal }
 }
 
-function start(name: string, args: string[], logFile: string, env: Environment): Service {
+/** Starts a Node program of the project with a file for what it says. */
+export function startLogged(name: string, args: string[], logFile: string, env: Environment): Service {
   mkdirSync(dirname(logFile), { recursive: true })
   const descriptor = openSync(logFile, 'w')
   const service = startService(name, args, env, { stdio: ['ignore', descriptor, descriptor] })

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { environment, Refusal, run } from './project.mjs'
+
+const needs = [
+  {
+    what: 'Redis or Valkey',
+    programs: ['redis-server', 'valkey-server'],
+    apt: 'redis-server',
+    dnf: 'valkey',
+    brew: 'redis',
+  },
+  {
+    what: 'HAProxy or nginx',
+    programs: ['haproxy', 'nginx'],
+    apt: 'haproxy',
+    dnf: 'haproxy',
+    brew: 'haproxy',
+  },
+]
+
+/** Makes sure that there is a Redis and a load balancer to run; a Refusal says how to get them. */
+export async function requireClusterPrograms() {
+  // Distributions keep servers where only root's PATH looks.
+  process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(':')
+  let missing = await missingNeeds()
+  if (missing.length > 0 && mayInstall()) {
+    await installPackages(missing.map(({ apt }) => apt))
+    missing = await missingNeeds()
+  }
+  if (missing.length > 0) throw new Refusal(explain(missing))
+}
+
+async function missingNeeds() {
+  const found = await Promise.all(needs.map(({ programs }) => anyStarts(programs)))
+  return needs.filter((_need, index) => !found[index])
+}
+
+async function anyStarts(programs) {
+  for (const program of programs) if ((await run(program, ['-v'], { quiet: true })).code === 0) return true
+  return false
+}
+
+/** Only a machine made for the tests gets packages without being asked. */
+function mayInstall() {
+  return process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+async function installPackages(packages) {
+  console.log(`Installing ${packages.join(' and ')} from the distribution ...`)
+  // RUNLEVEL=1 keeps the packages from starting servers of their own.
+  const env = environment({ DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
+  const options = { quiet: true, timeout: 300_000, env }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  if ((await run('apt-get', install, options)).code === 0) return
+  await run('apt-get', ['update', '-qq'], options)
+  const { code, output } = await run('apt-get', install, options)
+  if (code !== 0) console.error(output.trimEnd())
+}
+
+function explain(missing) {
+  const list = (manager) => missing.map((need) => need[manager]).join(' ')
+  return [
+    `The cluster tests need ${missing.map(({ what }) => what).join(', and ')}: not found here. Get what is missing:`,
+    `  Debian, Ubuntu   apt-get install ${list('apt')}`,
+    `  Fedora           dnf install ${list('dnf')}`,
+    `  macOS            brew install ${list('brew')}`,
+    'With CI=true, as root on Debian or Ubuntu, the tests install them themselves.',
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { requireClusterPrograms } from './cluster-programs.mjs'
+import { install } from './install.mjs'
+import { environment, main, root, run } from './project.mjs'
+import { playwrightStep, total, vitestStep } from './totals.mjs'
+
+const reports = join(root, 'test-results', 'cluster-reports')
+const folder = join('tests', 'cluster')
+
+// What needs Redis and several instances: several processes of the session layer, then two whole portals behind a load balancer.
+await main(async () => {
+  await requireClusterPrograms()
+  await install()
+  await build()
+  const chromium = await findChromium()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const { passed, failed, skipped } = total([await processes(), await browsers(chromium)])
+  if (skipped > 0) console.log(`\n${skipped} skipped`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
+
+async function processes() {
+  console.log('\n== Redis, and several processes that share it')
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--config', join(folder, 'vitest.config.ts'), ...reporters]
+  return vitestStep(file, (await run('vitest', args)).code)
+}
+
+async function browsers(chromium) {
+  console.log('\n== A browser before two portals and a load balancer')
+  const file = join(reports, 'playwright.json')
+  const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const args = ['test', '--config', join(folder, 'playwright.config.ts'), '--reporter=list,json']
+  return playwrightStep(file, (await run('playwright', args, { env })).code)
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { createClient } from 'redis'
+import { ready } from '#tests/browser/test.ts'
+import { expect, idleUntil, test, watchTraffic } from './test.ts'
+
+/** Seconds that an access token lives, and milliseconds that the tabs are in use. */
+const life = 5
+const time = 120_000
+
+test.use({ sandbox: { ACCESS_TOKEN_TTL: String(life) } })
+
+const pages = ['/dashboard', '/application', '/refer', '/application?status=Live', '/dashboard']
+const places = ['Dashboard', 'Clients']
+
+/** How often the tokens of the only session were renewed. */
+async function countRenewals(url: string): Promise<number> {
+  const redis = await createClient({ url }).connect()
+  const revisions: number[] = []
+  for await (const found of redis.scanIterator({ MATCH: '*:s:{*}' }))
+    for (const key of found) revisions.push(Number(await redis.hGet(key, 'revision')))
+  await redis.close()
+  expect(revisions).toHaveLength(1)
+  return (revisions[0] ?? 0) - 1
+}
+
+async function load(page: Page, path: string, origin: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  expect(page.url()).toBe(origin + path)
+}
+
+/** Goes on inside the portal, without loading a document. */
+async function follow(page: Page, place: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('five tabs over two instances for two minutes, with tokens of five seconds: not one sign-in, not one failed answer', async ({
+  context,
+  page,
+  cluster,
+  signIn,
+}) => {
+  test.setTimeout(time + 120_000)
+  await signIn('broker')
+  const traffic = watchTraffic(context, cluster.origin)
+  const tabs = [page, ...(await Promise.all(pages.slice(1).map(() => context.newPage())))]
+  const end = Date.now() + time
+  for (let round = 0; Date.now() < end; round += 1) {
+    const each = (work: (tab: Page, index: number) => Promise<void>) => Promise.all(tabs.map(work))
+    // All at the same moment, after a rest in which the tokens came of age, ran out, or neither.
+    await each((tab, index) => load(tab, pages[(round + index) % pages.length] ?? '/', cluster.origin))
+    await each((tab, index) => follow(tab, places[(round + index) % places.length] ?? ''))
+    const rest = [life * 600, life * 1_100, 0][round % 3] ?? 0
+    const moment = Date.now() + rest
+    await each((tab) => idleUntil(tab, moment))
+  }
+  expect(traffic.signIns).toEqual([])
+  expect(traffic.failures).toEqual([])
+  expect([...traffic.instances.values()].filter((answers) => answers > 50)).toHaveLength(2)
+  // The run proves nothing unless tokens were renewed all along.
+  expect(await countRenewals(cluster.redis.url)).toBeGreaterThan(time / 1000 / (3 * life))
+})

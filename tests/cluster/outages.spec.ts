@@ -1,0 +1,78 @@
+import { expect, test, watchTraffic } from './test.ts'
+
+test('an instance that is killed during use is not missed', async ({
+  context,
+  page,
+  cluster,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  const traffic = watchTraffic(context, cluster.origin)
+  await expect(async () => {
+    await visit('/dashboard')
+    expect(traffic.instances.size).toBe(2)
+  }).toPass()
+  const [gone] = cluster.instances
+  gone?.child.kill('SIGKILL')
+  expect(await gone?.ended).not.toBe(0)
+  traffic.instances.clear()
+  for (const path of ['/dashboard', '/application', '/refer', '/dashboard', '/application', '/refer']) {
+    await visit(path)
+    await expect(page).toHaveURL(path)
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  expect(traffic.instances.size).toBe(1)
+  expect(traffic.signIns).toEqual([])
+  expect(traffic.failures).toEqual([])
+})
+
+test('an instance that is told to stop finishes what it was asked', async ({
+  context,
+  cluster,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  const traffic = watchTraffic(context, cluster.origin)
+  const [leaving] = cluster.instances
+  leaving?.child.kill('SIGTERM')
+  for (let round = 0; round < 6; round += 1) await visit(round % 2 ? '/application' : '/dashboard')
+  expect(await leaving?.ended).toBe(0)
+  expect(traffic.signIns).toEqual([])
+  expect(traffic.failures).toEqual([])
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('while Redis is away a page says so, and when it is back "Try again" goes on without a sign-in', async ({
+      context,
+      page,
+      cluster,
+      signIn,
+    }) => {
+      await signIn('broker')
+      const traffic = watchTraffic(context, cluster.origin)
+      await cluster.redis.kill()
+      const answer = await page.goto('/application')
+      expect(answer?.status()).toBe(503)
+      expect(answer?.headers()['retry-after']).toBe('5')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'We cannot reach your session at the moment',
+      )
+      await expect(page.getByRole('main')).toContainText('You are still signed in')
+      const retry = page.getByRole('link', { name: 'Try again' })
+      await expect(retry).toBeVisible()
+      await cluster.redis.restart()
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
+      await expect(page).toHaveURL('/application')
+      expect(traffic.signIns).toEqual([])
+      expect(traffic.failures.filter((line) => !line.startsWith('503 GET'))).toEqual([])
+    })
+  })

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import browser from '../../playwright.config.ts'
+
+/** The same browser as everywhere, before two portals behind a load balancer. One spec at a time: each has a cluster of its own. */
+export default defineConfig({
+  ...browser,
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/cluster',
+  globalSetup: [],
+  fullyParallel: false,
+  workers: 1,
+})

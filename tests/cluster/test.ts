@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as base, expect } from '#tests/browser/test.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { instanceHeader } from './load-balancer.ts'
+
+interface Fixtures {
+  /** Starts before the test and stops after it; nothing is shared between tests. */
+  cluster: Cluster
+  /** What the sandbox's environment adds. */
+  sandbox: Record<string, string>
+}
+
+export const test = base.extend<Fixtures>({
+  sandbox: [{}, { option: true }],
+  cluster: [
+    async ({ sandbox }, use, { testId }) => {
+      const cluster = await startCluster(testId, sandbox)
+      await use(cluster)
+      await cluster.stop()
+    },
+    // Longer than anything in it waits, so that what started is stopped also when something does not start.
+    { timeout: 120_000 },
+  ],
+  baseURL: ({ cluster }, use) => use(cluster.origin),
+})
+
+export interface Traffic {
+  /** Pages and data of the portal by the instance they came from; files come from the browser's cache as well. */
+  instances: Map<string, number>
+  /** Requests that start a sign-in. */
+  signIns: string[]
+  /** Answers of 400 and more, and requests that got none; those that a browser gave up itself are none. */
+  failures: string[]
+}
+
+/** Counts what goes between a browser and the portal. */
+export function watchTraffic(context: BrowserContext, origin: string): Traffic {
+  const traffic: Traffic = { instances: new Map(), signIns: [], failures: [] }
+  context.on('response', (response) => {
+    const { origin: from, pathname } = new URL(response.url())
+    const line = `${response.status()} ${response.request().method()} ${from}${pathname}`
+    if (response.status() >= 400) traffic.failures.push(line)
+    if (pathname === '/auth' || pathname.endsWith('/identity/auth')) traffic.signIns.push(line)
+    const instance = response.headers()[instanceHeader]
+    const own = from === origin && ['document', 'fetch'].includes(response.request().resourceType())
+    if (own && instance) traffic.instances.set(instance, (traffic.instances.get(instance) ?? 0) + 1)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Scripts that a browser without JavaScript does not load count as refused by the policy; a broken policy shows in the console.
+    if (!['net::ERR_ABORTED', 'csp'].includes(reason))
+      traffic.failures.push(`${reason} ${request.method()} ${request.url()}`)
+  })
+  return traffic
+}
+
+/** Leaves a tab alone until a moment of the clock, in milliseconds since 1970. */
+export async function idleUntil(page: Page, moment: number): Promise<void> {
+  await page.waitForFunction((until) => Date.now() >= until, moment, { polling: 100, timeout: 30_000 })
+}
+
+export { expect }
