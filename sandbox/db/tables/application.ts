@@ -119,7 +119,7 @@ export const timelineEvents = pgTable(
   },
   (event) => [
     index('timeline_client').on(event.clientId, event.at),
-    index('timeline_brokerage').on(event.brokerageId, event.at.desc()),
+    index('timeline_brokerage').on(event.brokerageId, event.at, event.id),
   ],
 )
 

@@ -89,13 +89,30 @@ export const clients = pgTable(
     lastActivityAt: instant('last_activity_at').notNull(),
   },
   (client) => [
-    index('clients_activity').on(client.brokerageId, client.lastActivityAt.desc(), client.id),
-    index('clients_status').on(client.brokerageId, client.status),
-    index('clients_broker').on(client.brokerageId, client.assignedBrokerId, client.lastActivityAt.desc()),
-    index('clients_created').on(client.brokerageId, client.createdAt),
+    // Read backwards for the newest first: an index in descending order is not, its nulls stand elsewhere.
+    index('clients_activity').on(client.brokerageId, client.lastActivityAt),
+    index('clients_broker').on(client.brokerageId, client.assignedBrokerId, client.lastActivityAt),
+    // The figures are read from these alone; they hold the broker, since a broker sees his own.
+    index('clients_status').on(
+      client.brokerageId,
+      client.status,
+      client.assignedBrokerId,
+      client.amountRequestedPence,
+    ),
+    index('clients_created').on(client.brokerageId, client.createdAt, client.assignedBrokerId),
+    index('clients_submitted').on(client.brokerageId, client.submittedAt, client.assignedBrokerId),
+    index('clients_approved').on(
+      client.brokerageId,
+      client.approvedAt,
+      client.assignedBrokerId,
+      client.approvedAmountPence,
+    ),
+    index('clients_live').on(client.brokerageId, client.liveAt, client.assignedBrokerId),
+    index('clients_product').on(client.brokerageId, client.productType),
     index('clients_company_name').on(client.brokerageId, sql`lower(${client.companyName})`),
     index('clients_amount').on(client.brokerageId, client.amountRequestedPence),
     index('clients_due').on(client.brokerageId, client.dueAt),
+    index('clients_due_last').on(client.brokerageId, client.dueAt.desc().nullsLast()),
     index('clients_company_number').on(client.companyNumber),
   ],
 )

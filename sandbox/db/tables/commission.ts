@@ -1,0 +1,94 @@
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CommissionLine, CommissionPlan } from '#contract/commission.ts'
+import { clients, drawdowns } from './clients.ts'
+import { brokerages } from './people.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const pence = (name: string) => bigint(name, { mode: 'number' })
+
+/** How a brokerage is paid from a day on. A brokerage without one is paid its own rate of every drawdown. */
+export const commissionPlans = pgTable(
+  'commission_plans',
+  {
+    brokerageId: uuid('brokerage_id')
+      .notNull()
+      .references(() => brokerages.id),
+    validFrom: date('valid_from').notNull(),
+    terms: jsonb('terms').$type<CommissionPlan>().notNull(),
+  },
+  (plan) => [primaryKey({ columns: [plan.brokerageId, plan.validFrom] })],
+)
+
+/** Commission earned, or with a negative amount taken back. */
+export const commissionLines = pgTable(
+  'commission_lines',
+  {
+    id: uuid('id').primaryKey(),
+    brokerageId: uuid('brokerage_id').notNull(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id),
+    /** The payment to the client that earned it; each earns once. */
+    drawdownId: uuid('drawdown_id')
+      .unique()
+      .references(() => drawdowns.id),
+    /** The line that a clawback takes back; each is taken back once. */
+    reversesId: uuid('reverses_id').unique(),
+    type: text('type').$type<CommissionLine['type']>().notNull(),
+    basePence: pence('base_pence').notNull(),
+    baseLabel: text('base_label').notNull(),
+    ratePercent: doublePrecision('rate_percent'),
+    amountPence: pence('amount_pence').notNull(),
+    vatPence: pence('vat_pence').notNull().default(0),
+    /** Accrued becomes payable by itself, when its statement is issued. */
+    status: text('status').$type<Exclude<CommissionLine['status'], 'Payable'>>().notNull(),
+    triggerEvent: text('trigger_event').notNull(),
+    earnedAt: instant('earned_at').notNull(),
+    payableFrom: instant('payable_from').notNull(),
+    dueAt: instant('due_at').notNull(),
+    paidAt: instant('paid_at'),
+    paymentReference: text('payment_reference'),
+    /** London month, `YYYY-MM`. */
+    statementMonth: text('statement_month').notNull(),
+    holdReason: text('hold_reason'),
+    note: text('note'),
+  },
+  (line) => [
+    index('commission_month').on(line.brokerageId, line.statementMonth),
+    index('commission_due').on(line.brokerageId, line.status, line.dueAt),
+    index('commission_client').on(line.clientId, line.earnedAt),
+  ],
+)
+
+/** A month's account, once it is issued; it never changes afterwards. */
+export const commissionStatements = pgTable(
+  'commission_statements',
+  {
+    brokerageId: uuid('brokerage_id')
+      .notNull()
+      .references(() => brokerages.id),
+    month: text('month').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    openingPence: pence('opening_pence').notNull(),
+    earnedPence: pence('earned_pence').notNull(),
+    clawedBackPence: pence('clawed_back_pence').notNull(),
+    paidPence: pence('paid_pence').notNull(),
+    closingPence: pence('closing_pence').notNull(),
+  },
+  (statement) => [primaryKey({ columns: [statement.brokerageId, statement.month] })],
+)
+
+export type CommissionLineRow = typeof commissionLines.$inferSelect
+export type NewCommissionLine = typeof commissionLines.$inferInsert
+export type StatementRow = typeof commissionStatements.$inferSelect
