@@ -12,7 +12,7 @@ import { isBackground } from './background.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
-import { PortalStrategy } from './portal-strategy.ts'
+import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
 import { createRenewal } from './renewal.ts'
 import type { Renewed } from './renewal-under-lock.ts'
 import { createSignOut } from './sign-out.ts'
@@ -64,13 +64,7 @@ export function createSignIn({
   const discover = createDiscovery({ config, now, timeout, fetch })
   const strategy = new PortalStrategy<SignedIn>(
     { config, discover, store: sessions, cookies, now },
-    async ({ tokens, claims, userinfo, redirectAfterLogin }) => ({
-      identity: identityOf({ ...claims, ...userinfo }),
-      issuer: claims.iss,
-      providerSession: typeof claims.sid === 'string' ? claims.sid : null,
-      tokens: storedTokens(tokens, now()),
-      redirectAfterLogin,
-    }),
+    async (answer) => signedInOf(answer, now()),
   )
   const revoke = (refreshToken: string) => strategy.revokeToken(refreshToken)
   const refresh = (refreshToken: string, personId: string) => strategy.refreshToken(refreshToken, personId)
@@ -161,6 +155,16 @@ export function createSignIn({
       log,
     }),
     settle: renewal.settle,
+  }
+}
+
+function signedInOf({ tokens, claims, userinfo, redirectAfterLogin }: SignInAnswer, now: number): SignedIn {
+  return {
+    identity: identityOf({ ...claims, ...userinfo }),
+    issuer: claims.iss,
+    providerSession: typeof claims.sid === 'string' ? claims.sid : null,
+    tokens: storedTokens(tokens, now),
+    redirectAfterLogin,
   }
 }
 
