@@ -49,6 +49,44 @@ test('a form that is sent stays as it is, and is sent after signing in beside it
   await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
 })
 
+test('a director’s form keeps what no draft may hold', async ({ page, context, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/application?status=PendingApplication')
+  await page.locator('main a[href^="/application/"]').first().click()
+  await page
+    .getByRole('navigation', { name: 'Client', exact: true })
+    .getByRole('link', { name: /^Directors/ })
+    .click()
+  await page.locator('main a[href*="/directors/"]').first().click()
+  const born = page.getByRole('textbox', { name: 'Date of birth' })
+  await born.fill('01-02-1980')
+  await endSession(context)
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(born).toHaveValue('01-02-1980')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    '1980',
+  )
+})
+
+test('files stay chosen', async ({ page, context, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/application?status=PendingApplication')
+  const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+  await visit(`${client}/documents`)
+  const files = page.getByLabel('Files', { exact: true })
+  await files.setInputFiles({
+    name: 'sample.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
+  await endSession(context)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await files.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('sample.pdf')
+})
+
 test('what is looked up in the background opens the dialog and goes nowhere', async ({
   page,
   context,
