@@ -95,7 +95,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createDocsPages(options.providerName ?? defaultProviderName),
-      '/console': await createConsole(consoleOptions(options, lender)),
+      '/console': await createConsole(consoleOptions(options, lender, events)),
     },
     isReady: () => isReady(lender),
     report,
@@ -121,9 +121,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function consoleOptions(options: SandboxOptions, lender: Lender) {
+function consoleOptions(options: SandboxOptions, lender: Lender, events: LenderEvents) {
   return {
     lender,
+    tellBrokerage: events.announceToBrokerage,
     portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
     providerName: options.providerName ?? defaultProviderName,
     password: options.consolePassword,

@@ -19,12 +19,14 @@ export async function answerClient(
   return { status: 200, body, etag: etagOf(client) }
 }
 
-/** Like {@link answerClient} for a client that took a step, which is announced. */
+/** Like {@link answerClient} for a client that took a step, which is announced with those that followed at once. */
 export async function answerMoved(
   c: Context<CallEnv>,
   tx: Database,
   moved: Moved,
   now: Date,
+  followed: Moved[] = [],
 ): Promise<Answer> {
-  return { ...(await answerClient(c, tx, moved.client, now)), moved }
+  const { client } = followed.at(-1) ?? moved
+  return { ...(await answerClient(c, tx, client, now)), moved: [moved, ...followed] }
 }

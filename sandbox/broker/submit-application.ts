@@ -4,6 +4,7 @@ import { checklist } from '#contract/completeness.ts'
 import { londonToday } from '#contract/dates.ts'
 import { transitionByCall } from '#contract/transitions.ts'
 import { readClient } from '../clients/client-view.ts'
+import { decideAtOnce } from '../clients/instant-decision.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { requireVersion } from '../clients/version.ts'
 import { viewingOf } from '../clients/viewing.ts'
@@ -20,7 +21,8 @@ export function mountSubmitApplication(app: Hono<CallEnv>, lender: Lender): void
   app.patch('/api/v1/Clients/:id/submit-application', (c) =>
     answerJson(c, lender, submitApplicationInput, async (tx, body) => {
       const moved = await submit(c, tx, c.req.param('id'), body, lender.now())
-      return answerMoved(c, tx, moved, lender.now())
+      const decided = await decideAtOnce(tx, moved, lender.now())
+      return answerMoved(c, tx, moved, lender.now(), decided)
     }),
   )
 }

@@ -4,13 +4,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
 import { findProblem, wantsJson } from './answer.ts'
+import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountClientCalls } from './client-calls.ts'
+import { mountDecisionCalls } from './decision-calls.ts'
+import type { DeskBrokerages } from './desk/brokerages.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
 import { problemPage } from './pages/problem-page.ts'
 
 export interface ConsoleOptions {
   lender: Lender
+  /** Tells the people of a brokerage something. */
+  tellBrokerage: DeskBrokerages['tellBrokerage']
   providerName: string
   portalOrigin: string
   /** Opens the desk to other machines; without it only this one may use it. */
@@ -31,6 +36,8 @@ export async function createConsole(options: ConsoleOptions): Promise<Hono<CallE
   app.use(requireAccess(password), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(413, tooLarge) }))
   mountClientCalls(app, { ...options, pages })
+  mountDecisionCalls(app, { ...options, pages })
+  mountBrokerageCalls(app, { ...options, pages })
   app.all('*', () => refuseNotFound('this page'))
   app.onError(async (error, c) => {
     const problem = wantsJson(c) ? undefined : await findProblem(error)

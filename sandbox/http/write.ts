@@ -13,8 +13,8 @@ export interface Answer {
   body: unknown
   /** The client's version after the write. */
   etag?: string
-  /** The step a client took, announced once it is committed. */
-  moved?: Moved
+  /** The steps a client took, announced in their order once they are committed. */
+  moved?: Moved[]
 }
 
 type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
@@ -61,7 +61,8 @@ export async function answerWrite(
     now: lender.now(),
   }
   const { answer, replayed } = await lender.db.transaction((tx) => answerOnce(tx, request, () => effect(tx)))
-  if (answer.moved && !replayed) await lender.announce(answer.moved.transition.milestone, answer.moved.client)
+  for (const { transition, client } of replayed ? [] : (answer.moved ?? []))
+    await lender.announce(transition.milestone, client)
   if (answer.etag) c.header('etag', answer.etag)
   if (replayed) c.header('idempotency-replayed', 'true')
   return c.json(answer.body, answer.status)

@@ -3,6 +3,7 @@ import type { Actor, TransitionCall } from '#contract/lifecycle.ts'
 import type { Status } from '#contract/statuses.ts'
 import { findTransition } from '#contract/transitions.ts'
 import { appealRefusal, readDeclines } from '../../clients/declines.ts'
+import { decideAtOnce } from '../../clients/instant-decision.ts'
 import { type Moved, move, refuseMove } from '../../clients/move.ts'
 import { readOpenRequests } from '../../clients/requested-items.ts'
 import type { Database } from '../../db/database.ts'
@@ -27,12 +28,18 @@ const preparations: Partial<Record<TransitionCall, Preparation>> = {
 }
 
 /** Takes one legal step as one of its actors; refuses with 409 what the lifecycle forbids. */
-export async function walk(tx: Database, client: ClientRow, { to, by, note }: Walk, now: Date) {
+export async function walk(
+  tx: Database,
+  client: ClientRow,
+  { to, by, note }: Walk,
+  now: Date,
+): Promise<Moved[]> {
   const step = findTransition(client.status, to, by)
   if (!step) return refuseMove(client)
   const doer = await doerAs(tx, by, client)
   if (step.call) await preparations[step.call]?.(tx, client, now, doer.name)
-  return [await move(tx, client, to, doer, now, note)] satisfies Moved[]
+  const moved = await move(tx, client, to, doer, now, note)
+  return [moved, ...(await decideAtOnce(tx, moved, now))]
 }
 
 async function answerAll(tx: Database, client: ClientRow, now: Date, name: string): Promise<void> {

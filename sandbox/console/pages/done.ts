@@ -4,6 +4,9 @@ const doneWords = {
   asked: 'Done. The information is asked for.',
   offered: 'Done. The offers are sent.',
   declined: 'Done. The client is declined.',
+  'contract-sent': 'Done. The contract is sent, and the brokerage was told.',
+  'contract-signed': 'Done. The contract is signed: the brokerage is active.',
+  told: 'Done. The message is sent.',
 } as const
 
 export type Done = keyof typeof doneWords

@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { BrokerageRow } from '../db/tables/people.ts'
+import type { CallEnv } from '../http/lender.ts'
+import { answerChange, wantsJson } from './answer.ts'
+import {
+  contractStep,
+  type DeskBrokerages,
+  readBrokerages,
+  sendMessage,
+  takeContractStep,
+} from './desk/brokerages.ts'
+import { readInput } from './input.ts'
+import { brokeragesPage } from './pages/brokerages-page.ts'
+import { type Done, wordsOf } from './pages/done.ts'
+import type { Pages } from './pages/pages.ts'
+
+interface BrokerageCallsOptions extends DeskBrokerages {
+  pages: Pages
+}
+
+const messageInput = z.object({
+  event: z.enum(['BrokerageContractSent', 'BrokerageContractSigned']).default('BrokerageContractSent'),
+  message: z
+    .string({ error: 'Write a message' })
+    .trim()
+    .min(1, 'Write a message')
+    .max(300, 'Use at most 300 characters'),
+})
+
+/** The brokerages of the desk: their contracts, and messages to their people. */
+export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsOptions): void {
+  const { lender, pages } = options
+  app.get('/brokerages', async (c) => {
+    const firms = await readBrokerages(lender.db)
+    if (wantsJson(c)) return c.json({ brokerages: firms.map(brokerageAnswer) })
+    return c.html(await pages.show({ ...brokeragesPage(firms), done: wordsOf(c.req.query('done')) }))
+  })
+  app.post('/brokerages/:id/send-contract', (c) =>
+    answerBrokerage(c, options, 'contract-sent', (id) => takeContractStep(options, id, 'send')),
+  )
+  app.post('/brokerages/:id/sign-contract', (c) =>
+    answerBrokerage(c, options, 'contract-signed', (id) => takeContractStep(options, id, 'sign')),
+  )
+  app.post('/brokerages/:id/message', (c) =>
+    answerBrokerage(c, options, 'told', async (id) =>
+      sendMessage(options, id, await readInput(c, messageInput)),
+    ),
+  )
+}
+
+function answerBrokerage(
+  c: Context<CallEnv>,
+  { lender, pages }: BrokerageCallsOptions,
+  done: Done,
+  act: (id: string) => Promise<BrokerageRow>,
+): Promise<Response> {
+  return answerChange(c, {
+    run: async () => brokerageAnswer(await act(c.req.param('id') ?? '')),
+    back: '/console/brokerages',
+    done,
+    page: async (problem) => pages.show({ ...brokeragesPage(await readBrokerages(lender.db)), problem }),
+  })
+}
+
+function brokerageAnswer(firm: BrokerageRow) {
+  const { id, name, status, contract } = firm
+  return { id, name, status, contract, next: contractStep(firm) ?? null }
+}

@@ -1,0 +1,60 @@
+import type { DeclineCodeName } from '#contract/decision.ts'
+import type { Actor } from '#contract/lifecycle.ts'
+import type { Status } from '#contract/statuses.ts'
+import { findTransition } from '#contract/transitions.ts'
+import { recordDecline } from '../../clients/declines.ts'
+import { dueAfter } from '../../clients/due.ts'
+import { toPence } from '../../clients/money.ts'
+import { move, refuseMove } from '../../clients/move.ts'
+import { standardOptions } from '../../clients/offer-options.ts'
+import { issueOffers } from '../../clients/offers.ts'
+import { requestInformation } from '../../clients/requested-items.ts'
+import type { ClientRow } from '../../db/tables/clients.ts'
+import type { Act } from './act.ts'
+import { declineWords } from './decline-words.ts'
+import { doerAs } from './doer-as.ts'
+import { type RequestCode, requestFor } from './request-catalogue.ts'
+
+const lender: Actor = 'Lender'
+
+/** Asks for information by its codes. */
+export function askFor(codes: RequestCode[]): Act {
+  return async (tx, client, now) => {
+    requireStep(client, 'MoreInformationRequested')
+    const dueAt = dueAfter('MoreInformationRequested', now)
+    await requestInformation(tx, client.id, codes.map(requestFor), now, dueAt)
+    return [await move(tx, client, 'MoreInformationRequested', await doerAs(tx, lender, client), now)]
+  }
+}
+
+/** Sends one to three offers; the first is for `amount`, in pounds, or for what was approved or asked for. */
+export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): Act {
+  return async (tx, client, now) => {
+    requireStep(client, 'OfferSent')
+    const usual = client.approvedAmountPence ?? client.amountRequestedPence
+    const options = standardOptions(client, amount === undefined ? usual : toPence(amount), count)
+    await issueOffers(tx, client, options, now, dueAfter('OfferSent', now) ?? now)
+    return [await move(tx, client, 'OfferSent', await doerAs(tx, lender, client), now)]
+  }
+}
+
+export interface Decision {
+  code: DeclineCodeName
+  subCode: string
+  /** In the lender's own words, in place of the usual ones. */
+  explanation?: string
+}
+
+/** Declines a client for a reason. */
+export function declineFor({ code, subCode, explanation }: Decision): Act {
+  return async (tx, client, now) => {
+    requireStep(client, 'Declined')
+    const words = { ...declineWords[code], ...(explanation && { explanation }) }
+    await recordDecline(tx, client.id, { code, subCode, ...words }, now)
+    return [await move(tx, client, 'Declined', await doerAs(tx, lender, client), now)]
+  }
+}
+
+function requireStep(client: ClientRow, to: Status): void {
+  if (!findTransition(client.status, to, lender)) refuseMove(client)
+}

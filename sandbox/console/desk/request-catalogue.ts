@@ -1,0 +1,66 @@
+import type { requestedCodes } from '#contract/requested-information.ts'
+import type { Request } from '../../clients/requested-items.ts'
+
+export type RequestCode = (typeof requestedCodes)[number]
+
+const paper = (title: string, why: string, uploadType: string) =>
+  ({ title, why, type: 'Document', uploadType, minFiles: 1 }) as const
+const words = (title: string, why: string) => ({ title, why, type: 'Text' }) as const
+
+/** How the lender asks for each code of domain 2.13. */
+const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'uploadType' | 'minFiles'>> = {
+  BankStatements3m: paper(
+    'Bank statements, last 3 months',
+    'They show money coming in and going out.',
+    'BankStatement',
+  ),
+  BankStatements6m: paper('Bank statements, last 6 months', 'They show the season.', 'BankStatement'),
+  ManagementAccounts: paper(
+    'Management accounts, latest quarter',
+    'They show how the business does since its last filed accounts.',
+    'ManagementAccounts',
+  ),
+  FiledAccounts: paper('Filed accounts, latest year', 'We compare them with the register.', 'FiledAccounts'),
+  AgedDebtors: paper('Aged debtors', 'They show who pays the business, and when.', 'AgedDebtors'),
+  AgedCreditors: paper(
+    'Aged creditors',
+    'They show what the business owes, and since when.',
+    'AgedCreditors',
+  ),
+  VatReturns: paper('VAT return, latest quarter', 'It confirms the turnover.', 'VatReturn'),
+  DebtSchedule: paper('Schedule of existing debt', 'We add up all repayments.', 'DebtSchedule'),
+  ContractOrInvoice: paper('Contract or invoice', 'It shows the order to be funded.', 'Contract'),
+  ProofOfIdentity: paper('Proof of identity', 'Identity check of the first director.', 'ProofOfIdentity'),
+  ProofOfAddress: paper('Proof of address', 'Dated in the last three months.', 'ProofOfAddress'),
+  ProofOfBank: paper('Proof of the bank account', 'It must be in the company’s name.', 'ProofOfBank'),
+  LeaseAgreement: paper('Lease of the premises', 'It shows the rent and how long it runs.', 'Contract'),
+  ExplainTransaction: words(
+    'Largest payment out last month',
+    'We must understand payments that are unusual for the business.',
+  ),
+  ExplainTurnoverChange: words('Change in turnover', 'Turnover changed by more than a fifth.'),
+  ExplainCcj: words(
+    'County court judgment',
+    'The credit record shows one: how it came about, and where it stands.',
+  ),
+  TimeToPayLetter: paper('Time to pay letter', 'The agreement with HMRC.', 'Other'),
+  UseOfFunds: words('Use of funds', 'The lender must record the purpose.'),
+  DirectorCv: paper('CV of the director', 'The business is younger than two years.', 'Other'),
+  GuarantorAssets: words('Assets of the guarantor', 'What stands behind the guarantee.'),
+  InsurancePolicy: paper('Insurance policy', 'Cover of the goods to be funded.', 'Other'),
+  OpenBankingReconnect: {
+    title: 'Connect open banking again',
+    why: 'The connection to the bank has lapsed.',
+    type: 'Confirmation',
+  },
+  OwnershipChart: paper('Ownership chart', 'Everybody who holds 25% or more.', 'OwnershipStructure'),
+  Other: words('Something else', 'The underwriter will call to explain.'),
+}
+
+/** What each code asks for, for a page that offers them. */
+export const requestTitles = Object.entries(catalogue).map(([code, { title }]) => ({ code, title }))
+
+/** The lender's request for a code. */
+export function requestFor(code: RequestCode): Request {
+  return { code, ...catalogue[code], required: true }
+}

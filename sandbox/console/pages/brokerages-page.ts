@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import type { BrokerageRow } from '../../db/tables/people.ts'
+import { contractStep } from '../desk/brokerages.ts'
+import type { Content } from './layout.ts'
+import { inWords } from './parts.ts'
+
+/** Every brokerage: its contract, and a message to its people. */
+export function brokeragesPage(firms: BrokerageRow[]): Content {
+  return {
+    title: 'Brokerages',
+    place: 'brokerages',
+    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Send and sign their contracts, and tell their people something. Who has the portal open sees it at once.</p></div>
+<div class="cards">${firms.map(card)}</div>`,
+  }
+}
+
+function card(firm: BrokerageRow) {
+  const { id, name, status, contract } = firm
+  const colour = status === 'Active' ? 'green' : status.startsWith('Awaiting') ? 'yellow' : 'grey'
+  return html`<section class="card" aria-labelledby="firm-${id}">
+<div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${inWords(status)}</span></p></div>
+<dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : inWords(contract.status)}</dd>
+<dt>Signatory</dt><dd>${contract.signatory_name ?? 'Not named yet'}</dd></dl>
+${contractForm(firm)}
+<form method="post" action="/console/brokerages/${id}/message">
+<div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" aria-describedby="hint-${id}"><p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
+<div class="row"><button class="btn" type="submit">Send message</button></div>
+</form></section>
+`
+}
+
+function contractForm(firm: BrokerageRow) {
+  const step = contractStep(firm)
+  if (!step) return ''
+  return html`<form method="post" action="/console/brokerages/${firm.id}/${step}-contract"><div class="row"><button class="btn first" type="submit">${step === 'send' ? 'Send the contract' : 'Sign the contract'}</button><span class="muted small">${step === 'send' ? 'As the lender' : 'As the brokerage'}</span></div></form>`
+}
