@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mountCommission } from '../commission/commission-calls.ts'
 import { requireBroker, requireMember, requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { mountNexus } from '../nexus/nexus-calls.ts'
@@ -32,6 +33,7 @@ export function createBrokerService(lender: Lender): Hono<CallEnv> {
   mountRefer(app, lender)
   mountClientsSummary(app, lender)
   mountNexus(app, lender)
+  mountCommission(app, lender)
   mountClientRead(app, lender)
   mountDirectorDetails(app, lender)
   mountSubmitApplication(app, lender)

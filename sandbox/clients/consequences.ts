@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Status } from '#contract/statuses.ts'
+import { accrueCommission } from '../commission/accrue.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'
 import { facilities, type OfferRow, offers } from '../db/tables/offers.ts'
@@ -38,6 +39,7 @@ export const consequences: Partial<Record<Status, Consequence>> = {
   },
   Live: async (tx, client, at) => {
     await activateFacility(tx, client, at)
+    await accrueCommission(tx, client)
     return {}
   },
   Closed: async (tx, client) => {

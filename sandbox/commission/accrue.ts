@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
+import { commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
+import { earnedLine } from './new-line.ts'
+import { readPlan } from './plan.ts'
+
+/**
+ * Writes the commission of every payment to a client that has earned none yet. Call it in the transaction that pays;
+ * doing it twice changes nothing.
+ */
+export async function accrueCommission(
+  tx: Database,
+  client: Pick<ClientRow, 'id' | 'brokerageId'>,
+): Promise<void> {
+  const payments = await tx
+    .select({ drawdown: drawdowns, lineId: commissionLines.id })
+    .from(drawdowns)
+    .leftJoin(commissionLines, eq(commissionLines.drawdownId, drawdowns.id))
+    .where(eq(drawdowns.clientId, client.id))
+    .orderBy(asc(drawdowns.at), asc(drawdowns.id))
+  const lines: NewCommissionLine[] = []
+  for (const [index, { drawdown, lineId }] of payments.entries()) {
+    if (lineId) continue
+    const plan = await readPlan(tx, client.brokerageId, drawdown.at)
+    const facilities = await countFacilities(tx, client, drawdown.at)
+    lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0, facilities }))
+  }
+  if (lines.length > 0)
+    await tx.insert(commissionLines).values(lines).onConflictDoNothing({ target: commissionLines.drawdownId })
+}
+
+/** The client's own counts, even before its row says so. */
+async function countFacilities(
+  tx: Database,
+  { id, brokerageId }: Pick<ClientRow, 'id' | 'brokerageId'>,
+  at: Date,
+): Promise<number> {
+  const live = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.brokerageId, brokerageId), lte(clients.liveAt, at)))
+  return new Set([id, ...live.map((each) => each.id)]).size
+}

@@ -1,0 +1,35 @@
+import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type CommissionQuery, commissionQuerySchema } from '#contract/commission.ts'
+import { isUuid } from '../clients/visible.ts'
+import { clients } from '../db/tables/clients.ts'
+import { commissionLines } from '../db/tables/commission.ts'
+import { statusNow } from './line-view.ts'
+
+/** Reads a query string; an empty value or `any` means not set. */
+export function readCommissionQuery(url: string): CommissionQuery {
+  const given = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
+  return commissionQuerySchema.parse(Object.fromEntries(given))
+}
+
+/** The lines of a brokerage that a query asks for; the query must join the clients. */
+export function matchingLines(brokerageId: string, query: CommissionQuery, now: Date): SQL | undefined {
+  const { broker_id: broker } = query
+  return and(
+    eq(commissionLines.brokerageId, brokerageId),
+    query.from ? gte(commissionLines.statementMonth, query.from) : undefined,
+    query.to ? lte(commissionLines.statementMonth, query.to) : undefined,
+    query.status ? sql`${statusNow(now)} = ${query.status}` : undefined,
+    query.type ? eq(commissionLines.type, query.type) : undefined,
+    broker === undefined ? undefined : isUuid(broker) ? eq(clients.assignedBrokerId, broker) : sql`false`,
+    query.search ? matches(query.search) : undefined,
+  )
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(clients.companyName, pattern),
+    ilike(clients.companyNumber, pattern),
+    ilike(clients.reference, pattern),
+  )
+}

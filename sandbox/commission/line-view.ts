@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CommissionLine } from '#contract/commission.ts'
+import { londonToday } from '#contract/dates.ts'
+import { toPounds } from '#contract/pence.ts'
+import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
+
+/** A line's status as it stands now: accrued is payable from its statement on. */
+export function statusNow(now: Date): SQL<CommissionLine['status']> {
+  return sql`case when ${commissionLines.status} = 'Accrued' and ${commissionLines.payableFrom} <= ${now.toISOString()} then 'Payable' else ${commissionLines.status} end`
+}
+
+/** A line as it travels, in pounds. */
+export function toLine(row: CommissionLineRow, status: CommissionLine['status']): CommissionLine {
+  return {
+    id: row.id,
+    client_id: row.clientId,
+    type: row.type,
+    base_amount: toPounds(row.basePence),
+    base_label: row.baseLabel,
+    rate_percent: row.ratePercent,
+    amount: toPounds(row.amountPence),
+    vat_amount: toPounds(row.vatPence),
+    status,
+    trigger_event: row.triggerEvent,
+    earned_at: row.earnedAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    payment_reference: row.paymentReference,
+    statement_month: row.statementMonth,
+    hold_reason: row.holdReason,
+    note: row.note,
+  }
+}
+
+/** A day in London, or nothing. */
+export function dayOrNull(at: Date | null): string | null {
+  return at && londonToday(at)
+}

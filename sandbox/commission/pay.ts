@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { londonToday } from '#contract/dates.ts'
+import { sumPence } from '#contract/pence.ts'
+import type { Database } from '../db/database.ts'
+import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
+import { clawbackLine } from './new-line.ts'
+import { issueStatements } from './statements.ts'
+
+/** A payment to a brokerage; nothing was due when it has no lines. */
+export interface Payment {
+  lines: number
+  /** May be negative: what was taken back beyond what was due stays owed and is not paid. */
+  pence: number
+  reference: string | null
+}
+
+interface Paying {
+  brokerageId: string
+  at: Date
+  /** Lines to pay before they are due; without it everything due is paid. */
+  lineIds?: readonly string[]
+}
+
+/** Pays what is due to a brokerage, less what was taken back; statements that were due are issued first. */
+export async function payCommission(tx: Database, { brokerageId, at, lineIds }: Paying): Promise<Payment> {
+  await issueStatements(tx, brokerageId, at)
+  const owed = await tx
+    .select()
+    .from(commissionLines)
+    .where(
+      and(
+        eq(commissionLines.brokerageId, brokerageId),
+        isNull(commissionLines.paidAt),
+        payableAt(at, lineIds),
+      ),
+    )
+    .for('update')
+  const pence = sumPence(owed.map(({ amountPence }) => amountPence))
+  if (owed.length === 0 || pence < 0) return { lines: 0, pence: 0, reference: null }
+  const reference = paymentReference(at)
+  const settled = { paidAt: at, paymentReference: reference }
+  const idsOf = (status: 'Accrued' | 'ClawedBack') =>
+    owed.filter((line) => line.status === status).map(({ id }) => id)
+  await tx
+    .update(commissionLines)
+    .set({ ...settled, status: 'Paid' })
+    .where(inArray(commissionLines.id, idsOf('Accrued')))
+  await tx
+    .update(commissionLines)
+    .set(settled)
+    .where(inArray(commissionLines.id, idsOf('ClawedBack')))
+  return { lines: owed.length, pence, reference }
+}
+
+function payableAt(at: Date, lineIds: readonly string[] | undefined): SQL | undefined {
+  const chosen = lineIds ? inArray(commissionLines.id, [...lineIds]) : lte(commissionLines.dueAt, at)
+  return or(
+    and(eq(commissionLines.status, 'Accrued'), chosen),
+    and(eq(commissionLines.status, 'ClawedBack'), lte(commissionLines.earnedAt, at)),
+  )
+}
+
+/** What a bank statement shows for a payment of a day. */
+export function paymentReference(at: Date): string {
+  return `WL${londonToday(at).replaceAll('-', '')}`
+}
+
+/** Keeps a line from being paid until it is released; undefined when it is not waiting to be paid. */
+export async function holdCommission(
+  tx: Database,
+  lineId: string,
+  reason: string,
+): Promise<CommissionLineRow | undefined> {
+  return changeWaiting(tx, lineId, 'Accrued', { status: 'OnHold', holdReason: reason })
+}
+
+/** Lets a held line be paid again; undefined when it is not held. */
+export async function releaseCommission(
+  tx: Database,
+  lineId: string,
+): Promise<CommissionLineRow | undefined> {
+  return changeWaiting(tx, lineId, 'OnHold', { status: 'Accrued', holdReason: null })
+}
+
+/** Takes a paid line back with the next payment; undefined when it was not paid, or was taken back before. */
+export async function clawBackCommission(
+  tx: Database,
+  lineId: string,
+  at: Date,
+  note: string,
+): Promise<CommissionLineRow | undefined> {
+  const [line] = await tx.select().from(commissionLines).where(eq(commissionLines.id, lineId)).for('update')
+  if (line?.status !== 'Paid') return undefined
+  const [reversal] = await tx
+    .insert(commissionLines)
+    .values(clawbackLine(randomUUID(), line, at, note))
+    .onConflictDoNothing({ target: commissionLines.reversesId })
+    .returning()
+  return reversal
+}
+
+async function changeWaiting(
+  tx: Database,
+  lineId: string,
+  from: CommissionLineRow['status'],
+  change: Partial<CommissionLineRow>,
+): Promise<CommissionLineRow | undefined> {
+  const [changed] = await tx
+    .update(commissionLines)
+    .set(change)
+    .where(and(eq(commissionLines.id, lineId), eq(commissionLines.status, from)))
+    .returning()
+  return changed
+}

@@ -1,0 +1,23 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { CommissionPlan } from '#contract/commission.ts'
+import { londonToday } from '#contract/dates.ts'
+import type { Database } from '../db/database.ts'
+import { commissionPlans } from '../db/tables/commission.ts'
+import { brokerages } from '../db/tables/people.ts'
+import { plainPlan } from './terms.ts'
+
+/** How a brokerage was paid on a day. */
+export async function readPlan(db: Database, brokerageId: string, at: Date): Promise<CommissionPlan> {
+  const [plan] = await db
+    .select({ terms: commissionPlans.terms })
+    .from(commissionPlans)
+    .where(and(eq(commissionPlans.brokerageId, brokerageId), lte(commissionPlans.validFrom, londonToday(at))))
+    .orderBy(desc(commissionPlans.validFrom))
+    .limit(1)
+  if (plan) return plan.terms
+  const [firm] = await db
+    .select({ basisPoints: brokerages.commissionBasisPoints })
+    .from(brokerages)
+    .where(eq(brokerages.id, brokerageId))
+  return plainPlan(firm?.basisPoints ?? 0)
+}

@@ -1,0 +1,58 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { sumPence } from '#contract/pence.ts'
+import type { Database } from '../db/database.ts'
+import {
+  type CommissionLineRow,
+  commissionLines,
+  commissionStatements,
+  type StatementRow,
+} from '../db/tables/commission.ts'
+import { issuedAt, monthFrom, monthOf } from './periods.ts'
+
+type Figures = Pick<
+  StatementRow,
+  'openingPence' | 'earnedPence' | 'clawedBackPence' | 'paidPence' | 'closingPence'
+>
+type Counted = Pick<CommissionLineRow, 'amountPence' | 'status' | 'statementMonth' | 'paidAt'>
+
+/** A month's account out of all lines: what was owed, what came to it, what was taken back and paid, what is owed then. */
+export function statementOf(month: string, openingPence: number, lines: readonly Counted[]): Figures {
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const ofMonth = counted.filter(({ statementMonth }) => statementMonth === month)
+  const sumOf = (matching: readonly Counted[]) => sumPence(matching.map(({ amountPence }) => amountPence))
+  const earnedPence = sumOf(ofMonth.filter(({ amountPence }) => amountPence >= 0))
+  const clawedBackPence = sumOf(ofMonth.filter(({ amountPence }) => amountPence < 0))
+  const paidPence = sumOf(counted.filter(({ paidAt }) => paidAt && monthOf(paidAt) === month))
+  return {
+    openingPence,
+    earnedPence,
+    clawedBackPence,
+    paidPence,
+    closingPence: openingPence + earnedPence + clawedBackPence - paidPence,
+  }
+}
+
+/** Issues every statement that is due and was not issued yet, from the brokerage's first line on. */
+export async function issueStatements(tx: Database, brokerageId: string, now: Date): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(commissionStatements)
+    .where(eq(commissionStatements.brokerageId, brokerageId))
+    .orderBy(desc(commissionStatements.month))
+    .limit(1)
+  const lines = await tx
+    .select()
+    .from(commissionLines)
+    .where(eq(commissionLines.brokerageId, brokerageId))
+    .orderBy(asc(commissionLines.statementMonth))
+  const issued: StatementRow[] = []
+  let month = last ? monthFrom(last.month, 1) : lines[0]?.statementMonth
+  let opening = last?.closingPence ?? 0
+  while (month && issuedAt(month) <= now) {
+    const figures = statementOf(month, opening, lines)
+    issued.push({ brokerageId, month, issuedAt: issuedAt(month), ...figures })
+    opening = figures.closingPence
+    month = monthFrom(month, 1)
+  }
+  if (issued.length > 0) await tx.insert(commissionStatements).values(issued).onConflictDoNothing()
+}

@@ -1,0 +1,37 @@
+import type { CommissionPlan } from '#contract/commission.ts'
+import { percentOf, toPence } from '#contract/pence.ts'
+
+/** What a payment to a client earns: pence, and the percentage when there is one. */
+export interface Earning {
+  amountPence: number
+  ratePercent: number | null
+}
+
+/** What a plan pays for an amount funded in pence, when so many facilities of the brokerage have gone live. */
+export function earningOf(plan: CommissionPlan, basePence: number, facilities: number): Earning {
+  if (plan.model === 'FixedFee') return { amountPence: toPence(plan.fixed_amount ?? 0), ratePercent: null }
+  const ratePercent = rateOf(plan, facilities)
+  return { amountPence: percentOf(basePence, ratePercent), ratePercent }
+}
+
+function rateOf(plan: CommissionPlan, facilities: number): number {
+  if (plan.model === 'Trail') return plan.trail_percent ?? 0
+  if (plan.model !== 'Tiered') return plan.rate_percent ?? 0
+  const tier = plan.tiers?.find(
+    ({ from_deals: from, to_deals: to }) =>
+      facilities >= from && facilities <= (to ?? Number.POSITIVE_INFINITY),
+  )
+  return tier?.rate_percent ?? 0
+}
+
+/** The plan of a brokerage that has no other: its rate of every amount funded. */
+export function plainPlan(basisPoints: number): CommissionPlan {
+  return {
+    name: 'Standard plan',
+    model: 'PercentOfFunded',
+    rate_percent: basisPoints / 100,
+    trigger: 'EachDrawdown',
+    pay_rule: '30 days after trigger, Bacs',
+    clawback_days: 90,
+  }
+}
