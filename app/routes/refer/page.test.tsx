@@ -39,8 +39,16 @@ function replyTo(fields: Record<string, string>): ReferReply {
   return { step: 'form', key: 'k1', result: checkReferral(form, brokerProfile).reply() }
 }
 
-test('the page has a field for every answer of the contract', () => {
-  const { company: _, contact, funding, financials, consent, ...single } = referralInput.shape
+test('the page has a field for every answer of the contract, but the one that only a checked client book brings', () => {
+  const {
+    company: _company,
+    pre_qualified_id: _fromNexus,
+    contact,
+    funding,
+    financials,
+    consent,
+    ...single
+  } = referralInput.shape
   const expected = [
     ...Object.keys(single),
     ...Object.entries({ contact, funding, financials, consent }).flatMap(([part, schema]) =>
