@@ -5,6 +5,7 @@ import {
   createChangedPortal,
   createSteps,
   createTrial,
+  hurry,
   origin,
   problemOf,
 } from '#tests/support/sign-in-trial.ts'
@@ -39,9 +40,10 @@ describe('while discovery', () => {
     ['stops in the middle', { cut: 'within' }, 'provider-unavailable'],
     ['leads elsewhere', { status: 302, headers: { Location: '/elsewhere' } }, 'provider-unavailable'],
   ])('%s nobody can sign in; afterwards they can', async (_case, discovery, problem) => {
-    trial.portal = createChangedPortal(trial, { timeout: 0.05 })
+    const limits = discovery?.until && hurry()
     trial.provider.bends.discovery = discovery
     expect(await tryToStart()).toBe(problem)
+    limits?.over()
     expect(trial.provider.callsOf('/elsewhere')).toEqual([])
     trial.provider.honest()
     expect(await tryToStart()).toBe('provider-unavailable')

@@ -10,14 +10,15 @@ import type { Config } from '../env.ts'
 import { clientProof } from './client-proof.ts'
 import { refusal } from './sign-in-errors.ts'
 
+/** Seconds any call to the identity provider may take. */
+const timeout = 10
+
 /** Milliseconds before discovery is tried again: first and longest. */
 const backOff = { first: 500, longest: 10_000 }
 
 export interface DiscoveryOptions {
   config: Pick<Config, 'oidc' | 'stage'>
   now: () => number
-  /** Seconds any call to the identity provider may take; 10 unless told. */
-  timeout?: number | undefined
   /** How the identity provider is called. */
   fetch?: CustomFetch | undefined
 }
@@ -44,7 +45,7 @@ export function createDiscovery(options: DiscoveryOptions): Discover {
   }
 }
 
-async function read({ config, timeout = 10, fetch }: DiscoveryOptions): Promise<Configuration> {
+async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration> {
   const { oidc, stage } = config
   const issuer = new URL(oidc.issuer)
   const plain = issuer.protocol === 'http:' && stage !== 'production'

@@ -39,7 +39,7 @@ export interface PortalSignIn {
   settle(): Promise<void>
 }
 
-export interface SignInOptions extends Pick<DiscoveryOptions, 'timeout' | 'fetch'> {
+export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
   config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage'>
   sessions: SessionStore
   log: Log
@@ -56,12 +56,11 @@ export function createSignIn({
   log,
   now = Date.now,
   patience = 3_000,
-  timeout,
   fetch,
 }: SignInOptions): PortalSignIn {
   const { publicOrigin } = config
   const cookies = createBrowserCookies(publicOrigin)
-  const discover = createDiscovery({ config, now, timeout, fetch })
+  const discover = createDiscovery({ config, now, fetch })
   const strategy = new PortalStrategy<SignedIn>(
     { config, discover, store: sessions, cookies, now },
     async (answer) => signedInOf(answer, now()),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
@@ -21,7 +21,7 @@ export interface Trial {
   logged: { fields: Record<string, unknown>; message: string }[]
 }
 
-export interface PortalChange extends Pick<SignInOptions, 'timeout' | 'fetch'> {
+export interface PortalChange extends Pick<SignInOptions, 'fetch'> {
   sessions?: SessionStore | undefined
   stage?: SignInOptions['config']['stage']
 }
@@ -63,7 +63,7 @@ export function createPortal(
   return createChangedPortal(trial, { sessions }, { clientSecret, clientKey })
 }
 
-/** A portal with other limits, another stage or another way to its identity provider. */
+/** A portal with another stage or another way to its identity provider. */
 export function createChangedPortal(
   trial: Trial,
   { sessions, stage = 'test', ...options }: PortalChange,
@@ -92,6 +92,13 @@ export function createChangedPortal(
     patience: 50,
     ...options,
   })
+}
+
+/** Lets calls to the provider take a twentieth of a second, until the test ends or it is told that this is over. */
+export function hurry(): { over(): void } {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const hurried = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  return { over: () => hurried.mockRestore() }
 }
 
 /** The response of a sign-in that must not have failed. */
