@@ -26,7 +26,7 @@ export function compression() {
     if (!first.ended) answer(c, streamed(first, turns, encoding), { encoding })
     else if (first.bytes.length < smallest) answer(c, first.bytes, { length: first.bytes.length })
     else {
-      const whole = await compressWhole(first.bytes, encoding)
+      const whole = compressWhole(first.bytes, encoding)
       answer(c, whole, { encoding, length: whole.length })
     }
   })
