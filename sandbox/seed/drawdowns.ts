@@ -9,16 +9,20 @@ export const fundedByMonth = [
   84_000, 61_500, 97_200, 118_400, 76_000, 132_500, 109_800, 141_300, 88_700, 154_600, 127_900, 98_500,
 ] as const
 
+/** Pounds funded in each of the six months before. */
+const fundedEarlier = [42_000, 38_500, 51_000, 47_500, 63_000, 58_000] as const
+
 /** The last payment of the present month: the first drawdown of the facility that went live a day ago. */
 const newest = { companyNumber: '99000008', pounds: 25_000 }
 
 type NewDrawdown = typeof drawdowns.$inferInsert
 
-/** Pays out {@link fundedByMonth} under the facilities that were live at the time. */
+/** Pays out {@link fundedByMonth}, and what was funded before, under the facilities that were live at the time. */
 export async function seedDrawdowns(db: Database, clients: NewClientRow[], clock: SeedClock): Promise<void> {
   const nextId = countIds('drawdown')
-  const rows: NewDrawdown[] = fundedByMonth.flatMap((pounds, index) =>
-    monthOfDrawdowns(pounds, index - (fundedByMonth.length - 1), clients, clock, nextId),
+  const months = [...fundedEarlier, ...fundedByMonth]
+  const rows: NewDrawdown[] = months.flatMap((pounds, index) =>
+    monthOfDrawdowns(pounds, index - (months.length - 1), clients, clock, nextId),
   )
   await db.insert(drawdowns).values(rows)
 }

@@ -71,8 +71,8 @@ function anyTransition(from: Status | 'new', to: Status): Transition | undefined
 /** Working hours on earlier days, one to three days apart, ending at `last`. */
 function timesOf(count: number, last: Date, random: Random, sample: Sample): Date[] {
   const times = [last]
-  // A closed facility had been running for a year before it was repaid.
-  const firstGap = sample.status === 'Closed' && sample.via?.includes('Live') ? 360 : random.between(1, 3)
+  // A closed facility had been running for a year and a half before it was repaid.
+  const firstGap = sample.status === 'Closed' && sample.via?.includes('Live') ? 560 : random.between(1, 3)
   for (let gap = firstGap; times.length < count; gap = random.between(1, 3)) {
     const next = times[0] ?? last
     const minutes = String(random.between(0, 59)).padStart(2, '0')

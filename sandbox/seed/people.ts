@@ -92,8 +92,8 @@ function brokerageRows(now: Date): (typeof brokerages.$inferInsert)[] {
     is_signed: true,
     status: 'Signed',
     version: '2026-03',
-    sent_at: before(now, 402).toISOString(),
-    signed_at: before(now, 400).toISOString(),
+    sent_at: before(now, 632).toISOString(),
+    signed_at: before(now, 630).toISOString(),
     signatory_name: 'Alex Sample',
     signatory_email: 'admin@meridianquay.example',
   }
@@ -136,7 +136,7 @@ function brokerage(id: string, firm: string, number: string, contract: ContractR
     email: `hello@${domain}`,
     commissionBasisPoints,
     application: applicationOf(firm, last),
-    createdAt: before(now, contract.is_signed ? 420 : 9),
+    createdAt: before(now, contract.is_signed ? 650 : 9),
   }
 }
 
@@ -168,9 +168,9 @@ interface Member {
 }
 
 const members: Member[] = [
-  { broker: 'alex', shortId: 'A1EX01', firm: 'meridianQuay', role: 'Admin', person: 0, days: 400 },
-  { broker: 'sam', shortId: 'SAM002', firm: 'meridianQuay', role: 'Broker', person: 1, days: 310 },
-  { broker: 'robin', shortId: 'R0B1N3', firm: 'meridianQuay', role: 'Broker', person: 4, days: 120 },
+  { broker: 'alex', shortId: 'A1EX01', firm: 'meridianQuay', role: 'Admin', person: 0, days: 630 },
+  { broker: 'sam', shortId: 'SAM002', firm: 'meridianQuay', role: 'Broker', person: 1, days: 625 },
+  { broker: 'robin', shortId: 'R0B1N3', firm: 'meridianQuay', role: 'Broker', person: 4, days: 365 },
   { broker: 'unsigned', shortId: 'TA1105', firm: 'tallowLane', role: 'Admin', person: 2, days: 9 },
   { broker: 'otherFirm', shortId: 'HARB06', firm: 'harbourReed', role: 'Admin', person: 5, days: 400 },
 ]

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { accounts } from '../db/tables/people.ts'
 import { seedClients } from './clients.ts'
 import { createSeedClock } from './clock.ts'
+import { seedCommission } from './commission.ts'
 import { seedDrawdowns } from './drawdowns.ts'
 import { analyseTables, seedLargeBook } from './large-book.ts'
 import { seedNexus } from './nexus.ts'
@@ -27,6 +28,7 @@ export async function seedWhenEmpty(db: Database, now: Date, scale = 0): Promise
     await seedRegistry(tx, register)
     const clients = await seedClients(tx, register, clock)
     await seedDrawdowns(tx, clients, clock)
+    await seedCommission(tx, clients, clock)
     await seedOtherFirm(tx, register, clock)
     await seedNexus(tx, register, clock)
     await seedLargeBook(tx, scale, now)

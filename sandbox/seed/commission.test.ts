@@ -1,0 +1,65 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonToday } from '#contract/dates.ts'
+import { sumPence } from '#contract/pence.ts'
+import { monthFrom } from '../commission/periods.ts'
+import { drawdowns } from '../db/tables/clients.ts'
+import { type CommissionLineRow, commissionLines, commissionStatements } from '../db/tables/commission.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+let lines: CommissionLineRow[]
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+  lines = await sandbox.db.select().from(commissionLines).orderBy(asc(commissionLines.earnedAt))
+}, 60_000)
+afterAll(() => sandbox.close())
+
+test('eighteen months, one line on hold, one taken back, one change of tier', () => {
+  const months = new Set(lines.map(({ statementMonth }) => statementMonth))
+  const thisMonth = londonToday().slice(0, 7)
+  expect([...months].toSorted()).toEqual(
+    Array.from({ length: 18 }, (_, index) => monthFrom(thisMonth, index - 17)),
+  )
+  expect(lines.filter(({ status }) => status === 'OnHold')).toHaveLength(1)
+  const [clawback, ...others] = lines.filter(({ type }) => type === 'Clawback')
+  const reversed = lines.find(({ id }) => id === clawback?.reversesId)
+  expect(others).toEqual([])
+  expect(clawback?.amountPence).toBe(-(reversed?.amountPence ?? 0))
+  expect(reversed?.status).toBe('Paid')
+  expect(reversed?.paidAt && clawback && reversed.paidAt < clawback.earnedAt).toBe(true)
+  const rates = lines.filter(({ type }) => type !== 'Clawback').map(({ ratePercent }) => ratePercent)
+  expect(rates.filter((rate, index) => rate !== rates[index - 1])).toEqual([3.5, 4])
+})
+
+test('every payment to a client earned once, and this month earned 3,940', async () => {
+  const paid = await sandbox.db.select({ id: drawdowns.id }).from(drawdowns)
+  expect(lines.flatMap(({ drawdownId }) => drawdownId ?? []).toSorted()).toEqual(
+    paid.map(({ id }) => id).toSorted(),
+  )
+  const ofMonth = lines.filter(({ statementMonth }) => statementMonth === londonToday().slice(0, 7))
+  expect(sumPence(ofMonth.map(({ amountPence }) => amountPence))).toBe(394_000)
+})
+
+test('what is due is paid, nothing in the future', () => {
+  const now = new Date()
+  for (const { status, dueAt, paidAt } of lines) {
+    if (status === 'Paid') expect(paidAt && paidAt <= now).toBe(true)
+    if (status === 'Accrued') expect(dueAt > now).toBe(true)
+  }
+})
+
+test('statements follow from one another to what the lines leave owed', async () => {
+  const statements = await sandbox.db
+    .select()
+    .from(commissionStatements)
+    .orderBy(asc(commissionStatements.month))
+  expect(statements.length).toBeGreaterThanOrEqual(16)
+  for (const [index, each] of statements.entries()) {
+    expect(each.openingPence).toBe(statements[index - 1]?.closingPence ?? 0)
+    const upTo = lines.filter(({ statementMonth }) => statementMonth <= each.month)
+    const settled = lines.filter(({ paidAt }) => paidAt && londonToday(paidAt).slice(0, 7) <= each.month)
+    const sum = (of: CommissionLineRow[]) => sumPence(of.map(({ amountPence }) => amountPence))
+    expect(each.closingPence).toBe(sum(upTo) - sum(settled))
+  }
+})
