@@ -8,7 +8,7 @@ import {
 import type { Call } from './call.ts'
 import { pageAnswer } from './page-answer.ts'
 
-const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const period = z.union([z.literal('all'), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)])
 const filters = commissionQuerySchema.omit({ page: true, page_size: true })
 
 /** The `{id}` of these calls is the brokerage's. */
@@ -22,6 +22,7 @@ export const commissionCalls: readonly Call[] = [
     permitted: 'admin',
     query: z.object({ period: period.optional() }),
     answers: { 200: commissionSummarySchema },
+    refusals: [422],
   },
   {
     id: 'listClientCommission',

@@ -14,7 +14,7 @@ export const profileCalls: readonly Call[] = [
     summary: 'The profile of whoever signed in; 404 before it was created',
     permitted: 'person',
     answers: { 200: profileSchema },
-    refusals: [404],
+    refusals: [403, 404],
   },
   {
     id: 'createMe',
@@ -25,6 +25,7 @@ export const profileCalls: readonly Call[] = [
     permitted: 'person',
     body: createProfileInput,
     answers: { 200: profileSchema, 201: profileSchema },
+    refusals: [403],
   },
   {
     id: 'changePhone',

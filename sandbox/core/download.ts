@@ -31,10 +31,7 @@ export function mountDownload(app: Hono<CallEnv>, lender: Lender): void {
 
 /** Somebody else's file, an unknown one and a file of an unseen client answer alike. */
 async function requireFile(c: Context<CallEnv>, lender: Lender, path: string): Promise<StoredFileRow> {
-  // Postgres takes no NUL.
-  const [file] = path.includes('\0')
-    ? []
-    : await lender.db.select().from(storedFiles).where(eq(storedFiles.path, path))
+  const [file] = await lender.db.select().from(storedFiles).where(eq(storedFiles.path, path))
   if (!file || !(await mayRead(c, lender, file.organisationId))) return refuseNotFound('this file')
   return file
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { CallEnv } from './lender.ts'
 import { answerThrown, problem } from './problem.ts'
@@ -17,6 +17,7 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   const app = new Hono<CallEnv>()
   app.get('/healthz', (c) => c.json({ status: 'up' }))
   app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
+  app.use('/:service{broker|core|bank}/*', refuseNul)
   // Uploads count their own bytes while they stream; this one would gather them.
   app.use('/broker/:call{(?!api/v1/client-imports$).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   app.use('/core/:area{(?!fileUpload).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
@@ -30,6 +31,12 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   )
   app.onError((error, c) => answerThrown(error, c.req.path, report))
   return app
+}
+
+/** Postgres holds no NUL; an export would find that out after it has begun to answer. */
+const refuseNul: MiddlewareHandler = async (c, next) => {
+  if (!/%00|\0/.test(c.req.url)) return next()
+  return problem(400, { slug: 'malformed', title: 'Malformed request', detail: 'The address holds a NUL' })
 }
 
 function notReady(): Response {

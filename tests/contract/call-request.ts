@@ -1,0 +1,81 @@
+import type { Call, ServiceName } from '#contract/calls/call.ts'
+import { refusalsOf } from '#contract/calls/call.ts'
+import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
+import { problemSchema } from '#contract/problem.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+
+export interface CallRequest {
+  /** Who asks; `nobody` sends no token, `nonsense` one that is not the lender's. */
+  as: string
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  /** JSON, text to be sent as it is, or a form. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface CallAnswer {
+  status: number
+  type: string
+  headers: Headers
+  body: unknown
+}
+
+/** Sends a call to a sandbox in process. */
+export async function sendCall(
+  sandbox: Sandbox,
+  service: ServiceName,
+  call: Call,
+  { as, params = {}, query = {}, body, headers }: CallRequest,
+): Promise<CallAnswer> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) search.append(name, String(each).toWellFormed())
+  const answer = await sandbox.fetch(
+    new Request(`http://lender.test/${service}${path}?${search}`, {
+      method: call.method,
+      headers: { ...(await credentials(sandbox, call, as)), ...typeOf(body), ...headers },
+      body:
+        body === undefined || typeof body === 'string' || body instanceof FormData
+          ? body
+          : JSON.stringify(body),
+    }),
+  )
+  const type = answer.headers.get('content-type') ?? ''
+  const read = /json/.test(type) ? answer.json() : answer.text()
+  return { status: answer.status, type, headers: answer.headers, body: await read }
+}
+
+async function credentials(sandbox: Sandbox, call: Call, as: string): Promise<Record<string, string>> {
+  if (as === 'nobody') return {}
+  if (call.permitted === 'key') return { 'api-key': as === 'nonsense' ? as : 'practice' }
+  return { authorization: `Bearer ${as === 'nonsense' ? as : await tokenOf(sandbox, as)}` }
+}
+
+const tokens = new WeakMap<Sandbox, Map<string, Promise<string>>>()
+
+function tokenOf(sandbox: Sandbox, email: string): Promise<string> {
+  const known = tokens.get(sandbox) ?? new Map<string, Promise<string>>()
+  tokens.set(sandbox, known)
+  const token = known.get(email) ?? sandbox.tokenFor(email)
+  known.set(email, token)
+  return token
+}
+
+function typeOf(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+}
+
+/** What of an answer is not in the documents, or undefined. */
+export function outsideDocuments(call: Call, { status, type, body }: CallAnswer): string | undefined {
+  const kind = call.answers[status as keyof Call['answers']]
+  if (!kind && !refusalsOf(call).includes(status)) return `status ${status}: ${JSON.stringify(body)}`
+  if (kind === 'nothing') return body === '' ? undefined : `a body with ${status}`
+  if (kind === 'file') return /json/.test(type) ? `JSON with ${status}` : undefined
+  const schema = kind ?? (call.permitted === 'key' ? addressProblemSchema : problemSchema)
+  const wanted = kind || call.permitted === 'key' ? 'application/json' : 'application/problem+json'
+  if (!type.startsWith(wanted)) return `${type} with ${status}`
+  const parsed = schema.safeParse(body)
+  return parsed.success ? undefined : `${status}: ${parsed.error.message}`
+}
