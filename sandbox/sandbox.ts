@@ -18,6 +18,9 @@ import { createIdentity, type IdentityEvent } from './identity/identity.ts'
 import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts'
 import { createAccounts, findAccountByEmail } from './people/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
+import { createTroubles, type Troubles } from './trouble/trouble.ts'
+import { withIdentityTrouble } from './trouble/troubled-identity.ts'
+import { withTrouble } from './trouble/troubled-services.ts'
 
 export interface SandboxOptions {
   /** Folder of the embedded database and the files, or `memory` to start fresh and keep nothing. */
@@ -63,6 +66,8 @@ export interface Sandbox {
   events: LenderEvents
   /** Works on uploaded client books in the background. */
   imports: ImportWorker
+  /** What goes wrong by choice. */
+  troubles: Troubles
   close(): Promise<void>
 }
 
@@ -86,6 +91,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     announce: events.announce,
     wakeImports: imports.wake,
   }
+  const troubles = createTroubles()
   const analytics: AnalyticsRecord = { events: [], profiles: [] }
   const services = createServices({
     mounts: {
@@ -95,23 +101,28 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createDocsPages(options.providerName ?? defaultProviderName),
-      '/console': await createConsole(consoleOptions(options, lender, events)),
+      '/console': await createConsole(consoleOptions(options, lender, events, troubles)),
     },
     isReady: () => isReady(lender),
     report,
   })
+  const answer = withTrouble(services.fetch, troubles)
   return {
     db,
     analytics,
     events,
     imports,
-    fetch: async (request) => services.fetch(request),
+    troubles,
+    fetch: (request) => answer(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)
       if (!account) throw new Error(`Nobody signs in with ${email}`)
       return identity.issueAccessToken(account.personId)
     },
-    listen: (port) => listen(port, { identity: identity.handle, hub: events.hub, services: services.fetch }),
+    listen(port) {
+      const { hub } = events
+      return listen(port, { identity: withIdentityTrouble(identity.handle, troubles), hub, services: answer })
+    },
     async close() {
       await imports.close()
       await events.close()
@@ -121,10 +132,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function consoleOptions(options: SandboxOptions, lender: Lender, events: LenderEvents) {
+function consoleOptions(
+  options: SandboxOptions,
+  lender: Lender,
+  { hub, announceToBrokerage }: LenderEvents,
+  troubles: Troubles,
+) {
   return {
     lender,
-    tellBrokerage: events.announceToBrokerage,
+    tellBrokerage: announceToBrokerage,
+    troubles,
+    restartHub: hub.restart,
+    hubConnections: () => hub.connections,
     portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
     providerName: options.providerName ?? defaultProviderName,
     password: options.consolePassword,

@@ -26,7 +26,7 @@ export async function answerChange(c: Context, { run, back, done, page }: Answer
     await run()
   } catch (error) {
     const problem = await findProblem(error)
-    if (!problem || problem.status === 404) throw error
+    if (!problem) throw error
     return c.html(await page(problem), problem.status as ContentfulStatusCode)
   }
   return c.redirect(`${back}?done=${done}`, 303)

@@ -4,8 +4,10 @@ import type { BrokerageRow } from '../db/tables/people.ts'
 import type { CallEnv } from '../http/lender.ts'
 import { answerChange, wantsJson } from './answer.ts'
 import {
+  type ContractStep,
   contractStep,
   type DeskBrokerages,
+  payDue,
   readBrokerages,
   sendMessage,
   takeContractStep,
@@ -37,15 +39,19 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
     return c.html(await pages.show({ ...brokeragesPage(firms), done: wordsOf(c.req.query('done')) }))
   })
   app.post('/brokerages/:id/send-contract', (c) =>
-    answerBrokerage(c, options, 'contract-sent', (id) => takeContractStep(options, id, 'send')),
+    answerBrokerage(c, options, 'contract-sent', (id) => contractAfter(options, id, 'send')),
   )
   app.post('/brokerages/:id/sign-contract', (c) =>
-    answerBrokerage(c, options, 'contract-signed', (id) => takeContractStep(options, id, 'sign')),
+    answerBrokerage(c, options, 'contract-signed', (id) => contractAfter(options, id, 'sign')),
+  )
+  app.post('/brokerages/:id/pay-commission', (c) =>
+    answerBrokerage(c, options, 'paid', (id) => payDue(options, id)),
   )
   app.post('/brokerages/:id/message', (c) =>
-    answerBrokerage(c, options, 'told', async (id) =>
-      sendMessage(options, id, await readInput(c, messageInput)),
-    ),
+    answerBrokerage(c, options, 'told', async (id) => {
+      const message = await readInput(c, messageInput)
+      return brokerageAnswer(await sendMessage(options, id, message))
+    }),
   )
 }
 
@@ -53,14 +59,18 @@ function answerBrokerage(
   c: Context<CallEnv>,
   { lender, pages }: BrokerageCallsOptions,
   done: Done,
-  act: (id: string) => Promise<BrokerageRow>,
+  act: (id: string) => Promise<unknown>,
 ): Promise<Response> {
   return answerChange(c, {
-    run: async () => brokerageAnswer(await act(c.req.param('id') ?? '')),
+    run: () => act(c.req.param('id') ?? ''),
     back: '/console/brokerages',
     done,
     page: async (problem) => pages.show({ ...brokeragesPage(await readBrokerages(lender.db)), problem }),
   })
+}
+
+async function contractAfter(options: DeskBrokerages, id: string, step: ContractStep) {
+  return brokerageAnswer(await takeContractStep(options, id, step))
 }
 
 function brokerageAnswer(firm: BrokerageRow) {

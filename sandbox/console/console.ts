@@ -11,8 +11,9 @@ import type { DeskBrokerages } from './desk/brokerages.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
 import { problemPage } from './pages/problem-page.ts'
+import { mountTroubleCalls, type TroubleCallsOptions } from './trouble-calls.ts'
 
-export interface ConsoleOptions {
+export interface ConsoleOptions extends Omit<TroubleCallsOptions, 'pages'> {
   lender: Lender
   /** Tells the people of a brokerage something. */
   tellBrokerage: DeskBrokerages['tellBrokerage']
@@ -27,7 +28,7 @@ const maxBytes = 65_536
 /** The lender's desk: a demonstrator plays client and underwriter. Pages without JavaScript, and the same as JSON calls. */
 export async function createConsole(options: ConsoleOptions): Promise<Hono<CallEnv>> {
   const { lender, password } = options
-  const pages = await createPages({ ...options, activeTroubles: () => 0 })
+  const pages = await createPages({ ...options, activeTroubles: () => options.troubles.list().length })
   const app = new Hono<CallEnv>()
   app.use(async (c, next) => {
     await next()
@@ -38,6 +39,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Hono<CallE
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
+  mountTroubleCalls(app, { ...options, pages })
   app.all('*', () => refuseNotFound('this page'))
   app.onError(async (error, c) => {
     const problem = wantsJson(c) ? undefined : await findProblem(error)

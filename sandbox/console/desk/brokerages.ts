@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/hub-events.ts'
+import { toPounds } from '../../clients/money.ts'
 import { isUuid } from '../../clients/visible.ts'
+import { payCommission } from '../../commission/pay.ts'
 import type { Database } from '../../db/database.ts'
 import { type BrokerageRow, brokerages, type ContractRecord } from '../../db/tables/people.ts'
 import type { Lender } from '../../http/lender.ts'
@@ -61,6 +63,20 @@ export async function sendMessage(
   if (!firm) return refuseNotFound('this brokerage')
   await tellBrokerage(event, id, message)
   return firm
+}
+
+/** Pays a brokerage the commission that is due; refuses with 409 when none is. */
+export async function payDue({ lender }: DeskBrokerages, id: string) {
+  return lender.db.transaction(async (tx) => {
+    await requireBrokerage(tx, id)
+    const { lines, pence, reference } = await payCommission(tx, { brokerageId: id, at: lender.now() })
+    if (lines > 0) return { lines, amount: toPounds(pence), reference }
+    return refuse(409, {
+      slug: 'nothing-due',
+      title: 'Nothing to pay',
+      detail: 'No commission of this brokerage is due.',
+    })
+  })
 }
 
 async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {

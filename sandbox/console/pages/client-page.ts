@@ -8,6 +8,14 @@ import { decisionForms } from './decision-forms.ts'
 import type { Content } from './layout.ts'
 import { actorLabels, badge, inWords, moment, money } from './parts.ts'
 
+const waiting = {
+  Broker: 'The broker acts next.',
+  Client: 'The client acts next.',
+  Lender: 'The lender acts next.',
+  BrokerOrClient: 'The broker or the client acts next.',
+  None: 'Nobody has to act.',
+}
+
 /** One client: what may happen next, and what happened. */
 export function clientPage(file: ClientFile, portalOrigin: string): Content {
   const { client } = file
@@ -16,7 +24,7 @@ export function clientPage(file: ClientFile, portalOrigin: string): Content {
     place: 'clients',
     body: html`<div class="head"><p class="small"><a href="/console">All clients</a></p>
 <div class="row"><h1>${client.companyName}</h1>${badge(client.status)}</div>
-<p class="lead">${statusFacts[client.status].happens}.</p></div>
+<p class="lead">${waiting[statusFacts[client.status].next]}</p></div>
 <div class="split"><div class="stack">
 ${simulation(file)}
 ${everyStep(file)}

@@ -31,7 +31,7 @@ function table(view: ClientsView) {
     (
       row,
     ) => html`<tr><td><a href="/console/clients/${row.id}">${row.companyName}</a><small>${row.reference}</small></td>
-<td>${badge(row.status)}</td><td>${row.brokerage}</td><td class="end num">${money(row.amountPence)}</td><td class="end">${moment(row.lastActivityAt)}</td></tr>
+<td>${badge(row.status)}</td><td>${row.brokerage}</td><td class="end num">${money(row.amountPence)}</td><td class="end last">${moment(row.lastActivityAt)}</td></tr>
 `,
   )}</tbody></table></div>
 ${pager(view)}`

@@ -7,6 +7,10 @@ const doneWords = {
   'contract-sent': 'Done. The contract is sent, and the brokerage was told.',
   'contract-signed': 'Done. The contract is signed: the brokerage is active.',
   told: 'Done. The message is sent.',
+  paid: 'Done. The commission that was due is paid.',
+  'trouble-on': 'Done. The trouble is switched on.',
+  'trouble-off': 'Done. That trouble is over.',
+  'hub-restarted': 'Done. Every connection was asked to come again.',
 } as const
 
 export type Done = keyof typeof doneWords

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Listening } from '../http/listen.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+let listening: Listening
+
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+  listening = await sandbox.listen(0)
+}, 60_000)
+afterAll(async () => {
+  await listening.close()
+  await sandbox.close()
+})
+
+const open = (path = '', init: RequestInit = {}) =>
+  fetch(`${listening.url}/console${path}`, { redirect: 'manual', ...init })
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  open(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: listening.url, ...headers },
+  })
+
+async function findIn(status: string): Promise<string> {
+  const page = await (await open(`?status=${status}`)).text()
+  return /\/console\/clients\/([\da-f-]{36})/.exec(page)?.[1] ?? ''
+}
+
+test('pages allow their own style and nothing else, and are not kept', async () => {
+  const { status, headers } = await open()
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/html')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-[^']+';/)
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).not.toMatch(/unsafe|script-src/)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a form walks a client without JavaScript: redirect, words, and a stale button is refused in words', async () => {
+  const id = await findIn('Approved')
+  const page = await (await open(`/clients/${id}`)).text()
+  expect(page).toContain(`action="/console/clients/${id}/simulate"`)
+  expect(page).not.toContain('<script')
+  const moved = await post(`/clients/${id}/move`, { to: 'OfferSent', by: 'Lender' })
+  expect(moved.status).toBe(303)
+  const next = await (await fetch(new URL(moved.headers.get('location') ?? '', listening.url))).text()
+  expect(next).toContain('The client moved on')
+  const stale = await post(`/clients/${id}/move`, { to: 'OfferSent', by: 'Lender' })
+  expect(stale.status).toBe(409)
+  const refused = await stale.text()
+  expect(refused).toContain('<title>Error: ')
+  expect(refused).toContain('now in status &quot;Offer sent&quot;')
+})
+
+test('a form that says too little comes back with what to mend', async () => {
+  const id = await findIn('UnderwritingInProgress')
+  const answer = await post(`/clients/${id}/ask`, {})
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('Choose what to ask for')
+  const declined = await post(`/clients/${id}/decline`, {
+    reason: 'BankConduct:DaysOverdrawn',
+    explanation: '',
+  })
+  expect(declined.status).toBe(303)
+})
+
+test('what was searched for is shown as text', async () => {
+  const page = await (await open(`?search=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
+  expect(page).not.toContain('<script>')
+  expect(page).toContain('No client matches')
+})
+
+test('a page and a client nobody has are not found, in words', async () => {
+  for (const path of ['/nothing', '/clients/nobody']) {
+    const missing = await open(path)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain('Back to the clients')
+  }
+  expect((await post('/clients/nobody/simulate', {})).status).toBe(404)
+})
+
+test('a link cannot put words into the desk’s mouth', async () => {
+  expect(await (await open('/trouble?done=toString')).text()).not.toContain('role="status"')
+})
+
+test.each(['http://localhost:3000', 'http://evil.example', 'null'])(
+  'a form of %s changes nothing',
+  async (origin) => {
+    const id = await findIn('ContractSigned')
+    const answer = await post(`/clients/${id}/simulate`, {}, { origin })
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('sent from another site')
+    expect(await findIn('ContractSigned')).toBe(id)
+  },
+)
+
+test('a call that a proxy passed on is refused', async () => {
+  const refused = await open('', { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('CONSOLE_PASSWORD')
+})
+
+test('a body that is too large or malformed is refused', async () => {
+  const json = { 'content-type': 'application/json', accept: 'application/json' }
+  const send = (body: string) => open('/trouble', { method: 'POST', body, headers: json })
+  expect((await send('{')).status).toBe(400)
+  expect((await send(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
+})
+
+test('the pages of brokerages and trouble show what there is', async () => {
+  expect(await (await open('/brokerages')).text()).toContain('Sign the contract')
+  await post('/trouble', {
+    call: 'identity',
+    kind: 'latency',
+    milliseconds: '50',
+    status: '503',
+    every: '2',
+    times: '1',
+  })
+  const page = await (await open('/trouble')).text()
+  expect(page).toContain('Answers 0.05 s late')
+  expect(page).toContain('every 2nd call, once')
+  expect(await (await open()).text()).toContain('One trouble is switched on')
+})

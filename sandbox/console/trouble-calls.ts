@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { CallEnv } from '../http/lender.ts'
+import { refuseNotFound } from '../http/problem.ts'
+import { callPattern } from '../trouble/call-matcher.ts'
+import { type Troubles, troubleKinds } from '../trouble/trouble.ts'
+import { answerChange, wantsJson } from './answer.ts'
+import { readInput } from './input.ts'
+import { type Done, wordsOf } from './pages/done.ts'
+import type { Pages } from './pages/pages.ts'
+import { troublePage } from './pages/trouble-page.ts'
+
+export interface TroubleCallsOptions {
+  troubles: Troubles
+  /** Asks every client of the live feed to connect again. */
+  restartHub(): void
+  /** How many clients the live feed has. */
+  hubConnections(): number
+  pages: Pages
+}
+
+const whole = (name: string, min: number, max: number) => {
+  const error = `${name}: enter a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+
+const troubleInput = z
+  .object({
+    call: z.union([z.enum(['all', 'identity']), z.string().max(200).regex(callPattern)], {
+      error: 'Call: name all, identity, or one like GET /broker/api/v1/Clients/*',
+    }),
+    kind: z.enum(troubleKinds, { error: 'Kind: choose what happens' }),
+    every: whole('Every', 1, 1_000).default(1),
+    times: whole('Times', 1, 1_000_000).optional(),
+    milliseconds: whole('Milliseconds', 1, 60_000).optional(),
+    status: whole('Status', 400, 599).optional(),
+  })
+  .transform(({ milliseconds = 2_000, status = 503, ...settings }) => ({
+    ...settings,
+    ...(settings.kind === 'latency' && { milliseconds }),
+    ...(settings.kind === 'error' && { status }),
+  }))
+
+/** Trouble by choice: what is switched on, one more, one less, none; and a restart of the live feed. */
+export function mountTroubleCalls(app: Hono<CallEnv>, options: TroubleCallsOptions): void {
+  const { troubles, pages } = options
+  app.get('/trouble', async (c) => {
+    if (wantsJson(c)) return c.json({ troubles: troubles.list() })
+    return c.html(await pages.show({ ...page(options), done: wordsOf(c.req.query('done')) }))
+  })
+  app.post('/trouble', (c) =>
+    answerTrouble(c, options, 'trouble-on', async () => troubles.add(await readInput(c, troubleInput))),
+  )
+  app.post('/trouble/clear', (c) =>
+    answerTrouble(c, options, 'trouble-off', async () => {
+      troubles.clear()
+      return { troubles: [] }
+    }),
+  )
+  app.post('/trouble/:id/clear', (c) =>
+    answerTrouble(c, options, 'trouble-off', async () =>
+      troubles.remove(c.req.param('id')) ? { troubles: troubles.list() } : refuseNotFound('this trouble'),
+    ),
+  )
+  app.post('/hub/restart', (c) =>
+    answerTrouble(c, options, 'hub-restarted', async () => {
+      const connections = options.hubConnections()
+      options.restartHub()
+      return { connections }
+    }),
+  )
+}
+
+function answerTrouble(
+  c: Context<CallEnv>,
+  options: TroubleCallsOptions,
+  done: Done,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  return answerChange(c, {
+    run,
+    back: '/console/trouble',
+    done,
+    page: (problem) => options.pages.show({ ...page(options), problem }),
+  })
+}
+
+function page({ troubles, hubConnections }: TroubleCallsOptions) {
+  return troublePage({ active: troubles.list(), connections: hubConnections() })
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { problem } from '../http/problem.ts'
+import type { Troubles } from './trouble.ts'
+
+type Answering = (request: Request, env?: object) => Response | Promise<Response>
+
+/** Puts trouble around the lender's services. The desk that switches it on, and health checks, are spared. */
+export function withTrouble(answer: Answering, troubles: Troubles) {
+  return async (request: Request, env: object = {}): Promise<Response> => {
+    const blow = troubles.meet(request.method, new URL(request.url).pathname)
+    if (blow.milliseconds > 0) await wait(blow.milliseconds)
+    if (blow.status !== undefined) return refusal(blow.status)
+    const response = await answer(request, env)
+    return blow.dropsAnswer ? drop(response, env) : response
+  }
+}
+
+function refusal(status: number): Response {
+  return problem(status as ContentfulStatusCode, {
+    slug: 'practice-trouble',
+    title: 'Practice trouble',
+    detail: 'The lender’s desk has switched on trouble for this call. Nothing was done.',
+    ...([429, 503].includes(status) && { headers: { 'retry-after': '1' } }),
+  })
+}
+
+/** The work is done and committed; who asked sees the connection end. */
+async function drop(response: Response, env: object): Promise<Response> {
+  await response.body?.cancel()
+  const { outgoing } = env as { outgoing?: ServerResponse }
+  if (!outgoing) throw new TypeError('The answer was lost: the lender’s desk has switched on trouble')
+  outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
+}
