@@ -11,7 +11,7 @@ const ask = vi.fn()
 
 beforeEach(() => {
   ask.mockReset()
-  watchPage({ ask, pending: null, loaderData: { root: { name: 'shown' }, page: { list: [1] } } })
+  watchPage({ ask, address: '/application', loaderData: { root: { name: 'shown' }, page: { list: [1] } } })
 })
 
 /** What React Router gets when its request came to `results`; a thrown redirect counts as the answer. */
@@ -40,17 +40,19 @@ describe('a session that ended', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('under a fetcher of another address gives it nothing', async () => {
-    watchPage({ pending: '/dashboard' })
-    expect(await run('/refer/register?company=x', { other: ended })).toEqual({
+  test('under a fetcher in the background gives it nothing', async () => {
+    expect(await run('/refer/register?company=x&background', { other: ended })).toEqual({
       other: { type: 'data', result: undefined },
     })
   })
 
-  test('under a navigation leaves, as a document', async () => {
-    watchPage({ pending: '/application?page=2' })
-    const answer = (await run('/application?page=2', { root: ended, page: ended })) as Response
-    expect(answer.headers.get('Location')).toBe('/application?page=2')
+  test.each<[string, string, Results]>([
+    ['to another page', '/dashboard', { root: ended, other: ended }],
+    ['to the same page with another query', '/application?page=2', { root: ended, page: ended }],
+    ['whose page shares its address with what is shown', '/application', { root: ended, other: ended }],
+  ])('under a navigation %s leaves, as a document', async (_case, path, results) => {
+    const answer = (await run(path, results)) as Response
+    expect(answer.headers.get('Location')).toBe(path)
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
     expect(ask).not.toHaveBeenCalled()
   })

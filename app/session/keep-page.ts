@@ -18,13 +18,19 @@ type Results = Record<string, DataStrategyResult>
 export const keepPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const results = await next()
   if (!Object.values(results).some(isEnded)) return results
-  const address = url.pathname + url.search
-  const { pending, loaderData } = shownPage()
   const sends = request.method !== 'GET'
   // As a document: the server then decides how to sign in.
-  if (!sends && pending === address) throw redirectDocument(address)
+  if (!sends && !isBackground(url, results)) throw redirectDocument(url.pathname + url.search)
   askToSignIn()
+  const { loaderData } = shownPage()
   return replaceEnded(results, (route) => (sends ? unsent() : loaderData[route]))
+}
+
+/** Reading anew what is shown, or a fetcher that says so by the parameter that also keeps polls from keeping sessions alive. */
+function isBackground({ pathname, search, searchParams }: URL, results: Results): boolean {
+  const { address, loaderData } = shownPage()
+  const shown = address === pathname + search && Object.keys(results).every((route) => route in loaderData)
+  return shown || searchParams.has('background')
 }
 
 /** At a status of 400 or more React Router reads no loader again. */

@@ -2,13 +2,13 @@
 interface Page {
   /** Loader data by route, as it is shown. */
   loaderData: Record<string, unknown>
-  /** Path and query of the navigation under way. */
-  pending: string | null
+  /** Path and query of what is shown. */
+  address: string
   /** Asks to sign in again, without leaving. */
   ask: () => void
 }
 
-const page: Page = { loaderData: {}, pending: null, ask: () => {} }
+const page: Page = { loaderData: {}, address: '', ask: () => {} }
 
 /** Tells what is on screen; the one component that shows the dialog does. */
 export function watchPage(now: Partial<Page>): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMatches, useNavigation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { watchPage } from './page-watch.ts'
 import type { SessionDialog } from './session-dialog.tsx'
 
@@ -8,13 +8,13 @@ export function SessionWatch({ person }: { person: string | null }) {
   const [Dialog, setDialog] = useState<typeof SessionDialog | null>(null)
   const [asked, setAsked] = useState(0)
   const matches = useMatches()
-  const { location } = useNavigation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
     watchPage({
       loaderData: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
-      pending: location ? location.pathname + location.search : null,
+      address: pathname + search,
     })
-  }, [matches, location])
+  }, [matches, pathname, search])
   useEffect(() => {
     watchPage({
       ask() {
