@@ -1,0 +1,35 @@
+/** An application of a firm that the register holds and that is no brokerage yet. */
+export function firmApplication(signatory: string) {
+  return {
+    business_type: 'LimitedCompany',
+    name: 'Fenwater Finance Ltd',
+    registration_number: '99000904',
+    address: { line_1: '4 Sample Quay', town_or_city: 'Sampleton', postcode: 'ZZ4 4AA', country: 'England' },
+    email: 'hello@fenwater.example',
+    phone_number: '020 7946 0104',
+    fca_status: 'DirectlyAuthorised',
+    fca_frn: '0000004',
+    ico_number: 'ZX000004',
+    trade_body: 'None',
+    aml_supervisor: 'FCA',
+    pi_insured: false,
+    signatory: {
+      first_name: 'Nell',
+      last_name: 'New',
+      email: signatory,
+      job_title: 'Director',
+      phone_number: '07700 900160',
+    },
+    account_name: 'Fenwater Finance',
+    sort_code: '00-00-34',
+    account_number: '12345678',
+    vat_registered: false,
+    remittance_email: 'accounts@fenwater.example',
+    accurate: true,
+    authorised: true,
+    privacy_notice: true,
+    commission_disclosure_policy: true,
+    aml_policy: true,
+    gdpr_policy: true,
+  }
+}
