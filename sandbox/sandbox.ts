@@ -101,7 +101,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createDocsPages(options.providerName ?? defaultProviderName),
-      '/console': await createConsole(consoleOptions(options, lender, events, troubles)),
+      '/console': await createConsole({
+        ...consoleOptions(options, lender, events),
+        troubles,
+        rotateSigningKey: identity.rotateSigningKey,
+      }),
     },
     isReady: () => isReady(lender),
     report,
@@ -132,16 +136,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function consoleOptions(
-  options: SandboxOptions,
-  lender: Lender,
-  { hub, announceToBrokerage }: LenderEvents,
-  troubles: Troubles,
-) {
+function consoleOptions(options: SandboxOptions, lender: Lender, { hub, announceToBrokerage }: LenderEvents) {
   return {
     lender,
     tellBrokerage: announceToBrokerage,
-    troubles,
     restartHub: hub.restart,
     hubConnections: () => hub.connections,
     portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
@@ -156,6 +154,7 @@ function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<t
     portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
     providerName: options.providerName ?? defaultProviderName,
     accounts,
+    ...(options.now && { now: options.now }),
     ...(options.accessTokenTtl && { accessTokenTtl: options.accessTokenTtl }),
     ...(options.refreshTokenTtl && { refreshTokenTtl: options.refreshTokenTtl }),
     ...(options.logIdentity && { log: options.logIdentity }),

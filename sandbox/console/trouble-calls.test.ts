@@ -118,6 +118,17 @@ test('one trouble is cleared by its id, and an unknown id is not found', async (
   expect((await opened.desk(`/trouble/${trouble?.id}/clear`, {})).status).toBe(404)
 })
 
+test('the signing key is changed once a minute at most, and tokens stay good', async () => {
+  const { desk, sandbox } = opened
+  const token = await sandbox.tokenFor(personas.broker)
+  expect((await desk('/identity/rotate-key', {})).body).toEqual({ rotated: true })
+  const me = await call('/broker/api/v1/Me', { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
+  const again = await desk('/identity/rotate-key', {})
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toContain('Try again in a minute')
+})
+
 test('a restart of the hub says how many connections it asked to come again', async () => {
   expect((await opened.desk('/hub/restart', {})).body).toEqual({ connections: 0 })
 })

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { CallEnv } from '../http/lender.ts'
-import { refuseNotFound } from '../http/problem.ts'
+import { refuse, refuseNotFound } from '../http/problem.ts'
 import { callPattern } from '../trouble/call-matcher.ts'
 import { type Troubles, troubleKinds } from '../trouble/trouble.ts'
 import { answerChange, wantsJson } from './answer.ts'
@@ -16,6 +16,8 @@ export interface TroubleCallsOptions {
   restartHub(): void
   /** How many clients the live feed has. */
   hubConnections(): number
+  /** False when the next key is not known to everybody yet. */
+  rotateSigningKey(): Promise<boolean>
   pages: Pages
 }
 
@@ -41,7 +43,7 @@ const troubleInput = z
     ...(settings.kind === 'error' && { status }),
   }))
 
-/** Trouble by choice: what is switched on, one more, one less, none; and a restart of the live feed. */
+/** Trouble by choice: what is switched on, one more, one less, none; a restart of the live feed, another signing key. */
 export function mountTroubleCalls(app: Hono<CallEnv>, options: TroubleCallsOptions): void {
   const { troubles, pages } = options
   app.get('/trouble', async (c) => {
@@ -69,6 +71,18 @@ export function mountTroubleCalls(app: Hono<CallEnv>, options: TroubleCallsOptio
       return { connections }
     }),
   )
+  app.post('/identity/rotate-key', (c) =>
+    answerTrouble(c, options, 'key-rotated', async () =>
+      (await options.rotateSigningKey()) ? { rotated: true } : refuse(409, tooSoon),
+    ),
+  )
+}
+
+const tooSoon = {
+  slug: 'rotated-just-now',
+  title: 'Not possible now',
+  detail:
+    'The key was changed less than a minute ago, so the portal may not know the next one yet. Try again in a minute.',
 }
 
 function answerTrouble(

@@ -7,17 +7,34 @@ export type TokenHolder = { personId: string; scope: string }
 export type TokenCheck = (token: string) => Promise<TokenHolder | undefined>
 
 /** Checks an access token as a service does: key, issuer, audience, kind, expiry. Undefined when any of them is wrong. */
-export function createTokenCheck(issuer: string, keys: JSONWebKeySet, now = () => new Date()): TokenCheck {
-  const findKey = createLocalJWKSet(keys)
+export function createTokenCheck(
+  issuer: string,
+  keys: () => JSONWebKeySet,
+  now = () => new Date(),
+): TokenCheck {
+  const keyFinder = createKeyFinder(keys)
   const audience = servicesAudience(issuer)
   const rules = { issuer, audience, typ: 'at+jwt', algorithms: ['RS256'], requiredClaims: ['sub', 'exp'] }
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, findKey, { ...rules, currentDate: now() })
+      const { payload } = await jwtVerify(token, keyFinder(), { ...rules, currentDate: now() })
       return { personId: String(payload.sub), scope: String(payload.scope ?? '') }
     } catch {
       return undefined
     }
+  }
+}
+
+/** Finds keys in the set of the moment; a set is read once. */
+function createKeyFinder(keys: () => JSONWebKeySet) {
+  let read = keys()
+  let findKey = createLocalJWKSet(read)
+  return () => {
+    if (keys() !== read) {
+      read = keys()
+      findKey = createLocalJWKSet(read)
+    }
+    return findKey
   }
 }
 

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet, JWK } from 'jose'
 import { createTokenCheck, issueAccessToken } from './access-tokens.ts'
+import { createLockOut, lockOutRules } from './lock-out.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
 import { createPages } from './pages/pages.ts'
 import { createProvider } from './provider.ts'
 import { createRouter } from './router.ts'
 import { createSignIn } from './sign-in.ts'
-import { createSigningKey } from './signing-key.ts'
+import { createSigningKeys } from './signing-keys.ts'
 import { createUserinfo } from './userinfo.ts'
 
 /** Who can sign in. Every claim but the id may be missing or empty: the portal must cope. */
@@ -39,6 +42,8 @@ export type IdentityOptions = {
   /** Seconds; 28800 unless told. */
   refreshTokenTtl?: number
   log?: (event: IdentityEvent) => void
+  /** The clock of lock-outs and of keys; the provider itself goes by the machine's. */
+  now?: () => Date
 }
 
 /** What happened at the provider; never holds a token, a code or a password. */
@@ -52,27 +57,49 @@ export type Identity = {
   /** A valid access token without the sign-in, for tests. */
   issueAccessToken(personId: string): Promise<string>
   publicKeys(): JSONWebKeySet
+  /**
+   * Signs with the next key from now on; what the old one signed stays good. False when it was done less than a minute
+   * ago: clients may not know the next key yet.
+   */
+  rotateSigningKey(): Promise<boolean>
 }
 
-const defaults = { practicePassword: 'practice', accessTokenTtl: 300, refreshTokenTtl: 28_800, log: () => {} }
+const defaults = {
+  practicePassword: 'practice',
+  accessTokenTtl: 300,
+  refreshTokenTtl: 28_800,
+  log: () => {},
+  now: () => new Date(),
+}
 
 /** The lender's sign-in: an OpenID provider with one client, the broker portal. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const settings = { ...defaults, ...options }
-  const key = await createSigningKey()
-  const keys = { keys: [key.public] }
+  const { issuer, accounts, accessTokenTtl, refreshTokenTtl, now } = settings
+  // An id token is shown once more to sign out, as late as the session ends.
+  const keptMilliseconds = Math.max(refreshTokenTtl, accessTokenTtl, 3_600) * 1_000
+  const keys = await createSigningKeys({ keptMilliseconds, now })
+  const memory = { adapter: createMemoryAdapter(), cookieKey: randomBytes(32).toString('base64url') }
   const pages = await createPages(settings)
-  const provider = createProvider(settings, key, pages)
-  const checkToken = createTokenCheck(settings.issuer, keys)
-  const handle = createRouter(settings, pages, {
+  const checkToken = createTokenCheck(issuer, keys.public)
+  const signIn = { ...settings, lockOut: createLockOut({ ...lockOutRules, now }) }
+  let provider = createProvider(settings, keys.private(), pages, memory)
+  const handlers = () => ({
     provider: provider.callback(),
-    signIn: createSignIn(provider, settings, pages),
-    userinfo: createUserinfo(settings.accounts, checkToken),
+    signIn: createSignIn(provider, signIn, pages),
+    userinfo: createUserinfo(accounts, checkToken),
   })
+  let handle = createRouter(settings, pages, handlers())
   return {
-    handle,
+    handle: (req, res) => handle(req, res),
     verifyAccessToken: checkToken,
-    issueAccessToken: (personId) => issueAccessToken(provider, settings.accessTokenTtl, personId),
-    publicKeys: () => keys,
+    issueAccessToken: (personId) => issueAccessToken(provider, accessTokenTtl, personId),
+    publicKeys: keys.public,
+    async rotateSigningKey() {
+      if (!(await keys.rotate())) return false
+      provider = createProvider(settings, keys.private(), pages, memory)
+      handle = createRouter(settings, pages, handlers())
+      return true
+    },
   }
 }

@@ -6,10 +6,16 @@ const sweepEvery = 60_000
 
 /**
  * Keeps what the provider must remember in this process until it expires, and never forgets it sooner: the provider's
- * own memory adapter drops the oldest of 1,000 entries, which signs people out. `now` is in milliseconds.
+ * own memory adapter drops the oldest of 1,000 entries, which signs people out. Providers that share the factory share
+ * what they remember. `now` is in milliseconds.
  */
 export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
-  return () => createModelStore(now)
+  const stores = new Map<string, Adapter>()
+  return (model) => {
+    const store = stores.get(model) ?? createModelStore(now)
+    stores.set(model, store)
+    return store
+  }
 }
 
 function createModelStore(now: () => number): Adapter {

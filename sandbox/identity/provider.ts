@@ -1,30 +1,39 @@
-import { randomBytes } from 'node:crypto'
-import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import type { JWK } from 'jose'
+import Provider, { type AdapterFactory, type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { findOrMakeGrant } from './grants.ts'
 import type { IdentityOptions } from './identity.ts'
-import { createMemoryAdapter } from './memory-adapter.ts'
 import type { Pages } from './pages/pages.ts'
 import { createServicesResource, servicesAudience } from './portal-access.ts'
 import { callPortal, portalClient } from './portal-client.ts'
 import { logProviderEvents } from './provider-log.ts'
 import { createProviderPages } from './provider-pages.ts'
-import type { SigningKey } from './signing-key.ts'
 
 type Optional = 'portalSecret' | 'portalKey'
 export type ProviderSettings = Required<
-  Omit<IdentityOptions, 'practicePassword' | 'providerName' | Optional>
+  Omit<IdentityOptions, 'practicePassword' | 'providerName' | 'now' | Optional>
 > &
   Pick<IdentityOptions, Optional>
 
-/** The OpenID provider behind the pages. Its traps, one by one, are noted where they are avoided. */
-export function createProvider(settings: ProviderSettings, key: SigningKey, pages: Pages): Provider {
+/** What outlives a provider: one that is made anew with other keys must know everybody the last one knew. */
+export interface ProviderMemory {
+  adapter: AdapterFactory
+  cookieKey: string
+}
+
+/** The OpenID provider behind the pages; of its keys the first one signs. Its traps, one by one, are noted where they are avoided. */
+export function createProvider(
+  settings: ProviderSettings,
+  keys: JWK[],
+  pages: Pages,
+  memory: ProviderMemory,
+): Provider {
   const { pathname } = new URL(settings.issuer)
   const own = createProviderPages(pages)
   const provider = new Provider(settings.issuer, {
-    adapter: createMemoryAdapter(),
+    adapter: memory.adapter,
     clients: [portalClient(settings)],
-    jwks: { keys: [key.private] },
-    cookies: createCookies(pathname),
+    jwks: { keys },
+    cookies: createCookies(pathname, memory.cookieKey),
     clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
     fetch: callPortal,
     responseTypes: ['code'],
@@ -61,9 +70,9 @@ export function createProvider(settings: ProviderSettings, key: SigningKey, page
 }
 
 // Cookies do not tell ports apart, so on localhost ours must not meet the portal's: own names, own path.
-function createCookies(path: string): Configuration['cookies'] {
+function createCookies(path: string, key: string): Configuration['cookies'] {
   return {
-    keys: [randomBytes(32).toString('base64url')],
+    keys: [key],
     names: { session: 'lender_session', interaction: 'lender_sign_in', resume: 'lender_resume' },
     long: { httpOnly: true, sameSite: 'lax', path },
     short: { httpOnly: true, sameSite: 'lax' },

@@ -2,17 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { readForm } from './form.ts'
+import type { LockOut } from './lock-out.ts'
 import type { Pages, SignInView } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import type { ProviderSettings } from './provider.ts'
 
 const wrong = 'We do not recognise that email and password. Check both and try again.'
+const locked = (minutes: number) =>
+  `Too many wrong tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
 const incomplete = 'Enter your email and your password.'
 
+type SignInSettings = Pick<ProviderSettings, 'accounts' | 'log'> & { lockOut: LockOut; now(): Date }
+
 /** The form a person signs in with; the provider says which sign-in by the cookie it set. */
-export function createSignIn(provider: Provider, { accounts, log }: ProviderSettings, pages: Pages) {
+export function createSignIn(provider: Provider, settings: SignInSettings, pages: Pages) {
+  const { accounts, log, lockOut, now } = settings
+
   async function showForm(res: ServerResponse, status: number, view: Omit<SignInView, 'personas'>) {
     sendPage(res, status, await pages.signIn({ ...view, personas: await accounts.personas() }))
+  }
+
+  async function showLocked(res: ServerResponse, email: string, until: Date) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000))
+    log({ event: 'sign_in.locked' })
+    res.setHeader('Retry-After', String(seconds))
+    return showForm(res, 429, { email, problem: locked(Math.ceil(seconds / 60)) })
   }
 
   async function checkForm(req: IncomingMessage, res: ServerResponse) {
@@ -20,9 +34,14 @@ export function createSignIn(provider: Provider, { accounts, log }: ProviderSett
     const email = (form.get('email') ?? '').trim()
     const password = form.get('password') ?? ''
     if (!email || !password) return showForm(res, 422, { email, problem: incomplete })
+    const address = req.socket.remoteAddress ?? ''
+    // Known and unknown addresses are locked alike: the answer tells nobody which of them exist.
+    const until = lockOut.begin(email, address)
+    if (until) return showLocked(res, email, until)
     const account = await accounts.authenticate(email, password)
     log({ event: account ? 'sign_in.success' : 'sign_in.refused', personId: account?.personId })
     if (!account) return showForm(res, 422, { email, problem: wrong })
+    lockOut.succeed(email, address)
     const result = { login: { accountId: account.personId, amr: ['pwd'] } }
     await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
   }

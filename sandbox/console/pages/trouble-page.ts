@@ -21,6 +21,8 @@ ${newTrouble()}
 </div><div class="stack">
 <section><h2>Live feed</h2><p class="muted">${connections === 1 ? '1 connection is' : `${connections} connections are`} open. A restart asks each to connect again.</p>
 <form method="post" action="/console/hub/restart"><button class="btn" type="submit">Restart the hub</button></form></section>
+<section><h2>Signing key</h2><p class="muted">Tokens are signed with the next key, which is published already. Nobody is signed out.</p>
+<form method="post" action="/console/identity/rotate-key"><button class="btn" type="submit">Change the key</button></form></section>
 </div></div>`,
   }
 }
