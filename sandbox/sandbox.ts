@@ -42,6 +42,8 @@ export interface SandboxOptions {
   addressApiKey?: string
   /** Opens the lender's desk to other machines; without it only this one may use it. */
   consolePassword?: string
+  /** Clients to seed besides the samples. */
+  scale?: number
   now?: () => Date
   /** Told of every error that is a bug; rethrown unless told. */
   report?: (error: Error) => void
@@ -75,7 +77,7 @@ export interface Sandbox {
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const { db, close } = await openDatabase({ ...options, url: options.databaseUrl })
-  await seedWhenEmpty(db, now())
+  await seedWhenEmpty(db, now(), options.scale)
   const files = await createFileStore(options.data, options.bucket)
   const identity = await createIdentity(identityOptions(options, await createAccounts(db)))
   const { verifyAccessToken } = identity

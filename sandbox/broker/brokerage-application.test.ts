@@ -57,6 +57,9 @@ test('every field is checked, and what one answer makes necessary', async () => 
   expect(empty.status).toBe(422)
   const frn = await sandbox.call(path, { as, body: { ...application, fca_frn: '' } })
   expect(frn.body.errors).toEqual({ fca_frn: [expect.any(String)] })
+  const bank = { sort_code: '93-80-63', account_number: '15763217' }
+  const account = await sandbox.call(path, { as, body: { ...application, ...bank } })
+  expect(account.body.errors).toEqual({ account_number: [expect.any(String)] })
   const documents = [{ file_path: 'organisations/x/y/proof.pdf', upload_type: 'ProofOfBank' }]
   const file = await sandbox.call(path, { as, body: { ...application, documents } })
   expect(file.body.errors).toEqual({ 'documents.0.file_path': ['Upload this file first'] })

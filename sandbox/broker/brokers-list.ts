@@ -10,12 +10,16 @@ export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
   app.get('/api/v1/brokerages/brokers', async (c) => {
     const { brokerage } = c.get('member')
     const rows = await lender.db
-      .select({ broker: brokers, clientsCount: count(clients.id) })
+      .select()
       .from(brokers)
-      .leftJoin(clients, eq(clients.assignedBrokerId, brokers.id))
       .where(and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')))
-      .groupBy(brokers.id)
       .orderBy(asc(brokers.createdAt), asc(brokers.id))
-    return c.json(rows.map(({ broker, clientsCount }) => toBroker(broker, clientsCount)))
+    const counts = await lender.db
+      .select({ brokerId: clients.assignedBrokerId, n: count() })
+      .from(clients)
+      .where(eq(clients.brokerageId, brokerage.id))
+      .groupBy(clients.assignedBrokerId)
+    const clientsOf = new Map(counts.map(({ brokerId, n }) => [brokerId, n]))
+    return c.json(rows.map((broker) => toBroker(broker, clientsOf.get(broker.id) ?? 0)))
   })
 }

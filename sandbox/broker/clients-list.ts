@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { ClientListItem } from '#contract/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients-query.ts'
@@ -58,14 +58,9 @@ function filtersOf(query: ClientsQuery, { broker }: Member): (SQL | undefined)[]
 }
 
 /** Name, number, reference or contact holds the words; `%` and `_` are words like others. */
-function matches(search: string): SQL | undefined {
+function matches(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(clients.companyName, pattern),
-    ilike(clients.companyNumber, pattern),
-    ilike(clients.reference, pattern),
-    ilike(clients.contactName, pattern),
-  )
+  return sql`${clients.searchText} like lower(${pattern}::text)`
 }
 
 function londonMidnight(day: string, daysLater: number): SQL {

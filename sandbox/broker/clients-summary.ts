@@ -4,7 +4,6 @@ import { may } from '#contract/roles.ts'
 import { readFigures, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { toPounds } from '../clients/money.ts'
-import { visibleTo } from '../clients/visible.ts'
 import type { CallEnv, Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 
@@ -32,12 +31,11 @@ function readContext(given: string): SummaryContext {
 }
 
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
-  const visible = visibleTo(member)
   const now = lender.now()
   const [figures, funding, events] = await Promise.all([
-    readFigures(lender.db, visible, now),
-    readFunding(lender.db, visible, now),
-    context === 'dashboard' ? readLatestEvents(lender.db, visible) : [],
+    readFigures(lender.db, member, now),
+    readFunding(lender.db, member, now),
+    context === 'dashboard' ? readLatestEvents(lender.db, member) : [],
   ])
   const commission = (pence: number) =>
     toPounds(Math.round((pence * member.brokerage.commissionBasisPoints) / wholePlan))

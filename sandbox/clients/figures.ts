@@ -1,13 +1,16 @@
-import { and, count, eq, gte, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
 import { londonToday } from '#contract/dates.ts'
+import { may } from '#contract/roles.ts'
 import { brokerActsIn } from '#contract/stages.ts'
 import { type Status, statusNames } from '#contract/statuses.ts'
 import type { Database } from '../db/database.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
+import type { Member } from '../http/lender.ts'
 import { londonTime } from './due.ts'
 import { toPounds } from './money.ts'
+import { visibleTo } from './visible.ts'
 
 /** Statuses of clients that are no longer, or not yet again, on their way to a facility. */
 const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
@@ -26,59 +29,69 @@ type Figures = Pick<
   | 'take_up_rate'
 >
 
-/** Counts and sums over the clients that `visible` selects; months are London's. */
-export async function readFigures(db: Database, visible: SQL | undefined, now: Date): Promise<Figures> {
+/** Counts and sums over the clients a member may see; months are London's. Each is read from an index alone. */
+export async function readFigures(db: Database, member: Member, now: Date): Promise<Figures> {
+  const visible = visibleTo(member)
+  const month = monthStart(now)
   const lastMonth = monthStart(now, -1)
-  const [perStatus, [totals], declined] = await Promise.all([
-    db.select({ status: clients.status, n: count() }).from(clients).where(visible).groupBy(clients.status),
-    db
-      .select(totalColumns(monthStart(now), lastMonth))
-      .from(clients)
-      .where(visible),
-    countDeclines(db, visible, lastMonth),
+  const countOf = (condition: SQL) => db.$count(clients, and(visible, condition))
+  const [perStatus, referred, submitted, lately, approved, tookUp, declined] = await Promise.all([
+    readStatuses(db, visible),
+    countOf(gte(clients.createdAt, month)),
+    countOf(gte(clients.submittedAt, month)),
+    readApprovals(db, visible, month, lastMonth),
+    countOf(isNotNull(clients.approvedAt)),
+    countOf(isNotNull(clients.liveAt)),
+    countDeclines(db, member, lastMonth),
   ])
-  if (!totals) throw new Error('An aggregate query answers one row')
   const counts = Object.fromEntries(statusNames.map((name) => [name, 0])) as Record<Status, number>
   for (const { status, n } of perStatus) counts[status] = n
-  const { approved, approvedLately, tookUp, approvedPence, pipelinePence, ...figures } = totals
+  const pipeline = perStatus.filter(({ status }) => !outOfPipeline.includes(status))
   return {
-    ...figures,
     counts_by_status: counts,
-    approved_amount_this_month: toPounds(approvedPence),
-    pipeline_value: toPounds(pipelinePence),
-    approval_rate: percent(approvedLately, approvedLately + declined),
+    needs_action: brokerActsIn.reduce((sum, status) => sum + counts[status], 0),
+    referred_this_month: referred,
+    submitted_this_month: submitted,
+    approved_this_month: lately.thisMonth,
+    approved_amount_this_month: toPounds(lately.thisMonthPence),
+    pipeline_count: pipeline.reduce((sum, { n }) => sum + n, 0),
+    pipeline_value: toPounds(pipeline.reduce((sum, { pence }) => sum + pence, 0)),
+    approval_rate: percent(lately.all, lately.all + declined),
     take_up_rate: percent(tookUp, approved),
   }
 }
 
+function readStatuses(db: Database, visible: SQL | undefined) {
+  return db
+    .select({ status: clients.status, n: count(), pence: sum(clients.amountRequestedPence).mapWith(Number) })
+    .from(clients)
+    .where(visible)
+    .groupBy(clients.status)
+}
+
+/** Approvals since the start of last month, and those of this one. */
+async function readApprovals(db: Database, visible: SQL | undefined, month: Date, lastMonth: Date) {
+  const inMonth = sql`${clients.approvedAt} >= ${month.toISOString()}`
+  const [row] = await db
+    .select({
+      all: count(),
+      thisMonth: sql<number>`count(*) filter (where ${inMonth})`.mapWith(Number),
+      thisMonthPence: sumWhere(clients.approvedAmountPence, inMonth),
+    })
+    .from(clients)
+    .where(and(visible, gte(clients.approvedAt, lastMonth)))
+  if (!row) throw new Error('An aggregate query answers one row')
+  return row
+}
+
 /** Decisions against clients; one that was declined again after an appeal counts twice. */
-async function countDeclines(db: Database, visible: SQL | undefined, since: Date): Promise<number> {
+async function countDeclines(db: Database, member: Member, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(declines)
     .innerJoin(clients, eq(clients.id, declines.clientId))
-    .where(and(visible, gte(declines.decidedAt, since)))
+    .where(and(visibleTo(member), gte(declines.decidedAt, since)))
   return row?.n ?? 0
-}
-
-function totalColumns(since: Date, lastMonth: Date) {
-  const isIn = (names: Status[]) => inArray(clients.status, names)
-  const inPipeline = notInArray(clients.status, outOfPipeline)
-  return {
-    needs_action: countWhere(isIn(brokerActsIn)),
-    referred_this_month: countWhere(sql`${clients.createdAt} >= ${since.toISOString()}`),
-    submitted_this_month: countWhere(sql`${clients.submittedAt} >= ${since.toISOString()}`),
-    approved_this_month: countWhere(sql`${clients.approvedAt} >= ${since.toISOString()}`),
-    approvedPence: sumWhere(
-      clients.approvedAmountPence,
-      sql`${clients.approvedAt} >= ${since.toISOString()}`,
-    ),
-    pipeline_count: countWhere(inPipeline),
-    pipelinePence: sumWhere(clients.amountRequestedPence, inPipeline),
-    approved: countWhere(sql`${clients.approvedAt} is not null`),
-    approvedLately: countWhere(sql`${clients.approvedAt} >= ${lastMonth.toISOString()}`),
-    tookUp: countWhere(sql`${clients.liveAt} is not null`),
-  }
 }
 
 export interface Funding {
@@ -88,8 +101,8 @@ export interface Funding {
   byMonth: ClientsSummary['funded_by_month']
 }
 
-/** What was paid out under the facilities of the clients that `visible` selects, over twelve London months. */
-export async function readFunding(db: Database, visible: SQL | undefined, now: Date): Promise<Funding> {
+/** What was paid out under the facilities of the clients a member may see, over twelve London months. */
+export async function readFunding(db: Database, member: Member, now: Date): Promise<Funding> {
   const month = sql<string>`to_char(${drawdowns.at} at time zone 'Europe/London', 'YYYY-MM')`
   const months = lastMonths(londonToday(now), 12)
   const taxYear = taxYearStart(londonToday(now))
@@ -102,8 +115,9 @@ export async function readFunding(db: Database, visible: SQL | undefined, now: D
       taxYearPence: sumWhere(drawdowns.amountPence, sql`${drawdowns.at} >= ${taxYear.toISOString()}`),
     })
     .from(drawdowns)
-    .innerJoin(clients, eq(clients.id, drawdowns.clientId))
-    .where(sql`${visible} and ${drawdowns.at} >= ${since.toISOString()}`)
+    .where(
+      and(eq(drawdowns.brokerageId, member.brokerage.id), gte(drawdowns.at, since), ofVisible(db, member)),
+    )
     .groupBy(month)
   const penceIn = new Map(rows.map((row) => [row.month, row.pence]))
   return {
@@ -113,16 +127,14 @@ export async function readFunding(db: Database, visible: SQL | undefined, now: D
   }
 }
 
-function countWhere(condition: SQL): SQL<number> {
-  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+/** Nothing to check for who sees the whole firm: in a large book the check costs more than all the rest. */
+function ofVisible(db: Database, member: Member): SQL | undefined {
+  if (may(member.broker.role, 'see-all-clients')) return undefined
+  return inArray(drawdowns.clientId, db.select({ id: clients.id }).from(clients).where(visibleTo(member)))
 }
 
 function sumWhere(
-  column:
-    | SQL
-    | typeof clients.amountRequestedPence
-    | typeof clients.approvedAmountPence
-    | typeof drawdowns.amountPence,
+  column: typeof clients.approvedAmountPence | typeof drawdowns.amountPence,
   condition: SQL,
 ): SQL<number> {
   return sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)

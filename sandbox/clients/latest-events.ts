@@ -1,19 +1,21 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ClientEvent } from '#contract/clients-summary.ts'
 import type { Database } from '../db/database.ts'
 import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
+import type { Member } from '../http/lender.ts'
 import { toTimelineEvent } from './timeline.ts'
+import { visibleTo } from './visible.ts'
 
 const howMany = 10
 
-/** The newest events of the clients that `visible` selects. */
-export async function readLatestEvents(db: Database, visible: SQL | undefined): Promise<ClientEvent[]> {
+/** The newest events of the clients a member may see. */
+export async function readLatestEvents(db: Database, member: Member): Promise<ClientEvent[]> {
   const rows = await db
     .select({ event: timelineEvents, clientName: clients.companyName })
     .from(timelineEvents)
     .innerJoin(clients, eq(clients.id, timelineEvents.clientId))
-    .where(visible)
+    .where(and(eq(timelineEvents.brokerageId, member.brokerage.id), visibleTo(member)))
     .orderBy(desc(timelineEvents.at), desc(timelineEvents.id))
     .limit(howMany)
   return rows.map(({ event, clientName }) => ({

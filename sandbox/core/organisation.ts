@@ -12,6 +12,8 @@ import { seesImport } from '../nexus/imports/visible-imports.ts'
 export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
   const broker = c.get('broker')
   const brokerage = c.get('brokerage')
+  // Papers of an application arrive before there is a brokerage, under the applicant's own id.
+  if (!brokerage && id === broker.id) return
   if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
   if (id === brokerage.id) {
     if (may(broker.role, 'upload-brokerage-documents')) return
@@ -25,7 +27,7 @@ export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender
 /** Whether a broker may read the files of an organisation: those of its clients and imports, and an admin the brokerage's own. */
 export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {
   const brokerage = c.get('brokerage')
-  if (!brokerage) return false
+  if (!brokerage) return id === c.get('broker').id
   if (id === brokerage.id) return may(c.get('broker').role, 'upload-brokerage-documents')
   if (!brokerage.contract.is_signed) return false
   const member = { broker: c.get('broker'), brokerage }

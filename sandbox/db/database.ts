@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres'
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { prepareSearch } from './search-index.ts'
 
 /** Either engine, or a transaction on it: one SQL dialect from laptop to cluster. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -26,6 +28,8 @@ export interface DatabaseOptions {
 }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
+/** What the embedded engine must be given on every start to use what its data holds. */
+export const extensions = { pg_trgm }
 const migrationLock = 20_240_101
 
 /** Opens the sandbox's database and brings its tables up to date. */
@@ -37,16 +41,17 @@ async function openEmbedded({ data, template }: DatabaseOptions): Promise<OpenDa
   const client = data === 'memory' ? await openMemory(template) : await openFolder(join(data, 'postgres'))
   const db = drizzlePglite({ client })
   await migratePglite(db, { migrationsFolder })
+  await prepareSearch(db)
   return { db, close: () => client.close() }
 }
 
 function openMemory(template?: Blob): Promise<PGlite> {
-  return PGlite.create('memory://', template && { loadDataDir: template })
+  return PGlite.create('memory://', { extensions, ...(template && { loadDataDir: template }) })
 }
 
 function openFolder(folder: string): Promise<PGlite> {
   mkdirSync(folder, { recursive: true })
-  return PGlite.create(folder)
+  return PGlite.create(folder, { extensions })
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
@@ -55,7 +60,9 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const session = await pool.connect()
   try {
     await session.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePool(drizzlePool({ client: session }), { migrationsFolder })
+    const db = drizzlePool({ client: session })
+    await migratePool(db, { migrationsFolder })
+    await prepareSearch(db)
     await session.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     session.release()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { BrokerageApplication } from '#contract/brokerage-application.ts'
 import type { FieldErrors } from '#contract/failure.ts'
+import { validateAccount } from '../bank/bank-service.ts'
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import {
@@ -27,6 +28,8 @@ export async function applyForBrokerage(
   const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id)).for('update')
   if (!held || held.brokerageId)
     return refuseKnown('You belong to a brokerage already. Sign in again if you do not see it.')
+  if (validateAccount(given.sort_code, given.account_number).valid === false)
+    return refuseInvalid({ account_number: ['Check the account: it does not go with the sort code'] })
   await requireNewFirm(tx, given.registration_number)
   await requireOwnFiles(tx, applicant, given)
   const [brokerage] = await tx.insert(brokerages).values(newBrokerage(given, now)).returning()

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { migrationsFolder } from '../db/database.ts'
+import { extensions, migrationsFolder } from '../db/database.ts'
+import { prepareSearch } from '../db/search-index.ts'
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sandbox')
 
@@ -23,6 +24,7 @@ export async function databaseTemplate(): Promise<Blob> {
 function templateKey(): string {
   const hash = createHash('sha256')
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+  hash.update(prepareSearch.toString())
   for (const name of readdirSync(migrationsFolder)
     .filter((each) => each.endsWith('.sql'))
     .toSorted())
@@ -31,8 +33,10 @@ function templateKey(): string {
 }
 
 async function makeTemplate(path: string): Promise<void> {
-  const client = await PGlite.create('memory://')
-  await migrate(drizzle({ client }), { migrationsFolder })
+  const client = await PGlite.create('memory://', { extensions })
+  const db = drizzle({ client })
+  await migrate(db, { migrationsFolder })
+  await prepareSearch(db)
   const packed = await client.dumpDataDir('none')
   await client.close()
   await mkdir(dirname(path), { recursive: true })

@@ -29,8 +29,8 @@ export interface TestSandbox extends Sandbox {
   call<Body = Record<string, unknown>>(path: string, call?: Call): Promise<Answer<Body>>
 }
 
-export async function createTestSandbox(): Promise<TestSandbox> {
-  const sandbox = await createSandbox({ data: 'memory', template: await databaseTemplate() })
+export async function createTestSandbox(options: { scale?: number } = {}): Promise<TestSandbox> {
+  const sandbox = await createSandbox({ ...options, data: 'memory', template: await databaseTemplate() })
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (email: string) => {
     const token = tokens.get(email) ?? sandbox.tokenFor(email)
