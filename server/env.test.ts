@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -199,4 +200,22 @@ test('a problem never repeats the value: it may be a secret', () => {
   expect(problemsOf({ OIDC_ISSUER: 'secret-value', LOG_LEVEL: 'secret-value' }).join()).not.toContain(
     'secret-value',
   )
+})
+
+describe('what proves the portal to the identity provider', () => {
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+  test('may be a private key', () => {
+    expect(readConfig({ OIDC_CLIENT_KEY: pem }).oidc.clientKey).toBe(pem.trim())
+  })
+
+  test('is no key that cannot sign', () => {
+    expect(() => readConfig({ OIDC_CLIENT_KEY: 'words' })).toThrow('OIDC_CLIENT_KEY must be a private key')
+  })
+
+  test('is a secret or a key, not both', () => {
+    const both = { OIDC_CLIENT_KEY: pem, OIDC_CLIENT_SECRET: 'a secret' }
+    expect(() => readConfig(both)).toThrow('OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set')
+  })
 })
