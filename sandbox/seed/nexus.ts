@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { insertMany } from '../db/insert-many.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { clientImports, importProblems, type NewPreQualifiedRow, preQualified } from '../db/tables/nexus.ts'
 import { businessKey } from '../nexus/imports/business-key.ts'
-import { registerFindings, toChecked } from '../nexus/imports/check-batch.ts'
+import { checkMoment, registerFindings, toChecked } from '../nexus/imports/check-batch.ts'
 import { toRowError } from '../nexus/rows/row-problem.ts'
 import type { SeedClock } from './clock.ts'
 import { seedId } from './ids.ts'
@@ -30,12 +31,13 @@ export async function seedNexus(db: Database, register: Register, clock: SeedClo
   }))
   for (const job of [sampleJobs.done, sampleJobs.running, sampleJobs.withErrors]) {
     const jobRow = sampleJobRow(job, clock)
+    const moment = checkMoment(jobRow.uploadedAt)
     for (let number = 1, left = job.checked; left > 0; number += 1) {
       if (job === sampleJobs.withErrors && isFailedRow(number)) continue
       const sample = samples[rows.length]
       if (!sample) throw new Error('There are too few sample rows')
       const key = businessKey(sample.row, sample.registered)
-      const checked = toChecked({ job: jobRow, number, ...sample, key, now: jobRow.uploadedAt })
+      const checked = toChecked({ job: jobRow, number, ...sample, key, moment })
       rows.push({ ...checked, id: seedId(firstRowId + rows.length) })
       for (const [place, finding] of registerFindings(sample.row, sample.registered).entries())
         problems.push({ importId: job.id, place, ...toRowError(number, finding) })
@@ -56,8 +58,8 @@ async function insert(
     ...countsOf(job.id, rows, problems),
   }))
   await db.insert(clientImports).values(jobs)
-  await db.insert(preQualified).values(rows)
-  await db.insert(importProblems).values(problems)
+  await insertMany(db, preQualified, rows)
+  await insertMany(db, importProblems, problems)
   const content = Buffer.from(sampleFailedRows())
   await db.insert(storedFiles).values({
     path: failedRowsPath,

@@ -39,6 +39,7 @@ export async function checkBatch(
   const good = readings.flatMap(({ row }) => row ?? [])
   const lookUp = await lookUpRows(tx, good)
   const keyOf = (row: ImportRow) => businessKey(row, lookUp(row))
+  const moment = checkMoment(now)
   const findDuplicate = await createDuplicateCheck(tx, job, member, good.map(keyOf), now)
   return readings.map(({ number, row, findings }) => {
     if (!row) return { number, findings, isDuplicate: false }
@@ -51,7 +52,7 @@ export async function checkBatch(
       number,
       findings: [...findings, ...registerFindings(row, registered)],
       isDuplicate: false,
-      checked: toChecked({ job, number, row, registered, key, now }),
+      checked: toChecked({ job, number, row, registered, key, moment }),
     }
   })
 }
@@ -98,13 +99,24 @@ interface Checking {
   row: ImportRow
   registered: Registered
   key: string
+  moment: CheckMoment
+}
+
+/** When rows are checked, and until when the answers hold; worked out once for many rows. */
+export interface CheckMoment {
   now: Date
+  today: string
+  expiresAt: Date
+}
+
+export function checkMoment(now: Date): CheckMoment {
+  const today = londonToday(now)
+  return { now, today, expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)) }
 }
 
 /** The row as it is kept: its facts with the answer they give. */
-export function toChecked({ job, number, row, registered, key, now }: Checking): NewPreQualifiedRow {
-  const today = londonToday(now)
-  const facts = { row, registered, checked_on: today }
+export function toChecked({ job, number, row, registered, key, moment }: Checking): NewPreQualifiedRow {
+  const facts = { row, registered, checked_on: moment.today }
   const { result, minPence, maxPence, rateFrom } = score(facts)
   const contact = [row.contact_first_name, row.contact_last_name].filter(Boolean).join(' ')
   return {
@@ -123,8 +135,8 @@ export function toChecked({ job, number, row, registered, key, now }: Checking):
     maxPence,
     rateFrom,
     facts,
-    checkedAt: now,
-    expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)),
+    checkedAt: moment.now,
+    expiresAt: moment.expiresAt,
     brokerReference: row.broker_reference ?? null,
   }
 }

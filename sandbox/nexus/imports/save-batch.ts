@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import { clientImports, type ImportRecord, importProblems, preQualified } from '../../db/tables/nexus.ts'
 import { toRowError } from '../rows/row-problem.ts'
 import type { CheckedRow } from './check-batch.ts'
@@ -22,12 +23,11 @@ export async function saveBatch(
     .returning()
   if (!advanced) return undefined
   const checked = rows.flatMap((row) => row.checked ?? [])
-  if (checked.length > 0) await tx.insert(preQualified).values(checked)
+  await insertMany(tx, preQualified, checked)
   const problems = rows.flatMap(({ number, findings }) =>
     findings.map((finding, place) => ({ importId: job.id, place, ...toRowError(number, finding) })),
   )
-  for (let start = 0; start < problems.length; start += 1_000)
-    await tx.insert(importProblems).values(problems.slice(start, start + 1_000))
+  await insertMany(tx, importProblems, problems)
   return advanced
 }
 
