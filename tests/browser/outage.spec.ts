@@ -1,3 +1,4 @@
+import { tokensIn } from '#tests/support/leaks.ts'
 import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { chooseCompany, fillReferral } from './referral-form.ts'
@@ -19,6 +20,7 @@ const test = base.extend<{ lender: LenderSwitch }>({
     lender.target = pair.lender
     await use(pair.origin)
     await pair.stop()
+    expect(tokensIn(pair.log())).toEqual([])
   },
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { randomValue } from '#server/sign-in/random-values.ts'
 import { startLogged, startPortal } from '#tests/support/portal-pair.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
@@ -15,6 +16,8 @@ export interface Cluster {
   origin: string
   instances: Service[]
   redis: RedisServer
+  /** What both portals have logged until now. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -48,14 +51,18 @@ export async function startCluster(name: string, sandbox: Record<string, string>
     await waitUntilReady(own, `${lender}/readyz`)
     const shared = { PUBLIC_ORIGIN: origin, REDIS_URL: redis.url, SESSION_SECRET: randomValue() }
     const instances: Service[] = []
+    const files: string[] = []
     for (const PORT of [ports.one, ports.two].map(String)) {
-      const { portal } = await startPortal(lender, `${logs}-portal-${PORT}.log`, { ...shared, PORT })
+      const file = `${logs}-portal-${PORT}.log`
+      const { portal } = await startPortal(lender, file, { ...shared, PORT })
+      files.push(file)
       instances.push(portal)
       started.unshift(portal)
     }
     balancer = await startLoadBalancer(ports.public, [ports.one, ports.two], `${logs}-balancer.log`)
     await waitUntilReady(own, `${origin}/readyz`, 10_000)
-    return { origin, instances, redis, stop }
+    const log = () => files.map((file) => readFileSync(file, 'utf8')).join('')
+    return { origin, instances, redis, log, stop }
   } catch (error) {
     await stop()
     throw error

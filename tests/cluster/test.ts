@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '#tests/browser/test.ts'
+import { tokensIn } from '#tests/support/leaks.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { instanceHeader } from './load-balancer.ts'
 
@@ -17,6 +18,7 @@ export const test = base.extend<Fixtures>({
       const cluster = await startCluster(testId, sandbox)
       await use(cluster)
       await cluster.stop()
+      expect(tokensIn(cluster.log())).toEqual([])
     },
     // Longer than anything in it waits, so that what started is stopped also when something does not start.
     { timeout: 120_000 },

@@ -32,8 +32,12 @@ export async function startPortalPair(logFile: string, extra: Environment = {}):
   const lender = `http://localhost:${ports.sandbox}`
   const env = { ...pairedEnvironment(ports), SANDBOX_DATA: 'memory', ...extra }
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
-  await waitUntilReady(sandbox, `${lender}/readyz`)
-  const { origin, portal } = await startPortal(lender, logFile, { PORT: String(ports.portal), ...extra })
+  await untilReady(sandbox, `${lender}/readyz`)
+  const given = { PORT: String(ports.portal), ...extra }
+  const { origin, portal } = await startPortal(lender, logFile, given).catch(async (error: unknown) => {
+    await sandbox.stop()
+    throw error
+  })
   const log = () => readFileSync(logFile, 'utf8')
   return { origin, lender, portal, sandbox, log, stop: () => stopAll([portal, sandbox]) }
 }
@@ -54,8 +58,18 @@ export async function startPortal(
   }
   const portal = startLogged('portal', ['--conditions=production', 'server/index.ts'], logFile, env)
   const origin = `http://localhost:${port}`
-  await waitUntilReady(portal, `${origin}/readyz`)
+  await untilReady(portal, `${origin}/readyz`)
   return { origin, portal }
+}
+
+/** What does not get ready is stopped: nobody else would. */
+async function untilReady(service: Service, url: string): Promise<void> {
+  try {
+    await waitUntilReady(service, url)
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
 }
 
 /** Starts a Node program of the project with a file for what it says. */
