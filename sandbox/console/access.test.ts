@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import type { CallEnv } from '../http/lender.ts'
 import { judge } from './access.ts'
+import { requireAccess } from './guards.ts'
 import { isOwnRequest } from './same-origin.ts'
 
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
@@ -42,6 +45,15 @@ describe('with a password the desk opens by it alone, wherever the call comes fr
     for (const address of ['127.0.0.1', '10.0.0.7', undefined])
       expect(judge({ address, headers: new Headers(headers) }, 'open:sesame ü')).toBe(verdict)
   })
+})
+
+test('who gives no password is told how to sign in, even within the process', async () => {
+  const app = new Hono<CallEnv>().use(requireAccess('sesame')).get('/', (c) => c.text('open'))
+  const refused = await app.request('/')
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('www-authenticate')).toMatch(/^Basic realm=/)
+  const opened = await app.request('/', { headers: { authorization: basic('any:sesame') } })
+  expect(await opened.text()).toBe('open')
 })
 
 describe('a change comes from the desk’s own pages or from no browser', () => {

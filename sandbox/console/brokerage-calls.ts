@@ -7,7 +7,7 @@ import {
   type ContractStep,
   contractStep,
   type DeskBrokerages,
-  payDue,
+  payOut,
   readBrokerages,
   sendMessage,
   takeContractStep,
@@ -20,6 +20,14 @@ import type { Pages } from './pages/pages.ts'
 interface BrokerageCallsOptions extends DeskBrokerages {
   pages: Pages
 }
+
+/** A ticked box sends `yes`. */
+const payInput = z.object({
+  early: z
+    .union([z.boolean(), z.literal('yes')], { error: 'Early: say true or false' })
+    .default(false)
+    .transform(Boolean),
+})
 
 const messageInput = z.object({
   event: z.enum(['BrokerageContractSent', 'BrokerageContractSigned']).default('BrokerageContractSent'),
@@ -45,7 +53,9 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
     answerBrokerage(c, options, 'contract-signed', (id) => contractAfter(options, id, 'sign')),
   )
   app.post('/brokerages/:id/pay-commission', (c) =>
-    answerBrokerage(c, options, 'paid', (id) => payDue(options, id)),
+    answerBrokerage(c, options, 'paid', async (id) =>
+      payOut(options, id, (await readInput(c, payInput)).early),
+    ),
   )
   app.post('/brokerages/:id/message', (c) =>
     answerBrokerage(c, options, 'told', async (id) => {

@@ -137,6 +137,22 @@ test('a broker’s own submit is decided at once too, and every step is announce
   expect([...told]).toEqual(['UnderwritingStarted', 'ClientApproved', 'OfferSent'])
 })
 
+test('commission is paid once, early where that is asked for', async () => {
+  const { desk } = opened
+  const due = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, {})
+  expect(due.status).toBe(409)
+  expect(due.body.detail).toContain('No commission of this brokerage is due')
+  const paid = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, { early: true })
+  expect(paid.status).toBe(200)
+  expect(paid.body).toMatchObject({
+    lines: expect.any(Number),
+    reference: expect.stringMatching(/^WL\d{8}$/),
+  })
+  const again = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, { early: true })
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toContain('nothing that is not paid')
+})
+
 test('a brokerage whose contract is signed at the desk may work at once, and its people are told', async () => {
   const { sandbox, desk } = opened
   const id = brokerageIds.tallowLane

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/hub-events.ts'
 import { toPounds } from '../../clients/money.ts'
 import { isUuid } from '../../clients/visible.ts'
 import { payCommission } from '../../commission/pay.ts'
 import type { Database } from '../../db/database.ts'
+import { commissionLines } from '../../db/tables/commission.ts'
 import { type BrokerageRow, brokerages, type ContractRecord } from '../../db/tables/people.ts'
 import type { Lender } from '../../http/lender.ts'
 import { refuse, refuseNotFound } from '../../http/problem.ts'
@@ -65,18 +66,31 @@ export async function sendMessage(
   return firm
 }
 
-/** Pays a brokerage the commission that is due; refuses with 409 when none is. */
-export async function payDue({ lender }: DeskBrokerages, id: string) {
+/** Pays a brokerage the commission that is due, or early all that is earned; refuses with 409 when there is none. */
+export async function payOut({ lender }: DeskBrokerages, id: string, early: boolean) {
   return lender.db.transaction(async (tx) => {
     await requireBrokerage(tx, id)
-    const { lines, pence, reference } = await payCommission(tx, { brokerageId: id, at: lender.now() })
+    const lineIds = early ? await readEarned(tx, id) : undefined
+    const paying = { brokerageId: id, at: lender.now(), lineIds }
+    const { lines, pence, reference } = await payCommission(tx, paying)
     if (lines > 0) return { lines, amount: toPounds(pence), reference }
     return refuse(409, {
       slug: 'nothing-due',
       title: 'Nothing to pay',
-      detail: 'No commission of this brokerage is due.',
+      detail: early
+        ? 'This brokerage has earned nothing that is not paid.'
+        : 'No commission of this brokerage is due.',
     })
   })
+}
+
+/** Lines that wait to be paid, due or not. */
+async function readEarned(tx: Database, brokerageId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: commissionLines.id })
+    .from(commissionLines)
+    .where(and(eq(commissionLines.brokerageId, brokerageId), eq(commissionLines.status, 'Accrued')))
+  return rows.map(({ id }) => id)
 }
 
 async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {

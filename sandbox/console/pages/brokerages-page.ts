@@ -22,7 +22,7 @@ function card(firm: BrokerageRow) {
 <dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : inWords(contract.status)}</dd>
 <dt>Signatory</dt><dd>${contract.signatory_name ?? 'Not named yet'}</dd></dl>
 ${contractForm(firm)}
-${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><div class="row"><button class="btn" type="submit">Pay commission</button><span class="muted small">Everything due until today</span></div></form>` : ''}
+${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><label class="tick"><input type="checkbox" name="early" value="yes" checked>Also what is not due yet</label><div class="row"><button class="btn" type="submit">Pay commission</button></div></form>` : ''}
 <form method="post" action="/console/brokerages/${id}/message">
 <div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" aria-describedby="hint-${id}"><p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
 <div class="row"><button class="btn" type="submit">Send message</button></div>

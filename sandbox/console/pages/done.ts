@@ -1,13 +1,13 @@
 /** What the desk says after a change went well; an address carries only its name, so that no link can put words in its mouth. */
 const doneWords = {
-  moved: 'Done. The client moved on, and the brokerage was told.',
+  moved: 'Done. The client moved on.',
   asked: 'Done. The information is asked for.',
   offered: 'Done. The offers are sent.',
   declined: 'Done. The client is declined.',
   'contract-sent': 'Done. The contract is sent, and the brokerage was told.',
   'contract-signed': 'Done. The contract is signed: the brokerage is active.',
   told: 'Done. The message is sent.',
-  paid: 'Done. The commission that was due is paid.',
+  paid: 'Done. The commission is paid.',
   'trouble-on': 'Done. The trouble is switched on.',
   'trouble-off': 'Done. That trouble is over.',
   'key-rotated': 'Done. Tokens are signed with another key; nobody is signed out.',

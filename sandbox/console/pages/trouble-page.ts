@@ -35,7 +35,7 @@ function activeList(active: Trouble[]) {
 <ul class="list">${active.map(
     (
       trouble,
-    ) => html`<li><div class="what"><b>${effect(trouble)}</b><span class="muted small">${callName(trouble.call)}, ${rhythm(trouble)}. ${trouble.struck} of ${trouble.met} calls struck so far.</span></div>
+    ) => html`<li><div class="what"><b>${effect(trouble)}</b><span class="muted small">${callName(trouble.call)}, ${rhythm(trouble)}. ${tally(trouble)}</span></div>
 <form method="post" action="/console/trouble/${trouble.id}/clear"><button class="btn short" type="submit">Clear<span class="vh">: ${effect(trouble)}, ${callName(trouble.call)}</span></button></form></li>
 `,
   )}</ul></section>`
@@ -51,6 +51,11 @@ function rhythm({ every, times }: Trouble): string {
   const which = every === 1 ? 'every call' : `every ${ordinal(every)} call`
   if (times === undefined) return which
   return times === 1 ? `${which}, once` : `${which}, ${times} times`
+}
+
+function tally({ met, struck }: Trouble): string {
+  if (met === 0) return 'No such call so far.'
+  return `${struck} of ${met} calls struck so far.`
 }
 
 function ordinal(number: number): string {
@@ -84,11 +89,11 @@ function newTrouble() {
 <label class="tick"><input type="radio" name="kind" value="error">It fails before its work is done</label>
 <label class="tick"><input type="radio" name="kind" value="dropped-answer">It does its work, and the answer is lost</label>
 </div></fieldset>
-<div class="fields">
-<div class="field narrow"><label for="milliseconds">Late by, in ms</label><input class="input num" id="milliseconds" name="milliseconds" inputmode="numeric" value="2000"></div>
-<div class="field narrow"><label for="status">Fails with</label><select class="input" id="status" name="status">${[503, 500, 502, 504, 429, 408, 404, 403, 401].map((status) => html`<option>${status}</option>`)}</select></div>
-<div class="field narrow"><label for="every">Every nth call</label><input class="input num" id="every" name="every" inputmode="numeric" value="1"></div>
-<div class="field narrow"><label for="times">At most times</label><input class="input num" id="times" name="times" inputmode="numeric" placeholder="Always"></div>
+<div class="pairs">
+<div class="field"><label for="milliseconds">Late by, in ms</label><input class="input num" id="milliseconds" name="milliseconds" inputmode="numeric" value="2000"></div>
+<div class="field"><label for="status">Fails with</label><select class="input" id="status" name="status">${[503, 500, 502, 504, 429, 408, 404, 403, 401].map((status) => html`<option>${status}</option>`)}</select></div>
+<div class="field"><label for="every">Every nth call</label><input class="input num" id="every" name="every" inputmode="numeric" value="1"></div>
+<div class="field"><label for="times">At most times</label><input class="input num" id="times" name="times" inputmode="numeric" placeholder="Always"></div>
 </div>
 <div class="row"><button class="btn first" type="submit">Switch on</button></div>
 </form></section>`
