@@ -1,0 +1,130 @@
+import pg from 'pg'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
+import { figure, printTable } from './table.ts'
+
+const sizes = [1_000, 100_000]
+const askersAtOnce = 8
+const milliseconds = 3_000
+const email = 'admin@meridianquay.example'
+
+interface Engine {
+  name: string
+  /** Opens a lender with so many clients; the second call removes what was made for it. */
+  open(size: number): Promise<[Sandbox, () => Promise<void>]>
+}
+
+const embedded: Engine = {
+  name: 'PGlite',
+  async open(size) {
+    const sandbox = await createSandbox({ data: 'memory', scale: size })
+    return [sandbox, () => sandbox.close()]
+  },
+}
+
+/** A Postgres server; each size gets a database of its own, dropped afterwards. */
+function server(url: string): Engine {
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  return {
+    name: 'Postgres',
+    async open(size) {
+      const name = `lender_bench_${size}_${process.pid}`
+      await run(`create database ${name}`)
+      const own = new URL(url)
+      own.pathname = `/${name}`
+      const sandbox = await createSandbox({ data: 'memory', databaseUrl: own.href, scale: size })
+      return [
+        sandbox,
+        async () => {
+          await sandbox.close()
+          await run(`drop database ${name}`)
+        },
+      ]
+    },
+  }
+}
+
+type Ask = () => Promise<void>
+
+/** The calls that are measured, by the head of their column. */
+async function callsOf(sandbox: Sandbox): Promise<Record<string, Ask>> {
+  const authorization = `Bearer ${await sandbox.tokenFor(email)}`
+  const ask = async (path: string, body?: object): Promise<Response> => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const answer = await sandbox.fetch(new Request(`http://lender.test/broker/api/v1/${path}`, init))
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  const read = async (path: string) => void (await (await ask(path)).arrayBuffer())
+  const { items } = (await (await ask('Clients')).json()) as { items: { id: string }[] }
+  let next = 97_000_000
+  return {
+    'list/s': () => read('Clients'),
+    'search/s': () => read('Clients?search=roofing'),
+    'one/s': () => read(`Clients/${items[0]?.id}`),
+    'summary/s': () => read('Clients/summary?context=dashboard'),
+    'POST/s': async () => {
+      const number = String(next++)
+      const company = { number, name: `Bench ${number} Ltd`, type: 'ltd', status: 'active' }
+      await ask('Clients', { ...sampleReferral(number), company })
+    },
+  }
+}
+
+/** Answers per second, a few asked at once; and processor milliseconds of this process for each. */
+async function measure(ask: Ask): Promise<{ rate: number; cpu: number }> {
+  await ask()
+  const before = process.cpuUsage()
+  const started = performance.now()
+  let answers = 0
+  const worker = async () => {
+    while (performance.now() - started < milliseconds) {
+      await ask()
+      answers += 1
+    }
+  }
+  await Promise.all(Array.from({ length: askersAtOnce }, worker))
+  const { user, system } = process.cpuUsage(before)
+  return { rate: (answers / (performance.now() - started)) * 1_000, cpu: (user + system) / 1_000 / answers }
+}
+
+async function measureLender(engine: Engine, size: number): Promise<{ head: string[]; row: string[] }> {
+  const started = performance.now()
+  const [sandbox, remove] = await engine.open(size)
+  const start = (performance.now() - started) / 1_000
+  try {
+    const cells: string[] = []
+    const calls = await callsOf(sandbox)
+    for (const ask of Object.values(calls)) {
+      const { rate, cpu } = await measure(ask)
+      cells.push(`${figure(rate)} (${figure(cpu, 1)})`)
+    }
+    const memory = process.memoryUsage.rss() / 2 ** 20
+    return {
+      head: ['start s', ...Object.keys(calls), 'MiB'],
+      row: [`${engine.name}, ${size.toLocaleString('en-GB')}`, figure(start, 1), ...cells, figure(memory)],
+    }
+  } finally {
+    await remove()
+  }
+}
+
+/** The lender by itself, without HTTP: `node tests/bench/lender.ts`, with DATABASE_URL on a server too. */
+async function bench(url: string | undefined): Promise<void> {
+  const engines = url ? [embedded, server(url)] : [embedded]
+  const measured: { head: string[]; row: string[] }[] = []
+  for (const engine of engines) for (const size of sizes) measured.push(await measureLender(engine, size))
+  printTable(
+    `The lender, ${askersAtOnce} asked at once: answers per second (processor ms of its process for each)`,
+    ['engine, clients', ...(measured[0]?.head ?? [])],
+    measured.map(({ row }) => row),
+  )
+}
+
+await bench(process.env.DATABASE_URL)
