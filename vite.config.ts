@@ -18,7 +18,7 @@ const sonnerNonce: Plugin = {
   },
 }
 
-/** What loads before the page is alive needs no helper that preloads: the router does that, and nothing later has styles or parts of its own. */
+/** Vite's helper preloads styles and further files of what is imported late; the parts imported here have none, or name them. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -36,7 +36,12 @@ export default defineConfig({
     include: ['@remix-run/route-pattern/match', '@remix-run/route-pattern/specificity', 'cookie-es'],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+      },
+    },
     // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },

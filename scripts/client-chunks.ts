@@ -55,6 +55,7 @@ const chunks = {
     'client/key-facts-aside',
     'client/timeline',
     'client/where-it-stands',
+    'routes/client/route',
   ],
 }
 

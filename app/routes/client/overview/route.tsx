@@ -18,7 +18,11 @@ import { submitApplication } from './submit-application.ts'
 
 // One status in fifteen has each.
 const SignUpLink = lazyPart(async () => (await import('./sign-up-link.tsx')).SignUpLink)
-const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
+const SubmitForm = lazyPart(async () => {
+  // Its fields are asked for at the same time, not after it.
+  const [{ SubmitForm }] = await Promise.all([import('./submit-form.tsx'), import('#app/ui/field.tsx')])
+  return SubmitForm
+})
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
