@@ -11,7 +11,7 @@ type Turns = ReturnType<typeof readTurns>
 
 /**
  * Compresses what the application answers: at once, with its length, when it is complete after its first turn; else part by part.
- * Why our own: docs/decisions/compression.md.
+ * Why our own: docs/decisions/0011-compression.md.
  */
 export function compression() {
   return createMiddleware(async (c, next) => {
