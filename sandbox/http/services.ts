@@ -33,10 +33,10 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   return app
 }
 
-/** Postgres holds no NUL; an export would find that out after it has begun to answer. */
+/** Postgres holds no NUL, and an export would find that out after it has begun to answer. Ids with one are not found by themselves. */
 const refuseNul: MiddlewareHandler = async (c, next) => {
-  if (!/%00|\0/.test(c.req.url)) return next()
-  return problem(400, { slug: 'malformed', title: 'Malformed request', detail: 'The address holds a NUL' })
+  if (!/\?.*(?:%00|\0)/.test(c.req.url)) return next()
+  return problem(400, { slug: 'malformed', title: 'Malformed request', detail: 'The query holds a NUL' })
 }
 
 function notReady(): Response {
