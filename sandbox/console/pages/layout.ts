@@ -46,11 +46,11 @@ export function createLayout({ providerName, css, activeTroubles }: LayoutOption
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<p class="banner">Practice data. Here you play the client and the lender.</p>
-<header class="top"><div class="top-in">
+<header><p class="banner">Practice data. Here you play the client and the lender.</p>
+<div class="top"><div class="top-in">
 <a class="brand" href="/console"><svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><path d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"/></svg>${providerName} <span>Lender’s desk</span></a>
 <nav class="nav" aria-label="Desk">${Object.entries(places).map(([name, { label, path }]) => html`<a href="${path}"${name === place ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
-</div></header>
+</div></div></header>
 <main id="main">
 ${notices(done, problem, place === 'trouble' ? 0 : activeTroubles())}
 ${body}
