@@ -4,11 +4,9 @@ import { may } from '#contract/roles.ts'
 import { readFigures, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { toPounds } from '../clients/money.ts'
+import { readCommissionFigures } from '../commission/summary.ts'
 import type { CallEnv, Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
-
-/** Share of a payment that the brokerage is paid, by its plan. */
-const wholePlan = 10_000
 
 /** `GET /api/v1/Clients/summary?context=`: figures over the clients the asker may see. */
 export function mountClientsSummary(app: Hono<CallEnv>, lender: Lender): void {
@@ -32,22 +30,21 @@ function readContext(given: string): SummaryContext {
 
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
   const now = lender.now()
-  const [figures, funding, events] = await Promise.all([
+  const seesCommission = may(member.broker.role, 'see-commission')
+  const [figures, funding, events, commission] = await Promise.all([
     readFigures(lender.db, member, now),
     readFunding(lender.db, member, now),
     context === 'dashboard' ? readLatestEvents(lender.db, member) : [],
+    seesCommission ? readCommissionFigures(lender.db, member.brokerage.id, now) : undefined,
   ])
-  const commission = (pence: number) =>
-    toPounds(Math.round((pence * member.brokerage.commissionBasisPoints) / wholePlan))
-  const seesCommission = may(member.broker.role, 'see-commission')
   return {
     context,
     ...figures,
     live_total: figures.counts_by_status.Live ?? 0,
     funded_this_month: toPounds(funding.thisMonthPence),
     funded_by_month: context === 'dashboard' ? funding.byMonth : [],
-    commission_month: seesCommission ? commission(funding.thisMonthPence) : null,
-    commission_year: seesCommission ? commission(funding.thisTaxYearPence) : null,
+    commission_month: commission ? toPounds(commission.monthPence) : null,
+    commission_year: commission ? toPounds(commission.taxYearPence) : null,
     latest_events: events,
     generated_at: now.toISOString(),
   }

@@ -96,8 +96,6 @@ async function countDeclines(db: Database, member: Member, since: Date): Promise
 
 export interface Funding {
   thisMonthPence: number
-  /** Since 6 April. */
-  thisTaxYearPence: number
   byMonth: ClientsSummary['funded_by_month']
 }
 
@@ -105,15 +103,9 @@ export interface Funding {
 export async function readFunding(db: Database, member: Member, now: Date): Promise<Funding> {
   const month = sql<string>`to_char(${drawdowns.at} at time zone 'Europe/London', 'YYYY-MM')`
   const months = lastMonths(londonToday(now), 12)
-  const taxYear = taxYearStart(londonToday(now))
-  const first = londonTime(`${months[0]}-01`, '00:00')
-  const since = new Date(Math.min(first.getTime(), taxYear.getTime()))
+  const since = londonTime(`${months[0]}-01`, '00:00')
   const rows = await db
-    .select({
-      month,
-      pence: sum(drawdowns.amountPence).mapWith(Number),
-      taxYearPence: sumWhere(drawdowns.amountPence, sql`${drawdowns.at} >= ${taxYear.toISOString()}`),
-    })
+    .select({ month, pence: sum(drawdowns.amountPence).mapWith(Number) })
     .from(drawdowns)
     .where(
       and(eq(drawdowns.brokerageId, member.brokerage.id), gte(drawdowns.at, since), ofVisible(db, member)),
@@ -122,7 +114,6 @@ export async function readFunding(db: Database, member: Member, now: Date): Prom
   const penceIn = new Map(rows.map((row) => [row.month, row.pence]))
   return {
     thisMonthPence: penceIn.get(londonToday(now).slice(0, 7)) ?? 0,
-    thisTaxYearPence: rows.reduce((total, row) => total + row.taxYearPence, 0),
     byMonth: months.map((name) => ({ month: name, amount: toPounds(penceIn.get(name) ?? 0) })),
   }
 }
@@ -133,10 +124,7 @@ function ofVisible(db: Database, member: Member): SQL | undefined {
   return inArray(drawdowns.clientId, db.select({ id: clients.id }).from(clients).where(visibleTo(member)))
 }
 
-function sumWhere(
-  column: typeof clients.approvedAmountPence | typeof drawdowns.amountPence,
-  condition: SQL,
-): SQL<number> {
+function sumWhere(column: typeof clients.approvedAmountPence, condition: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)`.mapWith(Number)
 }
 
@@ -144,12 +132,6 @@ function sumWhere(
 function monthStart(now: Date, months = 0): Date {
   const [name] = lastMonths(londonToday(now), 1 - months)
   return londonTime(`${name}-01`, '00:00')
-}
-
-/** The UK tax year begins on 6 April. */
-function taxYearStart(today: string): Date {
-  const year = Number(today.slice(0, 4))
-  return londonTime(`${today.slice(5) >= '04-06' ? year : year - 1}-04-06`, '00:00')
 }
 
 /** `YYYY-MM` of the last months, oldest first, the present one last. */
