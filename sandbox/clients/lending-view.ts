@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { clientContracts, facilities, type OfferRow } from '../db/tables/offers.ts'
 import type { DeclineRow, RequestedItemRow } from '../db/tables/underwriting.ts'
+import { readCommissionSummary } from './commission-summary.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { appealRefusal, readDeclines, toAppeal, toDecline } from './declines.ts'
 import { hasExpired, readOffers, toOffer } from './offers.ts'
@@ -26,6 +27,7 @@ type Lending = Pick<
   | 'contract'
   | 'facility'
   | 'available_actions'
+  | 'commission_summary'
 >
 
 /** What came of a client's application: requests, offers, decisions, contract and facility. */
@@ -36,6 +38,7 @@ export async function readLending(db: Database, client: ClientRow, viewing: View
   const decisions = await readDeclines(db, client.id)
   const [contract] = await db.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
   const [facility] = await db.select().from(facilities).where(eq(facilities.clientId, client.id))
+  const commission = viewing.seesCommission && (await readCommissionSummary(db, client.id, sent))
   const [latest] = decisions
   return {
     requested_information: requested.map(toRequestedItem),
@@ -46,6 +49,7 @@ export async function readLending(db: Database, client: ClientRow, viewing: View
     appeal: toAppeal(decisions.find(({ appealStatus }) => appealStatus)),
     contract: contract ? toContract(contract) : null,
     facility: facility ? toFacility(facility) : null,
+    ...(commission && { commission_summary: commission }),
     available_actions: actionsOf(client.status, { requested, sent, latest }, viewing.now),
   }
 }
