@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server.browser'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
+import { errorPageMark } from './document/error-page-mark.ts'
 import css from './styles/app.css?inline'
 import { drawIcons } from './ui/draw-icons.tsx'
 
@@ -41,6 +42,7 @@ export default async function handleRequest(
     },
   )
   if (bot) await body.allReady
+  if (parts.failed) headers.set(errorPageMark, 'true')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: failed ? 500 : status, headers })
 }

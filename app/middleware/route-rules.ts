@@ -10,6 +10,7 @@ import {
 import { failureView } from '#app/failures/failure-view.ts'
 import { loadProfile } from '#app/rules/load-profile.ts'
 import { routeVerdict } from '#app/rules/route-rules.ts'
+import { giveBackOnErrorPage, holdForm } from '#app/session/form-outage.ts'
 import { signedOut } from '#app/session/signed-out.ts'
 import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
 import type { Identity } from '#app/sign-in/sign-in.ts'
@@ -30,8 +31,10 @@ export const applyRouteRules: MiddlewareFunction<Response> = async ({ request, u
   const verdict = routeVerdict({ ...rule, profile })
   if (verdict.kind === 'redirect') throw redirect(verdict.to)
   context.set(profileContext, profile)
+  const held = holdForm(request)
   const response = await next()
   if (response.status === 401 && request.method === 'GET') return signedOut(request, url)
+  await giveBackOnErrorPage(response, held)
   return response
 }
 

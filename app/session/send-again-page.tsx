@@ -4,8 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { SendAgainView } from './send-again-view.ts'
 
-/** Gives back a form whose session had ended: works without JavaScript, and as often as it takes. */
-export function SendAgainPage({ title, text, again }: SendAgainView) {
+/** Gives back a form that could not be handled: works without JavaScript, and as often as it takes. */
+export function SendAgainPage({ kind, title, text, again }: SendAgainView) {
+  if (kind !== 'unauthenticated')
+    return (
+      <PlainPage title={title} text={text}>
+        {again && <SendAgain {...again} />}
+      </PlainPage>
+    )
   return (
     <PlainPage title={title} text={text}>
       <ol className="grid list-decimal gap-6 pl-5">

@@ -67,3 +67,22 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/application\/[0-9a-f-]{36}$/)
     })
   })
+
+test.describe('without JavaScript, a form whose own page needs the lender', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is given back, and is saved once the lender is back', async ({ page, lender, signIn, visit }) => {
+    await signIn('broker')
+    await visit('/application?status=PendingApplication')
+    await page.getByRole('link', { name: 'Complete application' }).first().click()
+    await page.getByRole('link', { name: /^Directors/ }).click()
+    await page.locator('main a[href*="/directors/"]').first().click()
+    await page.getByLabel('First name').fill('Keptname')
+    lender.broken = true
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('not answering')
+    lender.broken = false
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('heading', { name: /^Keptname/ })).toBeVisible()
+  })
+})
