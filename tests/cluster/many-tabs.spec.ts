@@ -10,7 +10,10 @@ const time = 120_000
 test.use({ sandbox: { ACCESS_TOKEN_TTL: String(life) } })
 
 const pages = ['/dashboard', '/application', '/refer', '/application?status=Live', '/dashboard']
-const places = ['Dashboard', 'Clients']
+const places: [string, string][] = [
+  ['Dashboard', '/dashboard'],
+  ['Clients', '/application'],
+]
 
 /** How often the tokens of the only session were renewed. */
 async function countRenewals(url: string): Promise<number> {
@@ -30,9 +33,22 @@ async function load(page: Page, path: string, origin: string): Promise<void> {
 }
 
 /** Goes on inside the portal, without loading a document. */
-async function follow(page: Page, place: string): Promise<void> {
+async function follow(page: Page, [place, path]: [string, string] = ['', '']): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).first().click()
+  await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Uses all tabs at the same moments, after rests in which the tokens came of age, ran out, or neither. */
+async function useTabs(tabs: Page[], origin: string, end: number): Promise<void> {
+  for (let round = 0; Date.now() < end; round += 1) {
+    const each = (work: (tab: Page, index: number) => Promise<void>) => Promise.all(tabs.map(work))
+    await each((tab, index) => load(tab, pages[(round + index) % pages.length] ?? '/', origin))
+    await each((tab, index) => follow(tab, places[(round + index) % places.length]))
+    const rest = [life * 600, life * 1_100, 0][round % 3] ?? 0
+    const moment = Date.now() + rest
+    await each((tab) => idleUntil(tab, moment))
+  }
 }
 
 test('five tabs over two instances for two minutes, with tokens of five seconds: not one sign-in, not one failed answer', async ({
@@ -45,18 +61,11 @@ test('five tabs over two instances for two minutes, with tokens of five seconds:
   await signIn('broker')
   const traffic = watchTraffic(context, cluster.origin)
   const tabs = [page, ...(await Promise.all(pages.slice(1).map(() => context.newPage())))]
-  const end = Date.now() + time
-  for (let round = 0; Date.now() < end; round += 1) {
-    const each = (work: (tab: Page, index: number) => Promise<void>) => Promise.all(tabs.map(work))
-    // All at the same moment, after a rest in which the tokens came of age, ran out, or neither.
-    await each((tab, index) => load(tab, pages[(round + index) % pages.length] ?? '/', cluster.origin))
-    await each((tab, index) => follow(tab, places[(round + index) % places.length] ?? ''))
-    const rest = [life * 600, life * 1_100, 0][round % 3] ?? 0
-    const moment = Date.now() + rest
-    await each((tab) => idleUntil(tab, moment))
-  }
+  const stopped = await useTabs(tabs, cluster.origin, Date.now() + time).catch((error: unknown) => error)
+  // What the tabs met says more than where the first of them got stuck.
   expect(traffic.signIns).toEqual([])
   expect(traffic.failures).toEqual([])
+  expect(stopped).toBeUndefined()
   expect([...traffic.instances.values()].filter((answers) => answers > 50)).toHaveLength(2)
   // The run proves nothing unless tokens were renewed all along.
   expect(await countRenewals(cluster.redis.url)).toBeGreaterThan(time / 1000 / (3 * life))

@@ -10,4 +10,6 @@ export default defineConfig({
   globalSetup: [],
   fullyParallel: false,
   workers: 1,
+  // A record of two minutes in five tabs takes longer to write than to make.
+  use: { ...browser.use, trace: 'off' },
 })
