@@ -43,7 +43,8 @@ export function watchTraffic(context: BrowserContext, origin: string): Traffic {
     const line = `${response.status()} ${response.request().method()} ${from}${pathname}`
     if (response.status() >= 400) traffic.failures.push(line)
     if (pathname === '/auth' || pathname.endsWith('/identity/auth')) traffic.signIns.push(line)
-    const instance = response.headers()[instanceHeader]
+    // nginx names every instance it tried; the last one answered.
+    const instance = response.headers()[instanceHeader]?.split(', ').at(-1)
     const own = from === origin && ['document', 'fetch'].includes(response.request().resourceType())
     if (own && instance) traffic.instances.set(instance, (traffic.instances.get(instance) ?? 0) + 1)
   })
