@@ -15,8 +15,11 @@ export interface NexusService {
   exportPreQualified(query: Partial<PreQualifiedQuery>): Promise<Result<Download>>
   /** `GET /api/v1/client-imports`, newest first; each job carries its first errors. */
   clientImports(): Promise<Result<ImportJob[]>>
-  /** `POST /api/v1/client-imports`, field `file`, with the declaration that the clients know of it. */
-  importClients(file: File, write: Write): Promise<Result<ImportJob>>
+  /**
+   * `POST /api/v1/client-imports`, field `file`, with the declaration that the clients know of it. A file that was
+   * imported before is a conflict, whose problem says when and by whom, unless it is forced.
+   */
+  importClients(file: File, write: Write, options?: { force?: boolean }): Promise<Result<ImportJob>>
   /** `GET /api/v1/client-imports/template` */
   importTemplate(format: ImportTemplateFormat): Promise<Result<Download>>
 }

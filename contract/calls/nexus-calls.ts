@@ -55,7 +55,11 @@ export const nexusCalls: readonly Call[] = [
     form: {
       field: 'file',
       several: false,
-      fields: z.object({ consent_declaration: z.literal('true') }),
+      fields: z.object({
+        consent_declaration: z.literal('true'),
+        /** Takes a file that was imported before. */
+        force: z.enum(['true', 'false']).optional(),
+      }),
     },
     answers: { 200: importJobSchema, 201: importJobSchema },
     refusals: [409],

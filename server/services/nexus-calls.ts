@@ -30,10 +30,11 @@ export function createNexusCalls(call: ServiceClient, download: Downloader): Nex
       }),
     clientImports: () =>
       call({ method: 'GET', path: '/api/v1/client-imports', answer: z.array(importJobSchema) }),
-    importClients: (file, write) => {
+    importClients: (file, write, { force = false } = {}) => {
       const body = new FormData()
       // Before the file: a service that streams knows of the declaration when the file arrives.
       body.append('consent_declaration', 'true')
+      if (force) body.append('force', 'true')
       body.append('file', file)
       return call({
         method: 'POST',

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { BrokerService } from '#contract/broker-service.ts'
+import { bookRow, clientBook } from '#sandbox/nexus/testing/client-book.ts'
+import { personas } from '#sandbox/testing/test-sandbox.ts'
+import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'
+
+const lender = createLender()
+let admin: BrokerService
+
+beforeAll(async () => {
+  admin = (await lender.as(personas.admin)).broker
+})
+
+const book = (name: string, company: string) =>
+  new File([clientBook([bookRow({ company_number: company })])], name)
+
+test('a client book is imported once; the same file again is a conflict that names the first, unless it is forced', async () => {
+  const first = mustSucceed(await admin.importClients(book('first.csv', '99000070'), write()))
+  expect(first).toMatchObject({ file_name: 'first.csv', uploaded_by: 'Alex Sample' })
+  const again = await admin.importClients(book('again.csv', '99000070'), write())
+  expect(mustFail(again)).toMatchObject({
+    kind: 'conflict',
+    problem: { import_id: first.id, file_name: 'first.csv', uploaded_by: 'Alex Sample' },
+  })
+  const unforced = await admin.importClients(book('again.csv', '99000070'), write(), { force: false })
+  expect(mustFail(unforced).kind).toBe('conflict')
+  const forced = mustSucceed(
+    await admin.importClients(book('again.csv', '99000070'), write(), { force: true }),
+  )
+  expect(forced.id).not.toBe(first.id)
+  const listed = mustSucceed(await admin.clientImports()).map(({ id }) => id)
+  expect(listed).toEqual(expect.arrayContaining([first.id, forced.id]))
+})
+
+test('a repeated send of one form is one import', async () => {
+  const key = write()
+  const send = () => admin.importClients(book('once.csv', '99000071'), key)
+  expect(mustSucceed(await send()).id).toBe(mustSucceed(await send()).id)
+})
+
+test('a file that is no client book is refused at its field', async () => {
+  const result = await admin.importClients(new File(['%PDF-1.7'], 'book.pdf'), write())
+  expect(mustFail(result)).toMatchObject({ kind: 'invalid', fields: ['file'] })
+})
+
+test('checked clients are listed, opened and exported', async () => {
+  const { items } = mustSucceed(await admin.preQualified({ result: 'Eligible', page_size: 10 }))
+  const [item] = items
+  expect(item?.result).toBe('Eligible')
+  const detail = mustSucceed(await admin.preQualifiedClient(item?.id ?? ''))
+  expect(detail.company_name).toBe(item?.company_name)
+  const file = mustSucceed(await admin.exportPreQualified({ result: 'Eligible' }))
+  expect(await new Response(file.body).text()).toContain(item?.company_number)
+  expect(mustFail(await admin.preQualifiedClient('none')).kind).toBe('not_found')
+})
+
+test('the template is a file of the asked kind', async () => {
+  const template = mustSucceed(await admin.importTemplate('csv'))
+  expect(template.fileName).toMatch(/\.csv$/)
+  expect(await new Response(template.body).text()).toContain('company_number')
+})
