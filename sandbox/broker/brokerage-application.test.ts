@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Brokerage, brokerageSchema } from '#contract/brokerage.ts'
 import type { Profile } from '#contract/profile.ts'
 import { brokerages } from '../db/tables/people.ts'
+import { sampleFirmApplication } from '../testing/sample-firm-application.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox
@@ -13,44 +14,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const path = '/broker/api/v1/Brokerages'
-const tick = true
-const application = {
-  business_type: 'LimitedCompany',
-  name: 'Fenwater Finance Ltd',
-  registration_number: '99000904',
-  address: {
-    line_1: '4 Sample Quay',
-    town_or_city: 'Sampleton',
-    postcode: 'ZZ4 4AA',
-    country: 'England',
-  },
-  email: 'hello@fenwater.example',
-  phone_number: '020 7946 0104',
-  fca_status: 'DirectlyAuthorised',
-  fca_frn: '0000004',
-  ico_number: 'ZX000004',
-  trade_body: 'None',
-  aml_supervisor: 'FCA',
-  pi_insured: false,
-  signatory: {
-    first_name: 'Nell',
-    last_name: 'New',
-    email: as,
-    job_title: 'Director',
-    phone_number: '07700 900160',
-  },
-  account_name: 'Fenwater Finance',
-  sort_code: '00-00-34',
-  account_number: '12345678',
-  vat_registered: false,
-  remittance_email: 'accounts@fenwater.example',
-  accurate: tick,
-  authorised: tick,
-  privacy_notice: tick,
-  commission_disclosure_policy: tick,
-  aml_policy: tick,
-  gdpr_policy: tick,
-}
+const application = sampleFirmApplication(as)
 
 test('every field is checked, and what one answer makes necessary', async () => {
   const empty = await sandbox.call(path, { as, body: {} })

@@ -3,10 +3,10 @@ import { clientListItemSchema, clientSchema } from '#contract/client.ts'
 import { londonToday } from '#contract/dates.ts'
 import { pageOf } from '#contract/paging.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
+import { sampleFirmApplication } from '#sandbox/testing/sample-firm-application.ts'
 import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
 import { personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import type { CallRequest } from './call-request.ts'
-import { firmApplication } from './firm-application.ts'
 
 const as = personas.admin
 const firm = { id: brokerageIds.meridianQuay }
@@ -76,7 +76,7 @@ export const happyRequests: Record<string, Prepare> = {
   applyForBrokerage: async (sandbox) => {
     const body = { first_name: 'Nell', last_name: 'New', email: '' }
     await sandbox.call('/broker/api/v1/Me', { as: personas.newcomer, body })
-    return { as: personas.newcomer, body: firmApplication(personas.newcomer) }
+    return { as: personas.newcomer, body: sampleFirmApplication(personas.newcomer) }
   },
   changePhone: () => ({ as, body: { phone_number: '07700 900123' } }),
   listBrokers: () => ({ as }),

@@ -1,5 +1,5 @@
 /** An application of a firm that the register holds and that is no brokerage yet. */
-export function firmApplication(signatory: string) {
+export function sampleFirmApplication(signatory: string) {
   return {
     business_type: 'LimitedCompany',
     name: 'Fenwater Finance Ltd',
