@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RawSocket, shakenSocket, startHub, type TestHub } from '../hub-fixture.ts'
+import { call, record } from './exchange-fixture.ts'
+
+const noted: unknown[] = []
+
+let hub: TestHub
+
+beforeAll(async () => {
+  hub = await startHub({ methods: { Note: { run: (_caller, args) => noted.push(args) } } })
+})
+afterAll(() => hub.close())
+
+describe('what breaks the protocol is answered with a Close', () => {
+  const broken = '{"type":7,"error":"Connection closed with an error."}'
+
+  async function goodbyeTo(bytes: string | Buffer): Promise<[string | undefined, number]> {
+    const raw: RawSocket = await shakenSocket(hub)
+    raw.socket.send(bytes)
+    const code = await raw.closed
+    return [raw.records().at(-1), code]
+  }
+
+  test.each([
+    ['no JSON', 'nonsense\x1e'],
+    ['no object', '[1]\x1e'],
+    ['an empty record', '\x1e'],
+    ['no type', '{}\x1e'],
+    ['a type that is no number', '{"type":"1"}\x1e'],
+    ['no target', '{"type":1,"arguments":[]}\x1e'],
+    ['no arguments', '{"type":1,"target":"Echo"}\x1e'],
+    ['an id that is no text', '{"type":1,"target":"Echo","arguments":[],"invocationId":1}\x1e'],
+    ['a stream without an id', '{"type":4,"target":"Count","arguments":[]}\x1e'],
+    ['a cancel without an id', '{"type":5}\x1e'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x1e])],
+    ['a record over 32 KiB', `${JSON.stringify(call('Echo', 'x'.repeat(32_768)))}\x1e`],
+    ['32 KiB without an end', 'x'.repeat(32_769)],
+  ])('%s', async (_name, bytes) => {
+    expect(await goodbyeTo(bytes)).toEqual([broken, 1000])
+  })
+
+  test('nothing after it is done any more', async () => {
+    await goodbyeTo(`${record(call('Note', 'before'))}nonsense\x1e${record(call('Note', 'after'))}`)
+    expect(noted).toEqual([['before']])
+  })
+
+  test('a message over 64 KiB is cut off by the transport', async () => {
+    expect((await goodbyeTo('x'.repeat(65_537)))[1]).toBe(1009)
+  })
+})
+
+test('a client’s own Close ends the connection', async () => {
+  const { socket, closed } = await shakenSocket(hub)
+  socket.send('{"type":7}\x1e')
+  expect(await closed).toBe(1000)
+})
