@@ -1,6 +1,7 @@
 import { createEndedListeners } from './ended-listeners.ts'
 import { createMemoryLocks } from './session-locks.ts'
 import {
+  type DeletedSession,
   lifetimes,
   type SessionStore,
   type SignInTransaction,
@@ -53,10 +54,10 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     ended.tell(key)
   }
 
-  function removeAll(matches: (session: StoredSession) => boolean): string[] {
-    const keys = [...sessions].filter(([, session]) => matches(session)).map(([key]) => key)
-    for (const key of keys) remove(key)
-    return keys
+  function removeAll(matches: (session: StoredSession) => boolean): DeletedSession[] {
+    const found = [...sessions].filter(([, session]) => matches(session) && !sessionEnded(session))
+    for (const [key] of found) remove(key)
+    return found.map(([key, session]) => ({ key, session }))
   }
 
   return {

@@ -7,7 +7,13 @@ import { createRedisLocks } from './redis-locks.ts'
 import { sessionScripts } from './redis-scripts.ts'
 import { createSealedRecords } from './sealed-records.ts'
 import { createSessionRecords } from './session-records.ts'
-import { lifetimes, type SessionStore, type SignInTransaction, sessionEnd } from './session-store.ts'
+import {
+  type DeletedSession,
+  lifetimes,
+  type SessionStore,
+  type SignInTransaction,
+  sessionEnd,
+} from './session-store.ts'
 
 export interface RedisSessionStoreOptions {
   url: string
@@ -63,8 +69,11 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
 
   const removeAll = async (index: string) => {
     const listed = await indexes.list(index)
-    const removed: string[] = []
-    for (const key of listed) if (await remove(key)) removed.push(key)
+    const removed: DeletedSession[] = []
+    for (const key of listed) {
+      const session = await remove(key)
+      if (session) removed.push({ key, session })
+    }
     await indexes.drop(index, listed)
     return removed
   }

@@ -26,6 +26,12 @@ export interface StoredSession {
   lastSeenAt: number
 }
 
+/** A session that was deleted without being asked for by its key: its tokens are still worth revoking. */
+export interface DeletedSession {
+  key: string
+  session: StoredSession
+}
+
 /** A sign-in under way: one use, 900 seconds. */
 export interface SignInTransaction {
   verifier: string
@@ -64,10 +70,10 @@ export interface SessionStore {
   touch(key: string, lastSeenAt: number): Promise<void>
   /** Deletes and returns the session; with a revision only when that is still the stored one. */
   delete(key: string, revision?: number): Promise<StoredSession | null>
-  /** Deletes every session of a person; returns their keys. */
-  deleteByUser(issuer: string, subject: string): Promise<string[]>
-  /** Deletes every session that came from one session of the identity provider; returns their keys. */
-  deleteBySid(issuer: string, sid: string): Promise<string[]>
+  /** Deletes and returns every session of a person. */
+  deleteByUser(issuer: string, subject: string): Promise<DeletedSession[]>
+  /** Deletes and returns every session that came from one session of the identity provider. */
+  deleteBySid(issuer: string, sid: string): Promise<DeletedSession[]>
   putTransaction(key: string, transaction: SignInTransaction): Promise<void>
   /** Reads and deletes in one step: a callback cannot be replayed. */
   takeTransaction(key: string): Promise<SignInTransaction | null>

@@ -1,5 +1,5 @@
 import { generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { person, signJwt } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, origin } from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
@@ -78,6 +78,17 @@ describe('a notice of the provider', () => {
   ])('about an unknown %s is answered 200: there is nothing left to do', async (_case, claims) => {
     expect((await send(await signed(claims))).status).toBe(200)
     expect(await isSignedIn()).toBe(true)
+  })
+
+  test('has the refresh tokens of what it ended revoked, and is answered before that is done', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    trial.provider.bends.revocation = { until: promise }
+    expect((await send(await signed())).status).toBe(200)
+    await vi.waitFor(() => expect(trial.provider.callsOf('/revoke')).toHaveLength(1))
+    expect(trial.provider.callsOf('/revoke')[0]?.form.get('token')).toMatch(/^refresh-/)
+    resolve()
+    await trial.portal.settle()
+    expect(trial.logged.map(({ message }) => message)).not.toContain('Revocation failed')
   })
 
   test('is told to who listens for sessions that end', async () => {

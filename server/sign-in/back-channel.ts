@@ -1,17 +1,22 @@
 import type { Log } from '#app/log.ts'
-import { areSessionsUnavailable, type SessionStore } from '../sessions/session-store.ts'
+import { areSessionsUnavailable, type DeletedSession, type SessionStore } from '../sessions/session-store.ts'
 import type { LogoutNotice } from './logout-token.ts'
 import { hashOf } from './random-values.ts'
+import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
 
 export interface BackChannelOptions {
   sessions: SessionStore
   readToken(token: string): Promise<LogoutNotice>
+  revocation: Pick<Revocation, 'revokeLater'>
   log: Log
 }
 
 /** Seconds for which a notice is remembered: longer than one is believed. */
 const memory = 300
+
+/** Milliseconds that the revocation of what a notice ended may take. */
+const patience = 10_000
 
 /** Characters of a form that holds nothing but a token. */
 const most = 16 * 1024
@@ -20,7 +25,7 @@ const most = 16 * 1024
  * Answers the identity provider's own calls that a session of its ended: no cookie, no origin, only a signed token (sign-in.md section 3,
  * item 5). 200 also when nobody was signed in here; 400 for a token that is not believed; 503 when it could not be done.
  */
-export function createBackChannel({ sessions, readToken, log }: BackChannelOptions) {
+export function createBackChannel({ sessions, readToken, revocation, log }: BackChannelOptions) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
     const token = await readForm(request)
@@ -30,8 +35,10 @@ export function createBackChannel({ sessions, readToken, log }: BackChannelOptio
       if (!(await sessions.rememberOnce(hashOf(`logout ${notice.issuer} ${notice.id}`), memory)))
         throw new Error('The token was used before')
       const ended = await endSessions(sessions, notice)
+      // Tokens may outlive the provider's session. Later: it waits for this answer, and may serve one call at a time.
+      revocation.revokeLater(ended, patience)
       log.info(
-        { sessions: ended.map((key) => key.slice(0, 8)), person: notice.subject },
+        { sessions: ended.map(({ key }) => key.slice(0, 8)), person: notice.subject },
         'Signed out by the provider',
       )
       return answer(200)
@@ -45,7 +52,7 @@ export function createBackChannel({ sessions, readToken, log }: BackChannelOptio
 function endSessions(
   sessions: SessionStore,
   { issuer, subject, providerSession }: LogoutNotice,
-): Promise<string[]> {
+): Promise<DeletedSession[]> {
   if (providerSession !== undefined) return sessions.deleteBySid(issuer, providerSession)
   return sessions.deleteByUser(issuer, subject ?? '')
 }

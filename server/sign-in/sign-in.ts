@@ -15,6 +15,7 @@ import { createLogoutTokenReader } from './logout-token.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
 import { createRenewal } from './renewal.ts'
 import type { Renewed } from './renewal-under-lock.ts'
+import { createRevocation } from './revocation.ts'
 import { createSignOut } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
@@ -35,7 +36,7 @@ export interface PortalSignIn {
   current(request: Request): Promise<Current>
   /** Answers the identity provider's own calls that a session of its ended. */
   backChannelLogout(request: Request): Promise<Response>
-  /** Waits for renewals under way, before the process ends. */
+  /** Waits for renewals and revocations under way, before the process ends. */
   settle(): Promise<void>
 }
 
@@ -70,7 +71,8 @@ export function createSignIn({
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
   const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
-  const signOut = createSignOut({ config, sessions, discover, revoke, cookies, log, now, patience })
+  const revocation = createRevocation({ revoke, log })
+  const signOut = createSignOut({ config, sessions, discover, revocation, cookies, log, now, patience })
 
   async function renew(key: string | undefined) {
     const { kind } = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
@@ -151,9 +153,10 @@ export function createSignIn({
     backChannelLogout: createBackChannel({
       sessions,
       readToken: createLogoutTokenReader(config, discover),
+      revocation,
       log,
     }),
-    settle: renewal.settle,
+    settle: async () => void (await Promise.all([renewal.settle(), revocation.settle()])),
   }
 }
 

@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { createSteps, createTrial, loginCookie, origin, sessionCookie } from '#tests/support/sign-in-trial.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  createChangedPortal,
+  createSteps,
+  createTrial,
+  loginCookie,
+  origin,
+  sessionCookie,
+} from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
@@ -75,6 +82,47 @@ describe('out of all devices', () => {
     await signOut('/logout', phone, true)
     for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
     expect((await current('/dashboard', stranger)).identity).not.toBeNull()
+  })
+
+  /** Signs so many devices in; the refresh token that each was given. */
+  async function signInMany(count: number) {
+    const devices = Array.from({ length: count }, createVisitor)
+    for (const each of devices) await signIn(each)
+    return devices
+  }
+  const revoked = () => trial.provider.callsOf('/revoke').map(({ form }) => form.get('token'))
+
+  test('revokes the refresh token of every one of them', async () => {
+    const [phone, tablet, laptop] = await signInMany(3)
+    await signOut('/logout', phone, true)
+    expect(new Set(revoked()).size).toBe(3)
+    for (const token of revoked()) expect(token).toMatch(/^refresh-/)
+    for (const who of [tablet, laptop]) expect((await current('/dashboard', who)).identity).toBeNull()
+  })
+
+  test('asks the provider four at a time, and goes on after one that fails', async () => {
+    const [phone] = await signInMany(9)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    trial.provider.bends.revocation = { until: promise, status: 503 }
+    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, patience: 5_000 })
+    const signingOut = signOut('/logout', phone, true)
+    await vi.waitFor(() => expect(revoked()).toHaveLength(4))
+    resolve()
+    await signingOut
+    expect(new Set(revoked()).size).toBe(9)
+    expect(trial.logged.filter(({ message }) => message === 'Revocation failed')).toHaveLength(9)
+  })
+
+  test('does not wait for a provider that hangs, and tells of each token that is left', async () => {
+    const [phone] = await signInMany(6)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    trial.provider.bends.revocation = { until: promise }
+    const response = await signOut('/logout', phone, true)
+    expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
+    expect(revoked().length).toBeLessThanOrEqual(4)
+    const told = trial.logged.filter(({ message }) => message === 'Revocation failed')
+    expect(new Set(told.map(({ fields }) => fields.session)).size).toBe(6)
+    resolve()
   })
 
   test('is not what signing out does', async () => {

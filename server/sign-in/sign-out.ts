@@ -6,13 +6,14 @@ import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
 import { hashOf, randomValue } from './random-values.ts'
+import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
 
 export interface SignOutOptions {
   config: Pick<Config, 'publicOrigin'>
   sessions: SessionStore
   discover: Discover
-  revoke(refreshToken: string): Promise<void>
+  revocation: Pick<Revocation, 'revokeAll'>
   cookies: BrowserCookies
   log: Log
   now: () => number
@@ -34,19 +35,16 @@ export interface SignOut {
 }
 
 export function createSignOut(options: SignOutOptions): SignOut {
-  const { sessions, revoke, cookies, log, now, patience } = options
+  const { sessions, revocation, cookies, log, now, patience } = options
 
   async function end(request: Request, key: string | undefined, everywhere = false): Promise<Response> {
     const session = key ? await sessions.delete(key) : null
     const person = session?.identity.personId
-    if (session && everywhere) await sessions.deleteByUser(session.issuer, session.identity.personId)
-    log.info({ session: key?.slice(0, 8), person, everywhere }, 'Signed out')
-    const refreshToken = session?.tokens.refreshToken
-    if (refreshToken) {
-      await within(patience, revoke(refreshToken)).catch((error: unknown) =>
-        log.warn({ session: key?.slice(0, 8), ...loggable(error) }, 'Revocation failed'),
-      )
-    }
+    const deleted = key && session ? [{ key, session }] : []
+    if (session && everywhere)
+      deleted.push(...(await sessions.deleteByUser(session.issuer, session.identity.personId)))
+    log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
+    await revocation.revokeAll(deleted, patience)
     const login = cookies.findLogin(request) ?? randomValue()
     const headers = new Headers({
       Location: (await endSessionAddress(options, request, session, login)) ?? '/logout',

@@ -38,14 +38,18 @@ export function describeSessionStore(create: CreateStore) {
       return keys.filter((_key, index) => found[index])
     }
 
-    test('of a person are deleted together', async () => {
-      expect((await store.deleteByUser(issuer, 'person-1')).sort()).toEqual(['laptop', 'phone'])
+    test('of a person are deleted together and handed back: their tokens are still to be revoked', async () => {
+      const deleted = await store.deleteByUser(issuer, 'person-1')
+      expect(deleted.sort((a, b) => a.key.localeCompare(b.key))).toEqual([
+        { key: 'laptop', session },
+        { key: 'phone', session: { ...session, providerSession: 'sid-2' } },
+      ])
       expect(await left()).toEqual(['nobody', 'elsewhere'])
       expect(await store.deleteByUser(issuer, 'person-1')).toEqual([])
     })
 
     test('of one sign-in at the identity provider are deleted together', async () => {
-      expect(await store.deleteBySid(issuer, 'sid-1')).toEqual(['laptop'])
+      expect(await store.deleteBySid(issuer, 'sid-1')).toEqual([{ key: 'laptop', session }])
       expect(await left()).toEqual(['phone', 'nobody', 'elsewhere'])
     })
 
@@ -57,7 +61,12 @@ export function describeSessionStore(create: CreateStore) {
 
     test('that were signed out already are not named again', async () => {
       await store.delete('laptop')
-      expect(await store.deleteByUser(issuer, 'person-1')).toEqual(['phone'])
+      expect(await store.deleteByUser(issuer, 'person-1')).toMatchObject([{ key: 'phone' }])
+    })
+
+    test('that ended by themselves meanwhile are not named', async () => {
+      clock += lifetimes.idle
+      expect(await store.deleteByUser(issuer, 'person-1')).toEqual([])
     })
   })
 

@@ -21,7 +21,7 @@ export interface Trial {
   logged: { fields: Record<string, unknown>; message: string }[]
 }
 
-export interface PortalChange extends Pick<SignInOptions, 'fetch'> {
+export interface PortalChange extends Pick<SignInOptions, 'fetch' | 'patience'> {
   sessions?: SessionStore | undefined
   stage?: SignInOptions['config']['stage']
 }
