@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { runPair } from './pair.mjs'
 import { main } from './project.mjs'
-import { requirePorts } from './services.mjs'
+import { portalArgs, requirePorts } from './services.mjs'
 
 await main(async () => {
   const ports = await requirePorts()
@@ -11,7 +11,7 @@ await main(async () => {
   return runPair({
     ports,
     sandboxArgs: ['sandbox/index.ts'],
-    portalArgs: ['--conditions=production', 'server/index.ts'],
+    portalArgs,
     env: { NODE_ENV: 'production', STAGE: 'local', LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
   })
 })

@@ -12,6 +12,7 @@ export interface Service {
   stop(): Promise<number>
 }
 
+export const portalArgs: string[]
 export function pairedEnvironment(ports: Ports): Record<string, string>
 export function freePort(): Promise<number>
 export function startService(

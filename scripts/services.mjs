@@ -5,6 +5,12 @@ import { environment, Refusal, root } from './project.mjs'
 const stopTime = 12_000
 const windows = process.platform === 'win32'
 
+/**
+ * How Node runs the built portal. A small young generation costs no processor time and keeps a loaded portal under 300 MB: V8's own choice is
+ * half as much again. The Dockerfile says the same.
+ */
+export const portalArgs = ['--conditions=production', '--max-semi-space-size=8', 'server/index.ts']
+
 /** The environment in which portal and sandbox know each other. */
 export function pairedEnvironment({ portal, sandbox }) {
   const lender = `http://localhost:${sandbox}`

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import {
   freePort,
   pairedEnvironment,
+  portalArgs,
   type Service,
   startService,
   stopAll,
@@ -56,7 +57,7 @@ export async function startPortal(
     LOG_LEVEL: 'debug',
     ...extra,
   }
-  const portal = startLogged('portal', ['--conditions=production', 'server/index.ts'], logFile, env)
+  const portal = startLogged('portal', portalArgs, logFile, env)
   const origin = `http://localhost:${port}`
   await untilReady(portal, `${origin}/readyz`)
   return { origin, portal }
