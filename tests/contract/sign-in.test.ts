@@ -114,12 +114,23 @@ test('signing out ends the session at both ends: nobody is signed in silently af
   await signIn(visitor)
   const { signIn: seam } = await portal.current(visitor.request(`${origin}/logout`, { method: 'POST' }))
   const response = visitor.keep(await seam.end())
-  const page = await browse(visitor, response.headers.get('Location') ?? '')
+  const address = new URL(response.headers.get('Location') ?? '')
+  const { state = '', ...told } = Object.fromEntries(address.searchParams)
+  expect(address.origin + address.pathname).toBe(`${issuer}/session/end`)
+  expect(told).toEqual({
+    client_id: 'broker-portal',
+    post_logout_redirect_uri: origin,
+    id_token_hint: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
+  })
+  const page = await browse(visitor, address.href)
   const secret = /name="xsrf" value="([^"]+)"/.exec(page.page)?.[1] ?? ''
   const confirm = /action="([^"]+)"/.exec(page.page)?.[1] ?? ''
   const body = new URLSearchParams({ xsrf: secret, logout: 'yes' })
   const back = new URL((await browse(visitor, confirm, { method: 'POST', body })).url)
-  expect(`${back.origin}${back.pathname}`).toBe(`${origin}/`)
+  expect(state).toMatch(/^[\w-]{43}$/)
+  expect(back.href).toBe(`${origin}/?state=${state}`)
+  const { signIn: returning } = await portal.current(visitor.request(back))
+  expect([await returning.returned(), await returning.returned()]).toEqual([true, false])
   expect((await current(visitor)).identity).toBeNull()
 
   const request = visitor.request(`${origin}/auth`)
