@@ -9,6 +9,7 @@ import { createObjectStore } from './object-store.ts'
 
 const objects = new Map<string, Buffer>()
 let fail = 0
+let pause: Promise<void> | undefined
 
 /** As much of S3 as the store asks for: signed requests, whole puts whose hash is right, ranges. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -17,6 +18,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (fail-- > 0) return void response.writeHead(503).end()
   if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\//.test(request.headers.authorization ?? ''))
     return void response.writeHead(403).end()
+  if (!key.startsWith('/files/'))
+    return void response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
   if (request.method === 'PUT') {
     const body = Buffer.concat(chunks)
     const hash = createHash('sha256').update(body).digest('hex')
@@ -30,18 +33,27 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
   const part = start ? object.subarray(Number(start), Number(end) + 1) : object
-  response.writeHead(start ? 206 : 200, { 'content-length': part.length }).end(part)
+  response.writeHead(start ? 206 : 200, { 'content-length': part.length })
+  if (pause) {
+    response.write(part.subarray(0, 1))
+    await pause
+    response.end(part.subarray(1))
+  } else response.end(part)
 }
 
 const server = createServer((request, response) => void answer(request, response))
 let store: Awaited<ReturnType<typeof createObjectStore>>
 
+const openStore = (bucket: string, answerWithin?: number) => {
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/${bucket}`
+  return createObjectStore({ url, region: 'eu-1', keyId: 'key', secret: 'secret', answerWithin })
+}
+
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}/files`
-  store = await createObjectStore({ url, region: 'eu-1', keyId: 'key', secret: 'secret' })
+  store = await openStore('files')
 })
 afterAll(async () => {
   await store.close()
@@ -72,4 +84,23 @@ test('a store that fails for a moment is asked again; one that refuses is an err
   const { temporary, size } = await arrived('other words')
   await expect(store.put('half', { temporary, size, sha256: 'f'.repeat(64) })).rejects.toThrow('400')
   expect(await store.stat('half')).toBeUndefined()
+})
+
+test('a bucket that is not there is an error: nothing that is kept may be lost', async () => {
+  const elsewhere = await openStore('none')
+  await expect(elsewhere.put('lost', await arrived('words'))).rejects.toThrow('404')
+  await elsewhere.close()
+})
+
+test('an answer must begin in time, and may then be read as slowly as a broker’s line is', async () => {
+  const hasty = await openStore('files', 100)
+  await hasty.put('slow', await arrived('slow words'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  pause = promise
+  const body = await hasty.get('slow')
+  // Longer than the answer was waited for.
+  AbortSignal.timeout(300).addEventListener('abort', () => resolve())
+  expect(await new Response(body as unknown as BodyInit).text()).toBe('slow words')
+  pause = undefined
+  await hasty.close()
 })

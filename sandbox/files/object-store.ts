@@ -13,9 +13,9 @@ export interface ObjectStoreOptions {
   region: string
   keyId: string
   secret: string
+  /** Milliseconds until an answer has begun, a minute unless told; a file that is sent may take five times as long. */
+  answerWithin?: number
 }
-
-const milliseconds = 60_000
 
 /** Keeps files in a bucket. A file is sent with its size and its hash signed, so the store itself refuses half of one. */
 export async function createObjectStore(options: ObjectStoreOptions): Promise<FileStore> {
@@ -25,7 +25,8 @@ export async function createObjectStore(options: ObjectStoreOptions): Promise<Fi
     arriving,
     async put(path, { temporary, sha256 }) {
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
-      await send('PUT', path, { headers, body: await openAsBlob(temporary) })
+      const answer = await send('PUT', path, { headers, body: await openAsBlob(temporary) })
+      if (!answer) throw new Error('The object store answered 404 to PUT: there is no such bucket')
     },
     async get(path, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` }
@@ -50,7 +51,7 @@ type Send = (
 ) => Promise<Response | undefined>
 
 /** One signed request; undefined when the object is not there. @throws Error for every other refusal. */
-function createSender({ url, region, keyId, secret }: ObjectStoreOptions): Send {
+function createSender({ url, region, keyId, secret, answerWithin = 60_000 }: ObjectStoreOptions): Send {
   const signer = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -60,7 +61,12 @@ function createSender({ url, region, keyId, secret }: ObjectStoreOptions): Send 
   })
   return async (method, path, init) => {
     const address = `${url}/${path.split('/').map(encodeURIComponent).join('/')}`
-    const answer = await signer.fetch(address, { method, signal: AbortSignal.timeout(milliseconds), ...init })
+    // Over once the answer has begun: its body may go to a broker whose line is slow.
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), answerWithin * (init?.body ? 5 : 1))
+    const answer = await signer
+      .fetch(address, { method, signal: patience.signal, ...init })
+      .finally(() => clearTimeout(timer))
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404) return undefined
