@@ -3,7 +3,8 @@ import type { Toast } from '#app/browser-state/browser-state.ts'
 import { useSilent } from '#app/document/silent.ts'
 import { Notice } from './notice.tsx'
 
-const Toasts = lazy(() => import('./toasts.tsx'))
+// On a bad network its script may get lost; a message must not take the page with it.
+const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: LastNotice })))
 
 const colours = { success: 'green', info: 'blue', error: 'red' } as const
 
@@ -33,6 +34,11 @@ export function Toaster({ toast }: { toast: Toast | null }) {
       )}
     </>
   )
+}
+
+function LastNotice({ queue }: { queue: readonly Toast[] }) {
+  const last = queue.at(-1)
+  return last && <FlashNotice toast={last} />
 }
 
 function FlashNotice({ toast }: { toast: Toast }) {
