@@ -3,6 +3,7 @@ import { createRequestHandler } from 'react-router'
 import type { Log } from '#app/log.ts'
 import type { Config } from './env.ts'
 import { createEdge } from './http/edge.ts'
+import { createHubProxy } from './hub/hub-proxy.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 import { requestContext } from './request-context.ts'
 import { createServices } from './services/services.ts'
@@ -28,11 +29,14 @@ export function createApp({ config, log, sessions, assets }: AppOptions) {
     log,
     assets,
     backChannelLogout: signIn.backChannelLogout,
+    providerOrigins: signIn.providerOrigins,
     render: async (request, carried) =>
       handle(request, await requestContext({ request, config, signIn, services, knownProfiles, ...carried })),
   })
   return {
     fetch: edge.fetch,
+    /** In front of the application: node:http alone knows upgrades, and streams must pass nothing that holds them back. */
+    hub: createHubProxy({ config, log, sessions, signIn }),
     /** Waits for what must not be cut off when the process ends. */
     settle: signIn.settle,
   }

@@ -27,14 +27,16 @@ export interface EdgeOptions {
   render: Render
   /** Answers the identity provider's calls that a session ended. */
   backChannelLogout?: (request: Request) => Promise<Response>
+  /** Origins, beside the issuer's, that forms may end at. */
+  providerOrigins?: () => readonly string[]
   /** Folder of the built client files; absent in development, where Vite serves them. */
   assets?: string
 }
 
 /** Everything around the pages, in the order a request meets it. */
-export function createEdge({ config, log, render, backChannelLogout, assets }: EdgeOptions) {
+export function createEdge({ config, log, render, backChannelLogout, providerOrigins, assets }: EdgeOptions) {
   const app = new Hono<EdgeEnv>()
-  app.use(securityHeaders(config))
+  app.use(securityHeaders(config, providerOrigins))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => c.text('ok'))
   if (assets) app.use(staticFiles(assets))

@@ -90,6 +90,14 @@ describe('the content security policy', () => {
     expect((await policyOf(production)).at(-1)).toBe("form-action 'self' https://id.lender.example")
   })
 
+  test('lets forms end wherever the provider sends browsers, each origin once', async () => {
+    const providerOrigins = () => ['http://localhost:4000', 'https://logout.lender.example']
+    const { headers } = await createTestEdge(page, { providerOrigins }).edge.request('/')
+    expect(headers.get('Content-Security-Policy')?.split('; ').at(-1)).toBe(
+      "form-action 'self' http://localhost:4000 https://logout.lender.example",
+    )
+  })
+
   test('is only enforced, never merely reported', async () => {
     const { headers } = await createTestEdge(page).edge.request('/')
     expect(headers.has('Content-Security-Policy-Report-Only')).toBe(false)

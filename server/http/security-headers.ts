@@ -12,14 +12,16 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb',
   .join(', ')
 
 /** Security headers of every answer: pages, data, files, health, refusals, errors and 404 alike. */
-export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>) {
-  const development = config.stage === 'development'
+export function securityHeaders(
+  config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>,
+  providerOrigins: () => readonly string[] = () => [],
+) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await next()
     const headers = c.res.headers
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, config, development))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, config, providerOrigins()))
     headers.set('X-Content-Type-Options', 'nosniff')
     // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
     // referrer, and without one browsers send forms with the origin "null".
@@ -35,10 +37,11 @@ export function securityHeaders(config: Pick<Config, 'stage' | 'publicOrigin' | 
 
 function contentSecurityPolicy(
   nonce: string,
-  { oidc, settings }: Pick<Config, 'oidc' | 'settings'>,
-  development: boolean,
+  { stage, oidc, settings }: Pick<Config, 'stage' | 'oidc' | 'settings'>,
+  formOrigins: readonly string[],
 ): string {
-  const issuer = new URL(oidc.issuer).origin
+  const development = stage === 'development'
+  const provider = [...new Set([new URL(oidc.issuer).origin, ...formOrigins])].join(' ')
   const logo = URL.canParse(settings.logoUrl) ? ` ${new URL(settings.logoUrl).origin}` : ''
   return [
     "default-src 'self'",
@@ -53,7 +56,7 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Browsers apply form-action to the redirects after a form: sign-out ends at the identity provider.
-    `form-action 'self' ${issuer}`,
+    // Browsers apply form-action to the redirects after a form: sign-out ends at the identity provider, which may live on more than one host.
+    `form-action 'self' ${provider}`,
   ].join('; ')
 }

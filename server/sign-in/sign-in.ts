@@ -13,6 +13,7 @@ import { createBrowserCookies } from './browser-cookies.ts'
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
+import { createProviderOrigins } from './provider-origins.ts'
 import { createRenewal } from './renewal.ts'
 import type { Renewed } from './renewal-under-lock.ts'
 import { createRevocation } from './revocation.ts'
@@ -36,6 +37,8 @@ export interface PortalSignIn {
   current(request: Request): Promise<Current>
   /** Answers the identity provider's own calls that a session of its ended. */
   backChannelLogout(request: Request): Promise<Response>
+  /** Origins to which the identity provider has browsers sent, as far as they are known. */
+  providerOrigins(): readonly string[]
   /** Waits for renewals and revocations under way, before the process ends. */
   settle(): Promise<void>
 }
@@ -156,6 +159,7 @@ export function createSignIn({
       revocation,
       log,
     }),
+    providerOrigins: createProviderOrigins(discover),
     settle: async () => void (await Promise.all([renewal.settle(), revocation.settle()])),
   }
 }
