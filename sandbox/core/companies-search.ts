@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { type CompanyRow, companies } from '../db/tables/registry.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid } from '../http/problem.ts'
+import { isPartner } from '../people/standing.ts'
 import { requireRegisterUp } from '../registry/magic-numbers.ts'
 
 const shortest = 2
@@ -50,7 +51,7 @@ async function readReferrals(
 ): Promise<Map<string, Duplicate> | undefined> {
   const broker = c.get('broker')
   const brokerage = c.get('brokerage')
-  if (!brokerage?.contract.is_signed) return undefined
+  if (!brokerage || !isPartner(brokerage)) return undefined
   const numbers = found.map(({ number }) => number)
   return findDuplicates(lender.db, { broker, brokerage }, numbers, lender.now())
 }

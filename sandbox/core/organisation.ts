@@ -3,10 +3,12 @@ import type { Context } from 'hono'
 import { may } from '#contract/roles.ts'
 import { isUuid, visibleTo } from '../clients/visible.ts'
 import { clients } from '../db/tables/clients.ts'
-import type { BrokerageRow } from '../db/tables/people.ts'
+import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
+import { refuseWhileSuspended } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
 import { seesImport } from '../nexus/imports/visible-imports.ts'
+import { isPartner, maySendPapers } from '../people/standing.ts'
 
 /** Lets a broker add files to the organisation of a client he may see, or to his brokerage when he is its admin. */
 export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
@@ -15,13 +17,18 @@ export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender
   // Papers of an application arrive before there is a brokerage, under the applicant's own id.
   if (!brokerage && id === broker.id) return
   if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
-  if (id === brokerage.id) {
-    if (may(broker.role, 'upload-brokerage-documents')) return
-    return refuseForbidden('Only an admin can upload documents of the brokerage')
-  }
-  if (brokerage.status !== 'Active' || !brokerage.contract.is_signed)
+  refuseWhileSuspended(brokerage)
+  if (id === brokerage.id) return requireOwnPapers(broker, brokerage)
+  if (!isPartner(brokerage))
     return refuseForbidden('Your brokerage cannot change clients now', 'contract-not-signed')
   if (!(await isClients(c, lender, brokerage, id))) refuseNotFound('this organisation')
+}
+
+function requireOwnPapers({ role }: BrokerRow, brokerage: BrokerageRow): void {
+  if (!may(role, 'upload-brokerage-documents'))
+    refuseForbidden('Only an admin can upload documents of the brokerage')
+  if (!maySendPapers(brokerage))
+    refuseForbidden('Your brokerage does not work with us any more', 'brokerage-closed')
 }
 
 /** Whether a broker may read the files of an organisation: those of its clients and imports, and an admin the brokerage's own. */
@@ -29,7 +36,7 @@ export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): 
   const brokerage = c.get('brokerage')
   if (!brokerage) return id === c.get('broker').id
   if (id === brokerage.id) return may(c.get('broker').role, 'upload-brokerage-documents')
-  if (!brokerage.contract.is_signed) return false
+  if (!isPartner(brokerage)) return false
   const member = { broker: c.get('broker'), brokerage }
   return (await isClients(c, lender, brokerage, id)) || seesImport(lender.db, member, id)
 }

@@ -4,6 +4,7 @@ import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import { discard } from '../files/arrive.ts'
 import { findFileProblem } from '../files/file-check.ts'
+import { keepWithRows } from '../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
@@ -61,30 +62,21 @@ function requireGoodFiles({ files, tooMany }: ReceivedForm): void {
   }
 }
 
-/**
- * Files first, then the rows that name them: whenever the process is killed, every row has its file. Files whose rows
- * were not written, because the same key came before or the database failed, go away again.
- */
-async function keep(
+function keep(
   c: Context<CallEnv>,
   lender: Lender,
   files: ReceivedFile[],
   rows: StoredFileRow[],
 ): Promise<Response> {
-  let written = false
-  try {
-    for (const [index, { path }] of rows.entries())
-      if (files[index]) await lender.files.put(path, files[index])
-    const content = files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
-    const answer = await answerWrite(c, lender, content, async (tx) => {
+  const kept = files.map((file, index) => ({ path: rows[index]?.path ?? '', file }))
+  const content = files.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n')
+  return keepWithRows(lender, kept, (settle) =>
+    answerWrite(c, lender, content, async (tx) => {
       await tx.insert(storedFiles).values(rows)
+      await settle(tx)
       return { status: 201, body: rows.map(toUploaded) }
-    })
-    written = answer.headers.get('idempotency-replayed') === null
-    return answer
-  } finally {
-    if (!written) for (const { path } of rows) await lender.files.delete(path)
-  }
+    }),
+  )
 }
 
 /** A practice scenario: a file named `fail-*.pdf` fails at first and arrives at the second attempt. */

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import { findBroker } from '../people/profile.ts'
+import { isPartner } from '../people/standing.ts'
 import { noticeVisit } from '../people/visits.ts'
 import type { CallEnv, Lender } from './lender.ts'
 import { problem, refuseForbidden } from './problem.ts'
@@ -34,7 +35,7 @@ export function requireMember(): Guard {
   return (c, next) => {
     const brokerage = c.get('brokerage')
     if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
-    if (!brokerage.contract.is_signed || !['Active', 'Suspended'].includes(brokerage.status))
+    if (!isPartner(brokerage))
       return refuseForbidden('Your brokerage has not signed its agreement yet', 'contract-not-signed')
     if (c.req.method !== 'GET') refuseWhileSuspended(brokerage)
     c.set('member', { broker: c.get('broker'), brokerage })

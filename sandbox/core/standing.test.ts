@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { CompanySearchItem } from '#contract/company.ts'
+import { brokerages } from '../db/tables/people.ts'
+import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { brokerageIds } from '../seed/people.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+const as = personas.otherFirm
+const firm = brokerageIds.harbourReed
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+afterEach(() => stand('Active'))
+
+async function stand(status: string): Promise<void> {
+  await sandbox.db.update(brokerages).set({ status }).where(eq(brokerages.id, firm))
+}
+
+function upload(organisationId: string, type: string) {
+  const body = new FormData()
+  body.append('files', new Blob(['%PDF-1.7 sample']), 'paper.pdf')
+  const path = `/core/fileUpload/organisation/${organisationId}/upload/${type}`
+  return sandbox.call<{ file_path: string }[]>(path, { as, body })
+}
+
+async function download(path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${await sandbox.tokenFor(as)}` }
+  const address = `http://lender.test/core/fileUpload/downloadFile?filePath=${encodeURIComponent(path)}`
+  const answer = await sandbox.fetch(new Request(address, { headers }))
+  await answer.body?.cancel()
+  return answer.status
+}
+
+async function filePathOfClient(): Promise<string> {
+  const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${otherFirmsClientId}`, { as })
+  return (await upload(body.organisation_id, 'BankStatement')).body[0]?.file_path ?? ''
+}
+
+async function isToldOfReferrals(): Promise<boolean> {
+  const search = '/core/organisations/companiesHouse?query=larkfield'
+  const { body } = await sandbox.call<CompanySearchItem[]>(search, { as })
+  return body[0] !== undefined && 'referral' in body[0]
+}
+
+test('a suspended firm reads its files and the register, and adds no file, not even to itself', async () => {
+  const path = await filePathOfClient()
+  await stand('Suspended')
+  expect(await download(path)).toBe(200)
+  expect(await isToldOfReferrals()).toBe(true)
+  const { status, body } = await upload(firm, 'PIInsurance')
+  expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage-suspended$/) }])
+})
+
+test.each(['Closed', 'Rejected'])(
+  'a firm that is %s has lost its clients’ files and referrals, and sends none',
+  async (status) => {
+    const path = await filePathOfClient()
+    expect(await download(path)).toBe(200)
+    await stand(status)
+    expect(await download(path)).toBe(404)
+    expect(await isToldOfReferrals()).toBe(false)
+    expect((await upload(firm, 'PIInsurance')).status).toBe(403)
+  },
+)
