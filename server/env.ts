@@ -52,6 +52,10 @@ const schema = z.object({
   ADDRESS_API_KEY: z.string().default('practice'),
   ANALYTICS_SERVICE_URL: baseAddress.default('http://localhost:4000/analytics'),
   BANK_SERVICE_URL: baseAddress.default('http://localhost:4000/bank'),
+  HUB_AFFINITY_COOKIE: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a cookie, like ARRAffinity')
+    .optional(),
   PROVIDER_NAME: z.string().default('Wrenfield Lending'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@wrenfield.example'),
   BRAND_ACCENT: z
@@ -122,6 +126,8 @@ function configOf(values: z.output<typeof schema>) {
       analytics: values.ANALYTICS_SERVICE_URL,
       bank: values.BANK_SERVICE_URL,
     },
+    /** Cookie by which the load balancer of the lender's hub finds the process that holds a connection. */
+    hubAffinityCookie: values.HUB_AFFINITY_COOKIE ?? null,
     settings: {
       providerName: values.PROVIDER_NAME,
       supportEmail: values.SUPPORT_EMAIL,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import { type Config, prepareRuntime, readConfig } from './env.ts'
+import { attach, createListener, isWebSocket } from './http/attach.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { openSessions } from './sessions/open-sessions.ts'
@@ -16,8 +16,8 @@ const settleTime = 15_000
 async function start(config: Config): Promise<void> {
   prepareRuntime(config)
   const log = createLog(config.logLevel)
-  const server = createServer()
-  const stop =
+  const server = createServer({ shouldUpgradeCallback: isWebSocket })
+  const { onStopping, stop } =
     config.stage === 'development'
       ? await serveSources(server, config, log)
       : await serveBuild(server, config, log)
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
     // React's renderer for readable streams keeps a message port open, which would keep the process alive.
     process.exit()
   }
-  await listen({ server, port: config.port, log, onStop })
+  await listen({ server, port: config.port, log, onStopping, onStop })
 }
 
 async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
@@ -34,13 +34,12 @@ async function serveBuild(server: Server, config: Config, log: ReturnType<typeof
   const assets = new URL('../build/client/', import.meta.url).pathname
   const sessions = await openSessions(config, log)
   const app = createApp({ config, log, sessions, assets })
-  // Load balancers ask how we are without saying whom: a request without a Host is for us as well.
-  const hostname = new URL(config.publicOrigin).host
-  server.on('request', getRequestListener(app.fetch, { hostname }))
-  return async () => {
+  attach(server, app, config.publicOrigin)
+  const stop = async () => {
     await Promise.race([app.settle(), pause(settleTime)])
     await sessions.close()
   }
+  return { onStopping: app.hub.close, stop }
 }
 
 async function importBuild(): Promise<AppModule> {
@@ -57,21 +56,39 @@ async function serveSources(server: Server, config: Config, log: ReturnType<type
   const development = await createDevelopmentServer(server)
   const sessions = await openSessions(config, log)
   let loaded: AppModule | undefined
-  let answer: ReturnType<typeof getRequestListener>
+  let app: ReturnType<AppModule['createApp']>
+  const load = async () => {
+    const module = await development.load<AppModule>('./server/app.ts')
+    if (module === loaded) return app
+    // Made anew only when a source changed: the application keeps renewals under way in memory.
+    if (loaded) app.hub.close()
+    app = module.createApp({ config, log, sessions })
+    loaded = module
+    return app
+  }
   server.on('request', (request, response) =>
-    development.middlewares(request, response, async () => {
-      try {
-        const module = await development.load<AppModule>('./server/app.ts')
-        // Made anew only when a source changed: the application keeps renewals under way in memory.
-        if (module !== loaded) answer = getRequestListener(module.createApp({ config, log, sessions }).fetch)
-        loaded = module
-      } catch (error) {
-        return development.fail(error, response)
-      }
-      answer(request, response)
-    }),
+    development.middlewares(request, response, () =>
+      load().then(
+        (current) => createListener(current, config.publicOrigin)(request, response),
+        (error: unknown) => development.fail(error, response),
+      ),
+    ),
   )
-  return development.close
+  server.on('upgrade', (request, socket, head) => {
+    if (development.reloads(request)) return
+    socket.on('error', () => socket.destroy())
+    load().then(
+      ({ hub }) => hub.upgrade(request, head),
+      () => socket.destroy(),
+    )
+  })
+  let closing: Promise<void> | undefined
+  const onStopping = () => {
+    if (loaded) app.hub.close()
+    // Its own sockets would keep the server open.
+    closing = development.close()
+  }
+  return { onStopping, stop: async () => closing }
 }
 
 try {

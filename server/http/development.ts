@@ -9,6 +9,9 @@ export async function createDevelopmentServer(server: Server) {
   return {
     middlewares: (request: IncomingMessage, response: ServerResponse, next: Next) =>
       vite.middlewares(request, response, next),
+    /** Whether an upgrade is hot reload's own, which Vite answers itself. */
+    reloads: ({ headers }: IncomingMessage) =>
+      ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? ''),
     /** The module as its sources are now; the same object until one of them changes. */
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
     /** Shows what is wrong with a source, and goes on: the next save may mend it. */

@@ -12,6 +12,8 @@ export interface ListenOptions {
   server: Server
   port: number
   log: Log
+  /** Runs when the stop begins, for what would not end by itself: a connection that is open for good is no request. */
+  onStopping?: () => void
   /** Runs after the last request was answered. */
   onStop?: () => Promise<void> | void
   /** Where SIGTERM and SIGINT arrive. */
@@ -26,6 +28,7 @@ export async function listen({
   server,
   port,
   log,
+  onStopping = () => {},
   onStop = () => {},
   signals = process,
 }: ListenOptions): Promise<void> {
@@ -44,6 +47,7 @@ export async function listen({
       clearInterval(hangUp)
       void onStop()
     })
+    onStopping()
   }
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -7,7 +7,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 /** Refuses unsafe requests that did not start on the portal's own pages; React Router checks neither resource routes nor a missing Origin. */
 export function originGate(publicOrigin: string) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
-    if (safeMethods.includes(c.req.method) || isOwn(c.req.raw.headers, publicOrigin)) return next()
+    if (safeMethods.includes(c.req.method) || isOwnOrigin(c.req.raw.headers, publicOrigin)) return next()
     const origin = c.req.header('Origin')?.slice(0, 200)
     c.get('log').warn(
       { method: c.req.method, path: c.req.path, origin },
@@ -21,7 +21,8 @@ export function originGate(publicOrigin: string) {
   })
 }
 
-function isOwn(headers: Headers, publicOrigin: string): boolean {
+/** Whether a request started on the portal's own pages; one without Origin must say so by Sec-Fetch-Site. */
+export function isOwnOrigin(headers: Pick<Headers, 'get'>, publicOrigin: string): boolean {
   const origin = headers.get('Origin')
   return origin === null ? headers.get('Sec-Fetch-Site') === 'same-origin' : origin === publicOrigin
 }

@@ -3,25 +3,32 @@ import { createMiddleware } from 'hono/factory'
 import type { Log } from '#app/log.ts'
 import type { EdgeEnv } from './edge.ts'
 
+type ParentLog = Log & { child?: (fields: Record<string, unknown>) => Log }
+
 /** Gives every request an id and a log, and writes one line when it ends. Queries are left out: a callback's holds its code. */
-export function requestLog(log: Log & { child?: (fields: Record<string, unknown>) => Log }) {
+export function requestLog(log: ParentLog) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
-    const id = randomUUID()
-    const own = log.child?.({ request_id: id }) ?? log
-    const started = performance.now()
-    c.set('log', own)
+    const line = startLine(log, { method: c.req.method, path: c.req.path })
+    c.set('log', line.log)
     await next()
-    // What nginx calls 499: nobody was left to answer.
-    const status = c.req.raw.signal.aborted ? 499 : c.res.status
-    c.res.headers.set('X-Request-Id', id)
-    own.info(
-      {
-        method: c.req.method,
-        path: c.req.path,
-        status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
+    c.res.headers.set('X-Request-Id', line.id)
+    line.end(c.req.raw.signal.aborted ? nobodyLeft : c.res.status)
   })
+}
+
+/** What nginx calls 499: nobody was left to answer. */
+export const nobodyLeft = 499
+
+/** Begins the line of one request, which `end` writes. */
+export function startLine(log: ParentLog, request: { method: string; path: string }) {
+  const id = randomUUID()
+  const own = log.child?.({ request_id: id }) ?? log
+  const started = performance.now()
+  return {
+    id,
+    log: own,
+    end(status: number) {
+      own.info({ ...request, status, ms: Math.round(performance.now() - started) }, 'request')
+    },
+  }
 }

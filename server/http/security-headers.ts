@@ -11,33 +11,54 @@ const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb',
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+type HeadersConfig = Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>
+
 /** Security headers of every answer: pages, data, files, health, refusals, errors and 404 alike. */
-export function securityHeaders(
-  config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>,
-  providerOrigins: () => readonly string[] = () => [],
-) {
+export function securityHeaders(config: HeadersConfig, providerOrigins: () => readonly string[] = () => []) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     c.set('nonce', nonce)
     await next()
-    const headers = c.res.headers
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, config, providerOrigins()))
-    headers.set('X-Content-Type-Options', 'nosniff')
-    // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
-    // referrer, and without one browsers send forms with the origin "null".
-    headers.set('Referrer-Policy', answerPaths.includes(c.req.path) ? 'no-referrer' : 'same-origin')
-    headers.set('Permissions-Policy', unusedFeatures)
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    if (config.publicOrigin.startsWith('https://'))
-      headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    const { headers } = c.res
+    const given = { nonce, path: c.req.path, formOrigins: providerOrigins() }
+    for (const [name, value] of Object.entries(headersOf(config, given))) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 }
 
+/** The same headers for an answer that no page is made of, and that does not pass through the application. */
+export function securityHeadersOf(config: HeadersConfig, path: string): Record<string, string> {
+  return { ...headersOf(config, { nonce: newNonce(), path, formOrigins: [] }), 'Cache-Control': 'no-store' }
+}
+
+const newNonce = () => randomBytes(16).toString('base64')
+
+interface Given {
+  nonce: string
+  path: string
+  /** Origins, beside the issuer's, that forms may end at. */
+  formOrigins: readonly string[]
+}
+
+function headersOf(config: HeadersConfig, { nonce, path, formOrigins }: Given) {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(nonce, config, formOrigins),
+    'X-Content-Type-Options': 'nosniff',
+    // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
+    // referrer, and without one browsers send forms with the origin "null".
+    'Referrer-Policy': answerPaths.includes(path) ? 'no-referrer' : 'same-origin',
+    'Permissions-Policy': unusedFeatures,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(config.publicOrigin.startsWith('https://') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}
+
 function contentSecurityPolicy(
   nonce: string,
-  { stage, oidc, settings }: Pick<Config, 'stage' | 'oidc' | 'settings'>,
+  { stage, oidc, settings }: HeadersConfig,
   formOrigins: readonly string[],
 ): string {
   const development = stage === 'development'

@@ -10,9 +10,7 @@ export type BrowserCookies = ReturnType<typeof createBrowserCookies>
  * production only, gets unprefixed names, because browsers refuse Secure cookies there.
  */
 export function createBrowserCookies(publicOrigin: string) {
-  const { protocol, hostname } = new URL(publicOrigin)
-  const secure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  const prefix = secure ? '__Host-' : ''
+  const { secure, prefix } = hostCookies(publicOrigin)
   const names = { session: `${prefix}portal-sid`, login: `${prefix}portal-login` }
   const attributes = { path: '/', secure, httpOnly: true, sameSite: 'lax' } as const
 
@@ -28,6 +26,13 @@ export function createBrowserCookies(publicOrigin: string) {
     login: (value: string) =>
       serialize(names.login, value, { ...attributes, maxAge: lifetimes.transaction / 1000 }),
   }
+}
+
+/** How cookies of this host alone are named and marked. */
+export function hostCookies(publicOrigin: string): { secure: boolean; prefix: '__Host-' | '' } {
+  const { protocol, hostname } = new URL(publicOrigin)
+  const secure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return { secure, prefix: secure ? '__Host-' : '' }
 }
 
 /** A value this server could have made; anything else counts as absent. */

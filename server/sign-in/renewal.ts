@@ -38,6 +38,14 @@ export function createRenewal(options: RenewalOptions) {
     return alive ? { kind: 'usable', session } : renewing
   }
 
+  /** The same for what outlives its request: tokens near their end are renewed first, as long as they can be. */
+  async function fresh(key: string, session: StoredSession): Promise<Renewed> {
+    const old = await usable(key, session)
+    if (old.kind !== 'usable' || now() < old.session.tokens.renewAt || isPostponed(old.session)) return old
+    const renewed = await renewNow(key, old.session.revision)
+    return renewed.kind === 'unavailable' ? old : renewed
+  }
+
   /** New tokens in place of those of a revision (of the stored one unless told), whatever their age. */
   function renewNow(key: string, revision?: number): Promise<Renewed> {
     return within(patience, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
@@ -109,5 +117,5 @@ export function createRenewal(options: RenewalOptions) {
     while (underWay.size > 0) await Promise.allSettled(underWay.values())
   }
 
-  return { usable, renewNow, refused, settle }
+  return { usable, fresh, renewNow, refused, settle }
 }

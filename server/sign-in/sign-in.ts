@@ -34,7 +34,8 @@ export interface Current extends Session {
 
 /** Sign-in of the whole portal; `current` reads who sent a request, renewing tokens in time. */
 export interface PortalSignIn {
-  current(request: Request): Promise<Current>
+  /** With `fresh` tokens near their end are renewed before it answers, not after. */
+  current(request: Request, options?: { fresh?: boolean }): Promise<Current>
   /** Answers the identity provider's own calls that a session of its ended. */
   backChannelLogout(request: Request): Promise<Response>
   /** Origins to which the identity provider has browsers sent, as far as they are known. */
@@ -117,14 +118,14 @@ export function createSignIn({
     return { token: tokens.accessToken, afterRefusal }
   }
 
-  async function find(request: Request, key: string | undefined): Promise<Omit<Current, 'signIn'>> {
+  async function find(request: Request, key?: string, fresh = false): Promise<Omit<Current, 'signIn'>> {
     const session = key ? await sessions.get(key) : null
     if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
     const { identity } = session
     if (signInPaths.includes(new URL(request.url).pathname))
       return { identity, access: { token: session.tokens.accessToken } }
     await touch(request, key, session)
-    const renewed = await renewal.usable(key, session)
+    const renewed = await (fresh ? renewal.fresh(key, session) : renewal.usable(key, session))
     const access = accessOf(key, renewed)
     // While the provider is away we still know who this is: pages show the trouble, and forms keep what was typed.
     if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
@@ -132,15 +133,15 @@ export function createSignIn({
   }
 
   /** A store that does not answer says nothing about who is signed in. */
-  function findSafely(request: Request, key: string | undefined): Promise<Omit<Current, 'signIn'>> {
-    return find(request, key).catch((error: unknown) => {
+  function findSafely(...given: Parameters<typeof find>): ReturnType<typeof find> {
+    return find(...given).catch((error: unknown) => {
       if (!areSessionsUnavailable(error)) throw error
       return { identity: null, trouble: 'unavailable', access: { refusal: 'unavailable' } }
     })
   }
 
   return {
-    async current(request) {
+    async current(request, { fresh } = {}) {
       const key = cookies.findSessionKey(request)
       const signIn: SignIn = {
         start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin),
@@ -151,7 +152,7 @@ export function createSignIn({
         end: ({ everywhere } = {}) => end(request, key, everywhere),
         returned: () => returned(request),
       }
-      return { ...(await findSafely(request, key)), signIn }
+      return { ...(await findSafely(request, key, fresh)), signIn }
     },
     backChannelLogout: createBackChannel({
       sessions,

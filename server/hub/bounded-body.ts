@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The whole body of a message; undefined when it is longer than so many bytes. Rejects when it breaks off. */
+export async function readBounded(message: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  if (Number(message.headers['content-length'] ?? 0) > most) return undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  const read: AsyncIterable<Buffer> = message.iterator({ destroyOnReturn: false })
+  for await (const chunk of read) {
+    size += chunk.length
+    if (size > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { createBrowserCookies } from '../sign-in/browser-cookies.ts'
+import type { PortalSignIn } from '../sign-in/sign-in.ts'
+import { hubPath } from './hub-address.ts'
+import { type HubAnswer, sessionsAway, signedOut } from './hub-answer.ts'
+
+export interface Visitor {
+  /** Of the session that the request's cookie names; whether there is one is not known yet. */
+  key: string
+  /** Looks the session up and renews its tokens if need be. */
+  token(): Promise<{ token: string } | HubAnswer>
+}
+
+/** Tells who sent a request for the hub. Nothing here counts as use of the session: it is the page's own idea, not a person's. */
+export function createAdmission(signIn: Pick<PortalSignIn, 'current'>, publicOrigin: string) {
+  const cookies = createBrowserCookies(publicOrigin)
+  return (headers: IncomingHttpHeaders): Visitor | HubAnswer => {
+    const request = new Request(`${publicOrigin}${hubPath}?background`, {
+      headers: { Cookie: headers.cookie ?? '' },
+    })
+    const key = cookies.findSessionKey(request)
+    if (!key) return signedOut
+    return {
+      key,
+      async token() {
+        const { access } = await signIn.current(request, { fresh: true })
+        if ('token' in access) return { token: access.token }
+        return access.refusal === 'unavailable' ? sessionsAway : signedOut
+      },
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** A whole answer in plain text. */
+export interface HubAnswer {
+  status: number
+  text?: string
+  headers?: OutgoingHttpHeaders
+}
+
+/** Never a redirect: the client's fetch would follow it, and WebSockets cannot. */
+export const signedOut: HubAnswer = { status: 401, text: 'Nobody is signed in' }
+
+export const notFound: HubAnswer = { status: 404, text: 'There is nothing here' }
+
+/** The hub's own words, so that a key of somebody else is told apart from an old one by nobody. */
+export const unknownConnection: HubAnswer = { status: 404, text: 'No Connection with that ID' }
+
+/** Trouble that passes. */
+export function comeAgain(status: 429 | 502 | 503 | 504, text: string): HubAnswer {
+  return { status, text, headers: { 'Retry-After': '5' } }
+}
+
+export const sessionsAway = comeAgain(503, 'Your session cannot be read at the moment')
+
+/** Milliseconds that a client gets to take the last bytes. */
+const lastBytes = 5_000
+
+export function isAnswer(given: object | undefined): given is HubAnswer {
+  return given !== undefined && 'status' in given
+}
+
+/** Answers a request unless it was answered already. */
+export function send(res: ServerResponse, answer: HubAnswer, headers: OutgoingHttpHeaders): void {
+  if (res.headersSent || res.destroyed) return
+  res.writeHead(answer.status, { ...headers, ...entity(answer) }).end(answer.text)
+}
+
+/** Answers a request that asked for an upgrade and does not get it. */
+export function sendOnSocket(socket: Socket, answer: HubAnswer, headers: OutgoingHttpHeaders): void {
+  if (!socket.writable) return void socket.destroy()
+  socket.write(headOf(answer.status, { ...headers, ...entity(answer), Connection: 'close' }))
+  socket.write(answer.text ?? '')
+  endSoon(socket)
+}
+
+/** Closes a socket once its last bytes are out, and soon in any case. */
+export function endSoon(socket: Socket): void {
+  socket.setTimeout(lastBytes, () => socket.destroy())
+  socket.destroySoon()
+}
+
+/** First line and headers of an answer. */
+export function headOf(status: number, headers: OutgoingHttpHeaders): string {
+  const lines = Object.entries(headers).flatMap(([name, value = []]) =>
+    [value].flat().map((each) => `${name}: ${each}\r\n`),
+  )
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`
+}
+
+function entity({ text = '', headers }: HubAnswer): OutgoingHttpHeaders {
+  return { 'Content-Type': 'text/plain', 'Content-Length': Buffer.byteLength(text), ...headers }
+}

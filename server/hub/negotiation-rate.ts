@@ -1,0 +1,22 @@
+export interface NegotiationRateOptions {
+  /** In a minute. */
+  most: number
+  now: () => number
+}
+
+const minute = 60_000
+
+/** Counts what sessions do by the minute. True: this one may go on. */
+export function createNegotiationRate({ most, now }: NegotiationRateOptions) {
+  let counted = new Map<string, number>()
+  let since = now()
+  return (sessionKey: string): boolean => {
+    if (now() - since >= minute) {
+      counted = new Map()
+      since = now()
+    }
+    const count = (counted.get(sessionKey) ?? 0) + 1
+    counted.set(sessionKey, count)
+    return count <= most
+  }
+}

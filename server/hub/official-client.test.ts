@@ -1,0 +1,114 @@
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startHub, type TestHub, until } from '#sandbox/hub/hub-fixture.ts'
+import type { HubMethods } from '#sandbox/hub/protocol/methods.ts'
+import { clientOf, type HubPortal, startHubPortal, transports } from '#tests/support/hub-portal.ts'
+
+const methods: HubMethods = {
+  Echo: { run: (_caller, [value]) => value },
+  Who: { run: ({ user }) => user.id },
+}
+
+let lender: TestHub
+let portal: HubPortal
+let headers: { Cookie: string; Origin: string }
+let started: HubConnection[] = []
+
+beforeEach(async () => {
+  lender = await startHub({ path: '/notifications', methods })
+  portal = await startHubPortal({ lender: new URL(lender.url).origin })
+  headers = await portal.signIn('ada')
+})
+afterEach(async () => {
+  await Promise.all(started.map((connection) => connection.stop()))
+  started = []
+  await portal.close()
+  await lender.close()
+})
+
+async function start(transport?: HttpTransportType, room = 'lobby', sent = headers) {
+  const connection = clientOf(`${portal.origin}/notifications?room=${room}`, sent, { transport })
+  started.push(connection)
+  await connection.start()
+  return connection
+}
+
+const next = <Value>(connection: HubConnection, target: string) =>
+  new Promise<Value>((resolve) => connection.on(target, resolve))
+
+describe.each(transports)('%s', (_name, transport) => {
+  test('carries news and calls, as the person of the session, to the room of the query', async () => {
+    const connection = await start(transport, 'here')
+    const news = next(connection, 'News')
+    await lender.hub.publish('here', 'News', [{ clientName: 'Ünïcode – “ok”' }])
+    expect(await news).toEqual({ clientName: 'Ünïcode – “ok”' })
+    expect(await connection.invoke('Who')).toBe('ada')
+    expect(await connection.invoke('Echo', 'x'.repeat(20_000))).toHaveLength(20_000)
+  })
+
+  test('hears the hub’s wish to connect again, and does', async () => {
+    const connection = await start(transport)
+    const events: string[] = []
+    connection.onreconnecting(() => events.push('reconnecting'))
+    connection.onreconnected(() => events.push('reconnected'))
+    lender.hub.restart()
+    await until(() => events.length === 2)
+    const news = next(connection, 'News')
+    await lender.hub.publish('lobby', 'News', ['again'])
+    expect(await news).toBe('again')
+  })
+
+  test('stops, and neither end keeps anything', async () => {
+    const connection = await start(transport)
+    expect(lender.hub.connections).toBe(1)
+    await connection.stop()
+    await until(() => lender.hub.connections === 0 && portal.hub.size === 0)
+  })
+
+  test('is told the hub’s own refusal, and that nobody is signed in', async () => {
+    await expect(start(transport, 'locked')).rejects.toThrow("Status code '403'")
+    await expect(start(transport, 'lobby', { ...headers, Cookie: '' })).rejects.toThrow("Status code '401'")
+  })
+})
+
+test('the client’s own choice is WebSockets', async () => {
+  await start()
+  expect(portal.hub.size).toBe(1)
+  expect(portal.logged.map(({ fields }) => fields.path)).toEqual(['/notifications/negotiate'])
+})
+
+test('starts without negotiating', async () => {
+  const options = { skipNegotiation: true, transport: HttpTransportType.WebSockets }
+  const connection = clientOf(`${portal.origin}/notifications`, headers, options)
+  started.push(connection)
+  await connection.start()
+  expect(await connection.invoke('Echo', 1)).toBe(1)
+})
+
+test('a client of the first negotiation gets a key that opens, in every transport', async () => {
+  const negotiated = await fetch(`${portal.origin}/notifications/negotiate`, {
+    method: 'POST',
+    headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const { connectionId, ...answer } = await negotiated.json()
+  expect(answer).toEqual({ negotiateVersion: 0, availableTransports: expect.anything() })
+  const poll = await fetch(`${portal.origin}/notifications?id=${connectionId}`, {
+    headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  expect([poll.status, await poll.text()]).toEqual([200, ''])
+})
+
+test('while the hub is quiet a stream stays open, longer than an unused connection would', async () => {
+  await portal.close()
+  portal = await startHubPortal({ lender: new URL(lender.url).origin, limits: { idle: 50 } })
+  headers = await portal.signIn('ada')
+  const connection = await start(HttpTransportType.ServerSentEvents)
+  await connection.invoke('Echo', 1)
+  // An agent's limit for unused connections must not end those in use.
+  const quiet = performance.now() + 300
+  await until(() => performance.now() > quiet)
+  expect(connection.state).toBe('Connected')
+  const news = next(connection, 'News')
+  await lender.hub.publish('lobby', 'News', ['still there'])
+  expect(await news).toBe('still there')
+})

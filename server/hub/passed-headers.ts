@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+
+/** All that may pass, by name. Cookies, Origin, Referer, forwarded chains and whatever is invented next do not. */
+const upstream = ['accept', 'content-type', 'user-agent', 'x-requested-with', 'x-signalr-user-agent']
+const upstreamSocket = [
+  'user-agent',
+  'x-signalr-user-agent',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+]
+const browser = ['content-type', 'content-length', 'content-encoding', 'retry-after']
+const browserSocket = ['sec-websocket-accept', 'sec-websocket-protocol']
+
+/**
+ * Headers of a browser's request that the hub may see. Extensions of WebSockets are not offered: compression costs both ends more than the few bytes of a
+ * notification are worth.
+ */
+export const headersForHub = (given: IncomingHttpHeaders) => picked(given, upstream)
+export const socketHeadersForHub = (given: IncomingHttpHeaders) => ({
+  ...picked(given, upstreamSocket),
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+})
+
+/** Headers of the hub's answer that a browser may see. */
+export const headersForBrowser = (given: IncomingHttpHeaders) => picked(given, browser)
+export const socketHeadersForBrowser = (given: IncomingHttpHeaders) => ({
+  Upgrade: 'websocket',
+  Connection: 'Upgrade',
+  ...picked(given, browserSocket),
+})
+
+function picked(given: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { isOwnOrigin } from '../http/origin-gate.ts'
+import { type HubTarget, hubPath, negotiatePath } from './hub-address.ts'
+import { type HubAnswer, notFound } from './hub-answer.ts'
+
+/** What a request wants of the hub: to agree on a transport, to listen, to poll, to send, to leave. */
+export type HubCall = 'negotiate' | 'listen' | 'poll' | 'send' | 'leave'
+
+const foreign: HubAnswer = { status: 403, text: 'This request did not come from the portal' }
+const methodNotAllowed: HubAnswer = { status: 405, headers: { Allow: 'GET, POST, DELETE' } }
+const noSocket: HubAnswer = { status: 400, text: 'Only WebSockets are spoken here' }
+
+/** Reads what a request wants, or why it gets nothing. Only two paths exist: whatever else is appended never reaches the lender. */
+export function readCall(req: IncomingMessage, { path }: HubTarget): HubCall | HubAnswer {
+  if (path === negotiatePath) return req.method === 'POST' ? 'negotiate' : methodNotAllowed
+  if (path !== hubPath) return notFound
+  if (req.method === 'POST') return 'send'
+  if (req.method === 'DELETE') return 'leave'
+  if (req.method !== 'GET') return methodNotAllowed
+  return /(^|,)\s*text\/event-stream\b/i.test(req.headers.accept ?? '') ? 'listen' : 'poll'
+}
+
+/**
+ * Refuses what another site could have started. Browsers send cookies along with such requests, and what they ask of them without an answer
+ * to read is done all the same. The header is the client's own; an event stream cannot have one, but its key is a secret of this session.
+ */
+export function refuseCall(call: HubCall, req: IncomingMessage, publicOrigin: string): HubAnswer | undefined {
+  const { headers } = req
+  const reads = call === 'listen' || call === 'poll'
+  const own = reads ? mayRead(headers, publicOrigin) : isOwnOrigin(getterOf(headers), publicOrigin)
+  const marked = call === 'listen' || headers['x-requested-with'] === 'XMLHttpRequest'
+  return own && marked ? undefined : foreign
+}
+
+/** WebSockets know no same-origin policy: the exact Origin is what keeps other sites out (sign-in.md section 3, item 9). */
+export function refuseUpgrade(req: IncomingMessage, publicOrigin: string): HubAnswer | undefined {
+  if (req.method !== 'GET' || req.headers.upgrade?.toLowerCase() !== 'websocket') return noSocket
+  return req.headers.origin === publicOrigin && saysSameOrigin(req.headers) ? undefined : foreign
+}
+
+/** Browsers leave Origin out of same-origin reading; older ones Sec-Fetch-Site too. */
+function mayRead(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  return saysSameOrigin(headers) && (headers.origin === undefined || headers.origin === publicOrigin)
+}
+
+function saysSameOrigin(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin'
+}
+
+function getterOf(headers: IncomingHttpHeaders): Pick<Headers, 'get'> {
+  return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null }
+}

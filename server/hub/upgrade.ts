@@ -1,0 +1,88 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+import { readBounded } from './bounded-body.ts'
+import { hubPath, readTarget } from './hub-address.ts'
+import { endSoon, type HubAnswer, headOf, isAnswer, notFound, unknownConnection } from './hub-answer.ts'
+import type { HubParts } from './hub-parts.ts'
+import { hubQuery } from './hub-query.ts'
+import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.ts'
+import { refuseUpgrade } from './request-gate.ts'
+import { answerTo } from './upstream.ts'
+
+/** Bytes of a refusal's words. */
+const refusalBytes = 4 * 1024
+
+/** Milliseconds between signs of life on a connection that says nothing. */
+const signOfLife = 30_000
+
+/** Joins a browser's WebSocket to the hub's; returns what to answer when there is none to join. */
+export function createUpgrade(parts: HubParts) {
+  const { publicOrigin, live } = parts
+
+  return async (req: IncomingMessage, head: Buffer): Promise<HubAnswer | undefined> => {
+    const { socket } = req
+    const { path, query: given } = readTarget(req.url)
+    if (path !== hubPath) return notFound
+    const refused = refuseUpgrade(req, publicOrigin)
+    if (refused) return refused
+    const visitor = parts.admit(req.headers)
+    if (isAnswer(visitor)) return visitor
+    const forget = live.open(visitor.key, () => socket.destroy())
+    if (typeof forget !== 'function') return forget
+    socket.once('close', forget)
+    const found = await visitor.token()
+    if (isAnswer(found)) return found
+    const query = hubQuery(given, parts.keys, visitor.key)
+    if (!query) return unknownConnection
+    if (socket.destroyed) return undefined
+    const cookie = parts.affinity.upstream(req.headers)
+    const headers = {
+      ...socketHeadersForHub(req.headers),
+      authorization: `Bearer ${found.token}`,
+      ...(cookie && { cookie }),
+    }
+    return join(socket, head, { target: `${hubPath}?${query}`, headers }, parts)
+  }
+}
+
+function join(
+  socket: Socket,
+  head: Buffer,
+  request: { target: string; headers: OutgoingHttpHeaders },
+  { upstream, limits, affinity }: HubParts,
+): Promise<HubAnswer | undefined> {
+  const outgoing = upstream.begin({ method: 'GET', ...request, within: limits.answerWithin }, true)
+  socket.once('close', () => outgoing.destroy())
+  return new Promise((resolve) => {
+    outgoing.on('error', (error) => resolve(answerTo(error)))
+    outgoing.once('response', (response) => resolve(refusalOf(response)))
+    outgoing.once('upgrade', (response, hub: Socket, first) => {
+      const set = affinity.browser(response.headers)
+      const headers = { ...socketHeadersForBrowser(response.headers), ...(set && { 'Set-Cookie': set }) }
+      tie(socket, hub)
+      socket.write(headOf(101, headers))
+      if (first.length > 0) socket.write(first)
+      if (head.length > 0) hub.write(head)
+      socket.pipe(hub)
+      hub.pipe(socket)
+      resolve(undefined)
+    })
+  })
+}
+
+/** Either end takes the other with it: pipes alone leave the hub's open when ours is destroyed. */
+function tie(socket: Socket, hub: Socket): void {
+  for (const each of [socket, hub]) each.setNoDelay(true).setKeepAlive(true, signOfLife)
+  hub.on('error', () => hub.destroy())
+  socket.once('close', () => hub.destroy())
+  hub.once('close', () => endSoon(socket))
+  if (socket.destroyed) hub.destroy()
+}
+
+/** The hub's status, and its words when they are few. Anything but a refusal is no answer to an upgrade. */
+async function refusalOf(response: IncomingMessage): Promise<HubAnswer> {
+  const status = response.statusCode ?? 502
+  const text = await readBounded(response, refusalBytes).catch(() => undefined)
+  response.destroy()
+  return status < 400 ? { status: 502 } : { status, text: text?.toString() ?? '' }
+}
