@@ -3,6 +3,7 @@ import { createRequestHandler } from 'react-router'
 import type { Log } from '#app/log.ts'
 import type { Config } from './env.ts'
 import { createEdge } from './http/edge.ts'
+import { createHubProxy } from './hub/hub-proxy.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 import { requestContext } from './request-context.ts'
 import { createServices } from './services/services.ts'
@@ -34,6 +35,8 @@ export function createApp({ config, log, sessions, assets }: AppOptions) {
   })
   return {
     fetch: edge.fetch,
+    /** In front of the application: node:http alone knows upgrades, and streams must pass nothing that holds them back. */
+    hub: createHubProxy({ config, log, sessions, signIn }),
     /** Waits for what must not be cut off when the process ends. */
     settle: signIn.settle,
   }
