@@ -26,9 +26,9 @@ export interface ConsoleOptions extends Omit<TroubleCallsOptions, 'pages'> {
 const maxBytes = 65_536
 
 /** The lender's desk: a demonstrator plays client and underwriter. Pages without JavaScript, and the same as JSON calls. */
-export async function createConsole(options: ConsoleOptions): Promise<Hono<CallEnv>> {
+export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   const { lender, password } = options
-  const pages = await createPages({ ...options, activeTroubles: () => options.troubles.list().length })
+  const pages = createPages({ ...options, activeTroubles: () => options.troubles.list().length })
   const app = new Hono<CallEnv>()
   app.use(async (c, next) => {
     await next()

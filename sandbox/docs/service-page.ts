@@ -7,10 +7,8 @@ import type {
   OperationAnswer,
   Parameter,
 } from '#contract/calls/openapi-document.ts'
+import type { Markup } from '../look/page.ts'
 import { type FieldRow, fieldRows, typeOf } from './field-rows.ts'
-
-/** Markup that is already escaped. */
-export type Markup = ReturnType<typeof html>
 
 /** One service's calls and the schemas they name, to be read by people. */
 export function servicePage(name: ServiceName, document: OpenApiDocument): Markup {

@@ -80,7 +80,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const keptMilliseconds = Math.max(refreshTokenTtl, accessTokenTtl, 3_600) * 1_000
   const keys = await createSigningKeys({ keptMilliseconds, now })
   const memory = { adapter: createMemoryAdapter(), cookieKey: randomBytes(32).toString('base64url') }
-  const pages = await createPages(settings)
+  const pages = createPages(settings)
   const checkToken = createTokenCheck(issuer, keys.public)
   const signIn = { ...settings, lockOut: createLockOut({ ...lockOutRules, now }) }
   let provider = createProvider(settings, keys.private(), pages, memory)

@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import { declineCodes } from '#contract/decision.ts'
 import type { Status } from '#contract/statuses.ts'
 import { findTransition } from '#contract/transitions.ts'
+import type { Markup } from '../../look/page.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { requestTitles } from '../desk/request-catalogue.ts'
-import type { Markup } from './layout.ts'
 import { inWords } from './parts.ts'
 
 /** What an underwriter may decide now, worded by the demonstrator; nothing where no decision is legal. */

@@ -1,8 +1,6 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Problem } from '#contract/problem.ts'
-
-/** Markup that is already escaped. */
-export type Markup = ReturnType<typeof html>
+import { brandMark, type Markup, writePage } from '../../look/page.ts'
 
 /** Places of the desk's navigation. */
 export type Place = 'clients' | 'brokerages' | 'trouble'
@@ -32,32 +30,21 @@ const places: Record<Place, { label: string; path: string }> = {
 
 /** Puts content into the desk's frame: practice banner, navigation, notices. */
 export function createLayout({ providerName, css, activeTroubles }: LayoutOptions) {
-  return async ({ title, place, body, done, problem }: Content): Promise<string> =>
-    String(
-      await html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
-<title>${problem ? 'Error: ' : ''}${title} – Lender’s desk</title>
-<style>${raw(css)}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
+  return ({ title, place, body, done, problem }: Content): Promise<string> =>
+    writePage({
+      title: `${problem ? 'Error: ' : ''}${title} – Lender’s desk`,
+      css,
+      body: html`<a class="skip" href="#main">Skip to the content</a>
 <header><p class="banner">Practice data. Here you play the client and the lender.</p>
 <div class="top"><div class="top-in">
-<a class="brand" href="/console"><svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><path d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"/></svg>${providerName} <span>Lender’s desk</span></a>
+<a class="brand" href="/console">${brandMark}${providerName} <span>Lender’s desk</span></a>
 <nav class="nav" aria-label="Desk">${Object.entries(places).map(([name, { label, path }]) => html`<a href="${path}"${name === place ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
 </div></div></header>
 <main id="main">
 ${notices(done, problem, place === 'trouble' ? 0 : activeTroubles())}
 ${body}
-</main>
-</body>
-</html>`,
-    )
+</main>`,
+    })
 }
 
 function notices(done: string | undefined, problem: Problem | undefined, troubles: number) {

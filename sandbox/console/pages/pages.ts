@@ -1,32 +1,21 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { type Look, readLook } from '../../look/look.ts'
 import { createLayout, type LayoutOptions } from './layout.ts'
 
-const sheets = [
-  '../../identity/pages/tokens.css',
-  'tokens.css',
-  'frame.css',
-  'parts.css',
-  'sections.css',
-] as const
+const sheets = ['frame.css', 'parts.css', 'sections.css']
 
 /** The frame of every page, and the headers every answer of the desk carries. */
-export async function createPages(options: Omit<LayoutOptions, 'css'>) {
-  const css = (await Promise.all(sheets.map(readSheet))).join('')
-  return { show: createLayout({ ...options, css }), headers: createHeaders(css) }
+export function createPages(options: Omit<LayoutOptions, 'css'>) {
+  const look = readLook(...sheets.map((name) => new URL(name, import.meta.url)))
+  return { show: createLayout({ ...options, css: look.css }), headers: createHeaders(look) }
 }
 
-export type Pages = Awaited<ReturnType<typeof createPages>>
+export type Pages = ReturnType<typeof createPages>
 
-function readSheet(name: string): Promise<string> {
-  return readFile(new URL(name, import.meta.url), 'utf8')
-}
-
-function createHeaders(css: string): Record<string, string> {
+function createHeaders({ source }: Look): Record<string, string> {
   const policy = [
     "default-src 'none'",
     'img-src data:',
-    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    `style-src ${source}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

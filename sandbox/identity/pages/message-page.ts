@@ -7,7 +7,7 @@ export function messagePage({ title, text, detail }: MessageView, portalOrigin: 
   return {
     title,
     body: html`<div><h1>${title}</h1><p class="lead">${text}</p></div>
-${detail ? html`<p class="detail">${detail}</p>` : ''}
-<a class="btn" href="${portalOrigin}">Back to the portal</a>`,
+${detail ? html`<p class="note">${detail}</p>` : ''}
+<a class="btn first" href="${portalOrigin}">Back to the portal</a>`,
   }
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { hashSource, type Look, readLook } from '../../look/look.ts'
 import type { Persona } from '../identity.ts'
 import { createLayout } from './layout.ts'
 import { messagePage } from './message-page.ts'
@@ -23,28 +22,24 @@ export type Pages = {
 
 type PagesOptions = { providerName: string; portalOrigin: string; practicePassword: string }
 
-export async function createPages(options: PagesOptions): Promise<Pages> {
-  const css = (await Promise.all(['tokens.css', 'pages.css'].map(readSheet))).join('')
-  const layout = createLayout(options.providerName, css)
+export function createPages(options: PagesOptions): Pages {
+  const look = readLook(new URL('pages.css', import.meta.url))
+  const layout = createLayout(options.providerName, look.css)
   return {
-    headers: createHeaders(css),
+    headers: createHeaders(look),
     signIn: (view) => layout(signInPage(view, options.practicePassword)),
     signOut: (view) => layout(signOutPage(view)),
     message: (view) => layout(messagePage(view, options.portalOrigin)),
   }
 }
 
-function readSheet(name: string) {
-  return readFile(new URL(name, import.meta.url), 'utf8')
-}
-
-function createHeaders(css: string): Record<string, string> {
+function createHeaders({ source }: Look): Record<string, string> {
   const policy = [
     "default-src 'none'",
     'img-src data:',
-    `style-src '${hashOf(css)}'`,
+    `style-src ${source}`,
     // The provider adds the hash of its own posting page behind this one.
-    `script-src '${hashOf(submitScript)}'`,
+    `script-src ${hashSource(submitScript)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // No form-action: Chromium applies it to every redirect after a post, and the portal may send a broker on to any address.
@@ -54,8 +49,4 @@ function createHeaders(css: string): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
   }
-}
-
-function hashOf(text: string) {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -13,12 +13,12 @@ export function signInPage({ email, problem, personas }: SignInView, practicePas
     body: html`<div><h1>Sign in to the broker portal</h1>
 ${personas.length > 0 ? html`<p class="lead">Practice sign-in. Everyone’s password is <b>${practicePassword}</b>.</p>` : ''}</div>
 <form method="post" class="signin" novalidate>
-${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
+${problem ? html`<p class="note red" id="problem" role="alert">${problem}</p>` : ''}
 <div class="field"><label for="email">Email</label>
 <input class="input" id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" value="${email}"${bad}></div>
 <div class="field"><label for="password">Password</label>
 <input class="input" id="password" name="password" type="password" autocomplete="current-password"${bad}></div>
-<button class="btn" type="submit">Sign in</button>
+<button class="btn first" type="submit">Sign in</button>
 </form>
 ${personas.length > 0 ? practiceList(personas, practicePassword) : ''}`,
   }

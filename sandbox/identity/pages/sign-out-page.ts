@@ -13,7 +13,7 @@ export function signOutPage({ form, sure }: SignOutView): Content {
     title: 'Sign out',
     body: html`<div><h1>${sure ? 'Sign out' : 'Do you want to sign out?'}</h1><p class="lead">${lead}</p></div>
 <div>${raw(form)}<input type="hidden" name="logout" value="yes" form="op.logoutForm">
-<button class="btn" type="submit" form="op.logoutForm">Sign out</button></div>
+<button class="btn first" type="submit" form="op.logoutForm">Sign out</button></div>
 ${sure ? html`<script>${raw(submitScript)}</script>` : ''}`,
   }
 }

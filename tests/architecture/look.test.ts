@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const portal = tokens('app/styles/tokens.css')
+const lender = tokens('sandbox/look/tokens.css')
+
+/** Every token of a sheet by where it holds: `(prefers-color-scheme: dark) --bg`. Values the browser derives are left out. */
+function tokens(path: string): Map<string, string> {
+  const sheet = readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '')
+  const found = new Map<string, string>()
+  const within: string[] = []
+  for (const [, open, name, value = '', close] of sheet.matchAll(
+    /([^{};]+)\{|\s*(--[\w-]+):\s*([^;]+);|(\})/g,
+  )) {
+    if (open !== undefined) within.push(open.trim())
+    else if (close) within.pop()
+    else if (!within.join(' ').startsWith('@supports'))
+      found.set(
+        [...within.filter((rule) => rule !== ':root'), name].join(' '),
+        value.replace(/\s+/g, ' ').trim(),
+      )
+  }
+  return found
+}
+
+test('the lender’s own pages have the portal’s colours and sizes', () => {
+  expect(lender.size).toBeGreaterThan(70)
+  expect(Object.fromEntries(lender)).toEqual(
+    Object.fromEntries([...lender.keys()].map((name) => [name, portal.get(name)])),
+  )
+})
