@@ -1,5 +1,6 @@
 import { and, desc, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Duplicate } from '#contract/company.ts'
+import { londonToday } from '#contract/dates.ts'
 import { may } from '#contract/roles.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Database } from '../db/database.ts'
@@ -32,7 +33,7 @@ export async function findDuplicates(
     .orderBy(desc(sql`${clients.brokerageId} = ${member.brokerage.id}`), desc(clients.createdAt))
   const found = new Map<string, Duplicate>()
   for (const row of rows)
-    if (!found.has(row.companyNumber)) found.set(row.companyNumber, toDuplicate(row, member))
+    if (!found.has(row.companyNumber)) found.set(row.companyNumber, toDuplicate(row, member, now))
   return found
 }
 
@@ -41,12 +42,13 @@ export async function holdCompany(tx: Database, companyNumber: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyNumber}))`)
 }
 
-function toDuplicate(row: ClientRow, { broker, brokerage }: Member): Duplicate {
+/** A client still on its way stays protected beyond its days; until when is then not known. */
+function toDuplicate(row: ClientRow, { broker, brokerage }: Member, now: Date): Duplicate {
   const own = row.brokerageId === brokerage.id
   const mayOpen = own && (may(broker.role, 'see-all-clients') || row.assignedBrokerId === broker.id)
   return {
     reason: reasonOf(row.status, own),
-    until: row.protectionExpiresAt.toISOString().slice(0, 10),
+    ...(row.protectionExpiresAt > now && { until: londonToday(row.protectionExpiresAt) }),
     ...(mayOpen ? { client_id: row.id } : {}),
   }
 }

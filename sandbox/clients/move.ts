@@ -29,6 +29,7 @@ export async function move(
 ): Promise<Moved> {
   const transition = findTransition(client.status, to, by.type)
   if (!transition) return refuseMove(client)
+  if (transition.id === improvedOffer) requireStillImprovable(client, at)
   const consequent = await consequences[to]?.(tx, client, at)
   const [moved] = await tx
     .update(clients)
@@ -47,6 +48,21 @@ export async function move(
   const happening = transitionHappening(transition, client.status, at, by)
   await record(tx, client, { ...happening, text: note ? `${happening.text}: ${note}` : happening.text })
   return { client: moved, transition }
+}
+
+/** The step by which declined offers are improved; its number in the table of the lifecycle. */
+const improvedOffer = 17
+
+function requireStillImprovable(client: ClientRow, at: Date): void {
+  const last = dueAfter('OfferDeclined', client.statusChangedAt)
+  if (!last || at <= last) return
+  refuse(409, {
+    slug: 'offer-lapsed',
+    title: 'Not possible now',
+    detail: 'The offers were declined more than 30 days ago: they cannot be improved any more.',
+    current_status: client.status,
+    current_version: client.version,
+  })
 }
 
 /** Refuses a step the client's status does not allow, and says where it stands. */

@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 import { databaseTemplate } from './template.ts'
 
 /** The people of the seed, as tests sign them in. */
@@ -29,7 +29,9 @@ export interface TestSandbox extends Sandbox {
   call<Body = Record<string, unknown>>(path: string, call?: Call): Promise<Answer<Body>>
 }
 
-export async function createTestSandbox(options: { scale?: number } = {}): Promise<TestSandbox> {
+export async function createTestSandbox(
+  options: Pick<SandboxOptions, 'scale' | 'now' | 'accessTokenTtl'> = {},
+): Promise<TestSandbox> {
   const sandbox = await createSandbox({ ...options, data: 'memory', template: await databaseTemplate() })
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (email: string) => {

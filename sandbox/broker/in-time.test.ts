@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import type { Referred } from '#contract/referral.ts'
+import type { Status } from '#contract/statuses.ts'
+import { move } from '../clients/move.ts'
+import { clients } from '../db/tables/clients.ts'
+import { idempotencyKeys } from '../db/tables/idempotency.ts'
+import { sampleReferral } from '../testing/sample-referral.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const start = new Date()
+let passed = 0
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  const now = () => new Date(start.getTime() + passed)
+  sandbox = await createTestSandbox({ now, accessTokenTtl: 3 * 365 * 86_400 })
+}, 60_000)
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  passed = 0
+})
+
+type Answered = Referred & { reason?: string; until?: string; client_id?: string }
+
+const refer = (number: string, as = personas.admin, headers: Record<string, string> = {}) =>
+  sandbox.call<Answered>('/broker/api/v1/Clients', { as, body: sampleReferral(number), headers })
+
+async function end(number: string, to: Status): Promise<void> {
+  const { db } = sandbox
+  const [client] = await db.select().from(clients).where(eq(clients.companyNumber, number))
+  if (!client) throw new Error(`No client ${number}`)
+  const at = new Date(start.getTime() + passed)
+  await db.transaction((tx) => move(tx, client, to, { type: 'Lender', name: 'Wrenfield Lending' }, at))
+}
+
+test.each([
+  ['99000050', 'Closed', 'ReferredByYou'],
+  ['99000051', 'Declined', 'RecentlyDeclined'],
+] as const)(
+  '%s, %s at once, is protected for ninety days and free afterwards',
+  async (number, to, reason) => {
+    const first = await refer(number)
+    await end(number, to)
+    passed = 90 * day - 1_000
+    const until = londonToday(new Date(first.body.protection_expires_at))
+    expect((await refer(number)).body).toMatchObject({ status: 409, reason, until })
+    const elsewhere = await refer(number, personas.otherFirm)
+    expect(elsewhere.body).toMatchObject({ status: 409, until })
+    expect(elsewhere.body).not.toHaveProperty('client_id')
+    passed = 90 * day + 1_000
+    expect((await refer(number, personas.otherFirm)).status).toBe(201)
+    expect((await refer(number)).body).toMatchObject({ status: 409, reason: 'ReferredByAnotherBroker' })
+  },
+)
+
+test('a client that is still on its way is protected beyond its days, without a day that has passed', async () => {
+  expect((await refer('99000052')).status).toBe(201)
+  passed = 89 * day
+  expect((await refer('99000052')).body.until).toBe(daysAfter(londonToday(start), 90))
+  passed = 400 * day
+  const { body } = await refer('99000052', personas.otherFirm)
+  expect(body).toMatchObject({ status: 409, reason: 'ReferredByAnotherBroker' })
+  expect(body).not.toHaveProperty('until')
+})
+
+test('a key answers for twenty-four hours and is forgotten then', async () => {
+  const headers = { 'idempotency-key': 'kept a day'.replaceAll(' ', '-') }
+  const first = await refer('99000053', personas.admin, headers)
+  expect(first.status).toBe(201)
+  passed = day - 1_000
+  expect((await refer('99000053', personas.admin, headers)).body).toEqual(first.body)
+  expect((await refer('99000054', personas.admin, headers)).status).toBe(422)
+  passed = day + 1_000
+  expect((await refer('99000054', personas.admin, headers)).status).toBe(201)
+  expect(await sandbox.db.$count(idempotencyKeys)).toBe(1)
+})
+
+test('a refusal keeps no key: once the hindrance is gone the same key and body go through', async () => {
+  const headers = { 'idempotency-key': 'tried-too-early' }
+  await refer('99000055', personas.otherFirm)
+  expect((await refer('99000055', personas.admin, headers)).status).toBe(409)
+  await end('99000055', 'Closed')
+  passed = 91 * day
+  expect((await refer('99000055', personas.admin, headers)).status).toBe(201)
+})
+
+test('declined offers may be improved for thirty days', async () => {
+  passed = 60 * day
+  for (const number of ['99000037', '99000038'])
+    await sandbox.db
+      .update(clients)
+      .set({ statusChangedAt: new Date(start.getTime() + 30 * day) })
+      .where(eq(clients.companyNumber, number))
+  passed = 30 * day + 29 * day
+  await end('99000037', 'OfferSent')
+  passed = 30 * day + 32 * day
+  await expect(end('99000038', 'OfferSent')).rejects.toMatchObject({ status: 409 })
+})
