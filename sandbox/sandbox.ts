@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createDocsPages } from './docs/docs-pages.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import type { ObjectStoreOptions } from './files/object-store.ts'
+import { createFileSweeper } from './files/sweeper.ts'
 import type { Lender } from './http/lender.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { createServices } from './http/services.ts'
@@ -83,7 +84,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { verifyAccessToken } = identity
   const report = options.report ?? rethrow
   const events = await openEvents(options, { db, verifyAccessToken, report })
-  const imports = createImportWorker({ db, files, now, report })
+  const alone = !options.databaseUrl
+  const sweeper = await createFileSweeper({ db, files, now, alone, report })
+  const imports = createImportWorker({ db, files, now, report, alone })
   const lender: Lender = {
     db,
     files,
@@ -131,6 +134,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     async close() {
       await imports.close()
+      await sweeper.close()
       await events.close()
       await files.close()
       await close()

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -49,9 +49,20 @@ function openMemory(template?: Blob): Promise<PGlite> {
   return PGlite.create('memory://', { extensions, ...(template && { loadDataDir: template }) })
 }
 
-function openFolder(folder: string): Promise<PGlite> {
+/**
+ * Opens the folder of the embedded engine. What is committed stands in its log before it is answered, so a killed
+ * process loses nothing; but the engine cannot flush a disk, so a machine that loses its power may. A server can.
+ */
+async function openFolder(folder: string): Promise<PGlite> {
+  const unfinished = `${folder}.unfinished`
+  // Killed while its files were first laid out: nobody was served from it yet.
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+  if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder, { extensions })
   mkdirSync(folder, { recursive: true })
-  return PGlite.create(folder, { extensions })
+  writeFileSync(unfinished, '')
+  const client = await PGlite.create(folder, { extensions })
+  rmSync(unfinished)
+  return client
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {

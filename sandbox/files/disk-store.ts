@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FileStore } from './file-store.ts'
-
-const staleMilliseconds = 24 * 3_600_000
 
 /** Keeps files below `data/files`, or in a folder of its own that goes away when `data` is `memory`. */
 export async function createDiskStore(data: string): Promise<FileStore> {
@@ -14,7 +12,6 @@ export async function createDiskStore(data: string): Promise<FileStore> {
   const kept = join(folder, 'kept')
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true })
-  await clearStale(arriving)
   return {
     arriving,
     async put(path, file) {
@@ -50,13 +47,4 @@ function placeOf(folder: string, path: string): string {
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error
-}
-
-/** What a killed process left half-written; younger ones may still be arriving at another process. */
-async function clearStale(arriving: string): Promise<void> {
-  for (const name of await readdir(arriving)) {
-    const path = join(arriving, name)
-    const found = await stat(path).catch(absent)
-    if (found && Date.now() - found.mtimeMs > staleMilliseconds) await rm(path, { force: true })
-  }
 }

@@ -78,6 +78,12 @@ export const storedFiles = pgTable('stored_files', {
   uploadedAt: instant('uploaded_at').notNull(),
 })
 
+/** Files that are being kept: what still stands here after a while has no row that names it. */
+export const pendingFiles = pgTable('pending_files', {
+  path: text('path').primaryKey(),
+  since: instant('since').notNull(),
+})
+
 export const documents = pgTable(
   'documents',
   {

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { discard } from '../../files/arrive.ts'
 import { findFileProblem } from '../../files/file-check.ts'
+import { keepWithRows } from '../../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
 import { refuse, refuseInvalid } from '../../http/problem.ts'
@@ -66,7 +67,6 @@ function isTrue(form: ReceivedForm, field: string): boolean {
   return ['true', 'on', 'yes'].includes(form.fields.get(field) ?? '')
 }
 
-/** The file first, then the row that names it: whenever the process is killed, every job has its file. */
 async function keep(
   c: Context<CallEnv>,
   lender: Lender,
@@ -74,21 +74,17 @@ async function keep(
   force: boolean,
 ): Promise<Response> {
   const job = newJob(c.get('member'), file, lender.now())
-  let written = false
-  try {
-    await lender.files.put(job.filePath, file)
-    const answer = await answerWrite(c, lender, `${file.name} ${file.sha256} ${force}`, async (tx) => {
+  const answer = await keepWithRows(lender, [{ path: job.filePath, file }], (settle) =>
+    answerWrite(c, lender, `${file.name} ${file.sha256} ${force}`, async (tx) => {
       if (!force) await requireNew(tx, c.get('member'), file.sha256)
       const [created] = await tx.insert(clientImports).values(job).returning()
       if (!created) throw new Error('The import was not inserted')
+      await settle(tx)
       return { status: 201, body: toImportJob(created, []) }
-    })
-    written = answer.headers.get('idempotency-replayed') === null
-    if (written) lender.wakeImports()
-    return answer
-  } finally {
-    if (!written) await lender.files.delete(job.filePath)
-  }
+    }),
+  )
+  lender.wakeImports()
+  return answer
 }
 
 function newJob({ broker, brokerage }: Member, file: ReceivedFile, now: Date) {

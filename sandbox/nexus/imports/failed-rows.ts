@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { storedFiles } from '../../db/tables/application.ts'
+import { type StoredFileRow, storedFiles } from '../../db/tables/application.ts'
 import { type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 import { arrive } from '../../files/arrive.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
 import { csvLine, withBom } from '../../http/csv.ts'
 import { openRows } from '../file/open-rows.ts'
@@ -14,35 +15,34 @@ const rowsAtOnce = 500
 interface Place {
   db: Database
   files: FileStore
+  now(): Date
 }
 
 /** Keeps the rows that were not taken, as they were given and with what is wrong, and answers the file's path. Safe to do twice. */
-export async function writeFailedRows(
-  { db, files }: Place,
-  job: ImportRecord,
-  path: string,
-  now: Date,
-): Promise<string> {
+export async function writeFailedRows(place: Place, job: ImportRecord, path: string): Promise<string> {
+  const { db, files } = place
   const base = job.fileName.replace(/\.[^.]+$/, '')
   const name = safeName(`failed-rows-${base}.csv`)
   const target = `imports/${job.id}/${name}`
   const file = await arrive(files, Readable.from(failedLines(db, job, path)))
   const { size, sha256 } = file
-  await files.put(target, file)
-  const kept = { size, sha256, uploadedAt: now }
-  await db
-    .insert(storedFiles)
-    .values({
-      ...kept,
-      path: target,
-      // Readable by whoever may see the import.
-      organisationId: job.id,
-      uploadedBy: job.uploadedBy,
-      name,
-      contentType: 'text/csv',
-      uploadType: 'ClientImport',
-    })
-    .onConflictDoUpdate({ target: storedFiles.path, set: kept })
+  const kept = { size, sha256, uploadedAt: place.now() }
+  const row: StoredFileRow = {
+    ...kept,
+    path: target,
+    // Readable by whoever may see the import.
+    organisationId: job.id,
+    uploadedBy: job.uploadedBy,
+    name,
+    contentType: 'text/csv',
+    uploadType: 'ClientImport',
+  }
+  await keepWithRows(place, [{ path: target, file }], (settle) =>
+    db.transaction(async (tx) => {
+      await tx.insert(storedFiles).values(row).onConflictDoUpdate({ target: storedFiles.path, set: kept })
+      await settle(tx)
+    }),
+  )
   return target
 }
 

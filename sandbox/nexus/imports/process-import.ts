@@ -144,7 +144,7 @@ async function requireUploader(db: Database, job: ImportRecord): Promise<Member>
 async function finish(place: Workplace, job: ImportRecord, path: string): Promise<void> {
   const { db, now } = place
   const hasErrors = job.errorRows > 0
-  const errorFilePath = hasErrors ? await writeFailedRows(place, job, path, now()) : null
+  const errorFilePath = hasErrors ? await writeFailedRows(place, job, path) : null
   await db
     .update(clientImports)
     .set({

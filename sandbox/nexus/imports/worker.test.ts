@@ -133,13 +133,13 @@ test('an import runs to its end', async () => {
   await expectWhole(id)
 })
 
-test.each([0, 1, 2, 5, 8])(
+test.each([0, 1, 2, 5, 8, 10])(
   'after a kill behind transaction %i another worker goes on, no row twice and none lost',
   async (batches) => {
     const id = await addJob()
     const dying = worker({ db: dyingAfter(batches), leaseSeconds: 0 })
     dying.wake()
-    const reached = batches === 0 ? 'Validating 0' : `Processing ${(batches - 1) * 7}`
+    const reached = batches === 0 ? 'Validating 0' : `Processing ${Math.min((batches - 1) * 7, rows)}`
     await expect
       .poll(async () => {
         const job = await jobOf(id)
@@ -163,14 +163,27 @@ test('a worker that is told to close stops after its batch, and the next goes on
   await expectWhole(id)
 })
 
-test('what another worker holds is left alone', async () => {
+async function addHeldJob(): Promise<string> {
   const id = await addJob()
   await db
     .update(clientImports)
     .set({ leasedUntil: sql`now() + interval '1 hour'` })
     .where(eq(clientImports.id, id))
+  return id
+}
+
+test('what another worker holds is left alone', async () => {
+  const id = await addHeldJob()
   await work(worker())
   expect(await jobOf(id)).toMatchObject({ status: 'Queued', processedRows: 0 })
+})
+
+test('a worker that is alone takes over at its start what a killed one held', async () => {
+  const id = await addHeldJob()
+  const alone = worker({ alone: true })
+  await alone.settled()
+  await alone.close()
+  await expectWhole(id)
 })
 
 test('two workers that hold the same import never save a row twice', async () => {

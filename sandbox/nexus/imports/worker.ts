@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { arrive, discard } from '../../files/arrive.ts'
 import { isRefusedFile, refusedFile } from '../file/refused-file.ts'
@@ -15,6 +16,8 @@ export interface WorkerOptions extends Pick<Workplace, 'db' | 'files' | 'now'> {
   leaseSeconds?: number
   /** How often to look for imports that another instance left. */
   pollMilliseconds?: number
+  /** No other worker has this database: what is leased at the start was left by one that is dead. */
+  alone?: boolean
 }
 
 /** Works on uploaded client books one after the other, in the background. */
@@ -49,6 +52,10 @@ export function createImportWorker(options: WorkerOptions): ImportWorker {
       if (running === turn) running = undefined
     })
   }
+  if (options.alone) {
+    running = takeBack(options.db).catch(toError(options.report))
+    wake()
+  }
   const timer = setInterval(wake, options.pollMilliseconds ?? 5_000)
   timer.unref()
   return {
@@ -62,6 +69,10 @@ export function createImportWorker(options: WorkerOptions): ImportWorker {
       await running
     },
   }
+}
+
+async function takeBack(db: Database): Promise<void> {
+  await db.update(clientImports).set({ leasedUntil: null }).where(inArray(clientImports.status, unfinished))
 }
 
 /** Takes an import that waits, or that a worker which died has left. */
