@@ -7,6 +7,7 @@ import { may } from '#contract/roles.ts'
 import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
 import { newClientRow } from '../clients/new-client.ts'
 import { newDirectors } from '../clients/new-directors.ts'
+import { drawReference } from '../clients/reference.ts'
 import { record, transitionHappening } from '../clients/timeline.ts'
 import { etagOf } from '../clients/version.ts'
 import { isUuid } from '../clients/visible.ts'
@@ -43,6 +44,7 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   const status = referral.application_route === 'ClientLed' ? 'AwaitingSignUp' : 'PendingApplication'
   const { broker: referredBy, brokerage } = member
   const row = newClientRow({
+    reference: await drawReference(tx),
     referral,
     registered,
     brokerageId: brokerage.id,

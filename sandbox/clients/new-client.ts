@@ -4,12 +4,12 @@ import type { Status } from '#contract/statuses.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
-import { newShortId } from '../people/short-id.ts'
 import { dueAfter } from './due.ts'
 import { protectionDays } from './duplicate.ts'
 import { toPence } from './money.ts'
 
 interface NewReferral {
+  reference: string
   referral: Referral
   /** The register's entry; its facts win over what was typed. */
   registered: CompanyRow | undefined
@@ -26,7 +26,7 @@ export function newClientRow(given: NewReferral): NewClientRow {
   const { contact, funding, consent } = referral
   return {
     id: randomUUID(),
-    reference: `CL-${newShortId()}`,
+    reference: given.reference,
     organisationId: randomUUID(),
     brokerageId: given.brokerageId,
     assignedBrokerId: given.assignedTo.id,
