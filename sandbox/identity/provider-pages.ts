@@ -19,7 +19,18 @@ export function createProviderPages(pages: Pages) {
     })
   }
 
+  /** Without a session the provider answers with a bare page of its own that submits itself: ours does the same. */
+  async function dressSignOut(ctx: KoaContextWithOIDC) {
+    if (ctx.oidc?.route !== 'end_session' || typeof ctx.body !== 'string') return
+    const [, action] = /<form method="post" action="([^"]*)">/.exec(ctx.body) ?? []
+    const [, xsrf] = /name="xsrf" value="([^"]*)"/.exec(ctx.body) ?? []
+    if (!action || !xsrf || ctx.body.includes('op.logoutForm')) return
+    const form = `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${xsrf}"/></form>`
+    ctx.body = await pages.signOut({ form, sure: true })
+  }
+
   return {
+    dressSignOut,
     renderError: async (ctx, out) => {
       ctx.type = 'html'
       ctx.body = await pages.message({
@@ -29,5 +40,6 @@ export function createProviderPages(pages: Pages) {
       })
     },
     rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
-  } satisfies Pick<Configuration, 'renderError'> & Pick<Features, 'rpInitiatedLogout'>
+  } satisfies Pick<Configuration, 'renderError'> &
+    Pick<Features, 'rpInitiatedLogout'> & { dressSignOut(ctx: KoaContextWithOIDC): Promise<void> }
 }

@@ -1,5 +1,11 @@
 import type { JWK } from 'jose'
-import Provider, { type AdapterFactory, type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import Provider, {
+  type AdapterFactory,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import { findOrMakeGrant } from './grants.ts'
 import type { IdentityOptions } from './identity.ts'
 import type { Pages } from './pages/pages.ts'
@@ -58,6 +64,7 @@ export function createProvider(
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
+    await own.dressSignOut(ctx as KoaContextWithOIDC)
     if (ctx.status !== 404 || ctx.body) return
     ctx.status = 404
     ctx.body = await pages.message({

@@ -45,6 +45,17 @@ test('signing out leads to exactly the portal’s origin and ends session and to
   })
 })
 
+test('without a session the page is ours too, and goes on by itself or by its button', async () => {
+  const { id_token: idToken } = await signIn(running.client, 'admin@meridianquay.example')
+  const jar = createCookieJar()
+  const response = await jar.open(endSession(idToken))
+  const page = await response.text()
+  expect(page).toContain('Wrenfield Lending')
+  expect(page).toContain('<button class="btn first" type="submit" form="op.logoutForm">')
+  expect(page).not.toContain('JavaScript')
+  expect(locationOf(await confirm(jar, page))).toBe(`${portalOrigin}/`)
+})
+
 test.each([
   ['no id token', async () => undefined],
   ['somebody else’s id token', async () => (await signIn(running.client, 'new@fenwater.example')).id_token],
