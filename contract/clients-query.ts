@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageSizes } from './paging.ts'
 import { productTypes } from './referral.ts'
-import { statusNames } from './statuses.ts'
+import { isStatus, statusNames } from './statuses.ts'
 
 export const clientSortFields = [
   'last_activity_at',
@@ -41,14 +41,14 @@ export const clientsQuerySchema = z.object({
 
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>
 
-/** Reads a query string: `status` repeats, an empty value or `any` means not set (a select item may not be empty). */
+/** Reads a query string: `status` repeats and those that are unknown are left out, an empty value or `any` means not set (a select item may not be empty). */
 export function readClientsQuery(params: URLSearchParams): ClientsQuery {
   const given: Record<string, unknown> = {}
   for (const [name, value] of params)
     if (value !== '' && value !== 'any' && name !== 'status') given[name] = value
   return clientsQuerySchema.parse({
     ...given,
-    status: params.getAll('status').filter((value) => value !== '' && value !== 'any'),
+    status: params.getAll('status').filter(isStatus),
   })
 }
 
