@@ -4,6 +4,7 @@ import { isComplete } from '#contract/completeness.ts'
 import { type Director, directorSchema } from '#contract/director.ts'
 import type { Referred } from '#contract/referral.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { sampleDirectorDetails } from '../testing/sample-director-details.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
@@ -36,34 +37,9 @@ function patch<Body = Client & Record<string, unknown>>(
   return sandbox.call<Body>(`/broker/api/v1/Clients/${path}`, { as, method: 'PATCH', body, headers })
 }
 
-function details({ first_name, last_name, registry_birth }: Director, serial: number) {
-  const { month = 1, year = 1980 } = registry_birth ?? {}
-  return {
-    first_name,
-    last_name,
-    date_of_birth: `01-${month}-${year}`,
-    nationality: 'GB',
-    email: `person${serial}@example.com`,
-    phone_number: `07700 90080${serial}`,
-    residential_address: {
-      line_1: '1 Sample Street',
-      town_or_city: 'Sampleton',
-      postcode: 'zz11aa',
-      country: 'England',
-      moved_in: '06-2018',
-    },
-    residential_status: 'Tenant',
-    shareholding_percent: '20%',
-    is_signatory: serial === 0,
-    is_pep: false,
-    bankrupt_or_iva: false,
-    consent_credit_search: true,
-  }
-}
-
 function changeDirector(client: Client, index: number, changes: object = {}, headers = {}) {
   const director = directorSchema.parse(client.directors[index])
-  const body = { ...details(director, index), ...changes }
+  const body = { ...sampleDirectorDetails(director, index), ...changes }
   return patch<Director & Record<string, unknown>>(
     `${client.id}/directors/${director.id}/details`,
     body,

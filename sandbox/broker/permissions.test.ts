@@ -6,6 +6,7 @@ import { brokerages, brokers } from '../db/tables/people.ts'
 import { seedId } from '../seed/ids.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
+import { sampleDirectorDetails } from '../testing/sample-director-details.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
@@ -42,27 +43,7 @@ async function statusFor(caller: Caller, method: string, path: string, body?: un
 
 // Right bodies for a client that is closed: whoever may act on it is told of its status, nobody else learns of it.
 const day = londonToday()
-const director = {
-  first_name: 'Sample',
-  last_name: 'Director',
-  date_of_birth: '1980-01-01',
-  nationality: 'GB',
-  email: 'director@example.com',
-  phone_number: '07700 900123',
-  residential_address: {
-    line_1: '1 Sample Street',
-    town_or_city: 'Sampleton',
-    postcode: 'ZZ1 1AA',
-    country: 'England',
-    moved_in: '2015-01',
-  },
-  residential_status: 'Tenant',
-  shareholding_percent: 10,
-  is_signatory: false,
-  is_pep: false,
-  bankrupt_or_iva: false,
-  consent_credit_search: true,
-}
+const director = sampleDirectorDetails({ first_name: 'Sample', last_name: 'Director' }, 1)
 const changes: Record<string, unknown> = {
   'directors/:director/details': director,
   'submit-application': { confirm_accurate: true, confirm_client_consent: true },

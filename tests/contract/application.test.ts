@@ -4,6 +4,7 @@ import { type Director, directorDetailsInput } from '#contract/director.ts'
 import { referralInput } from '#contract/referral.ts'
 import type { Services } from '#contract/services.ts'
 import { otherFirmsClientId } from '#sandbox/seed/other-firm.ts'
+import { sampleDirectorDetails } from '#sandbox/testing/sample-director-details.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'
 import { referralForm } from '#tests/support/referral.ts'
@@ -25,22 +26,9 @@ async function refer(number: string): Promise<Client> {
 }
 
 /** A director's details as the form gives them, parsed as the portal does. */
-function details({ first_name, last_name, registry_birth }: Director, index: number) {
+function details(director: Director, index: number) {
   return directorDetailsInput.parse({
-    first_name,
-    last_name,
-    date_of_birth: `01-${registry_birth?.month ?? 1}-${registry_birth?.year ?? 1980}`,
-    nationality: 'GB',
-    email: `director${index}@example.com`,
-    phone_number: `07700 90080${index}`,
-    residential_address: {
-      line_1: '1 Sample Street',
-      town_or_city: 'Sampleton',
-      postcode: 'ZZ1 1AA',
-      country: 'England',
-      moved_in: '06-2018',
-    },
-    residential_status: 'Tenant',
+    ...sampleDirectorDetails(director, index),
     shareholding_percent: index === 0 ? '50' : '5',
     is_signatory: index === 0 ? 'true' : 'false',
     is_pep: 'false',
@@ -77,7 +65,7 @@ async function attachStatement(client: Client): Promise<Client> {
 
 test('an application is filled in and submitted through the adapters alone', async () => {
   const filled = await fillDirectors(await refer('99000065'))
-  expect(filled.directors[0]).toMatchObject({ phone_number: '+447700900800', email: 'director0@example.com' })
+  expect(filled.directors[0]).toMatchObject({ phone_number: '+447700900800', email: 'person0@example.com' })
   const attached = await attachStatement(filled)
   expect(attached.documents).toMatchObject([{ file_name: 'june.pdf' }])
   const key = versioned(attached.version)
