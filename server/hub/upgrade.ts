@@ -70,11 +70,13 @@ function join(
   })
 }
 
-/** Either end takes the other with it: pipes alone leave the hub's open when ours is destroyed. */
+/** Either end takes the other with it: pipes alone leave the hub's open when ours is destroyed, or when only half of it is closed. */
 function tie(socket: Socket, hub: Socket): void {
   for (const each of [socket, hub]) each.setNoDelay(true).setKeepAlive(true, signOfLife)
   hub.on('error', () => hub.destroy())
+  socket.once('end', () => endSoon(hub))
   socket.once('close', () => hub.destroy())
+  hub.once('end', () => endSoon(socket))
   hub.once('close', () => endSoon(socket))
   if (socket.destroyed) hub.destroy()
 }

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeHub, granted, negotiates, startFakeHub, streams } from '#tests/support/fake-hub.ts'
+import { openStream, openWebSocket } from '#tests/support/hub-caller.ts'
+import { type HubPortal, startHubPortal } from '#tests/support/hub-portal.ts'
+
+let lender: FakeHub
+let portal: HubPortal
+let own: Record<string, string>
+
+beforeAll(async () => {
+  lender = await startFakeHub()
+  portal = await startHubPortal({ lender: lender.origin, env: { HUB_AFFINITY_COOKIE: 'ARRAffinity' } })
+})
+afterAll(async () => {
+  await portal.close()
+  await lender.close()
+})
+beforeEach(async () => {
+  lender.asked.length = 0
+  lender.bodies.length = 0
+  own = { ...(await portal.signIn('the-token')), 'X-Requested-With': 'XMLHttpRequest' }
+})
+
+const hub = (query = '') => `${portal.origin}/notifications${query}`
+const post = (body: string | undefined, headers = {}) =>
+  fetch(hub('?brokerageId=b-1'), { method: 'POST', body, headers: { ...own, ...headers } })
+
+const nosy = {
+  Referer: 'http://localhost/application/client-1',
+  Forwarded: 'for=10.0.0.9',
+  'X-Forwarded-For': '10.0.0.9',
+  'X-Forwarded-Host': 'evil.example',
+  'X-CSRF': '1',
+  Authorization: 'Bearer another',
+  'Sec-Fetch-Site': 'same-origin',
+}
+
+describe('the hub sees', () => {
+  test('of a post the person’s token, what the client says of itself, the body, and nothing else', async () => {
+    lender.answer = (_req, res) => res.end()
+    await post('a record', { ...nosy, 'X-SignalR-User-Agent': 'Microsoft SignalR/10.0' })
+    expect(lender.asked[0]?.headers).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      authorization: 'Bearer the-token',
+      connection: 'keep-alive',
+      'content-length': '8',
+      'content-type': 'text/plain;charset=UTF-8',
+      host: new URL(lender.origin).host,
+      'user-agent': 'node',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-signalr-user-agent': 'Microsoft SignalR/10.0',
+    })
+    expect(lender.bodies).toEqual(['a record'])
+  })
+
+  test('of an upgrade the same, and what the WebSocket needs', async () => {
+    const { socket } = await openWebSocket(hub(), {
+      ...own,
+      ...nosy,
+      'Sec-WebSocket-Extensions': 'permessage-deflate',
+      'Sec-WebSocket-Protocol': 'signalr',
+    })
+    socket.destroy()
+    expect(lender.asked[0]?.headers).toEqual({
+      'accept-encoding': 'identity',
+      authorization: 'Bearer the-token',
+      connection: 'Upgrade',
+      host: new URL(lender.origin).host,
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-protocol': 'signalr',
+      'sec-websocket-version': '13',
+      upgrade: 'websocket',
+    })
+  })
+
+  test('the query, without a token that somebody put there', async () => {
+    lender.answer = negotiates()
+    const query = '?brokerageId=b%201&negotiateVersion=1&access_token=x&Access_Token=y'
+    await fetch(`${portal.origin}/notifications/negotiate${query}`, { method: 'POST', headers: own })
+    await openWebSocket(hub(query), own).then(({ socket }) => socket.destroy())
+    expect(lender.asked.map(({ url }) => url)).toEqual([
+      '/notifications/negotiate?brokerageId=b+1&negotiateVersion=1',
+      '/notifications?brokerageId=b+1&negotiateVersion=1',
+    ])
+  })
+})
+
+describe('the browser sees', () => {
+  test.each([200, 204, 400, 401, 403, 404, 405, 409, 500, 503])('status %i of a poll', async (status) => {
+    lender.answer = (_req, res) => res.writeHead(status, { 'Content-Type': 'text/plain' }).end()
+    const answer = await fetch(hub(), { headers: own, redirect: 'manual' })
+    expect(answer.status).toBe(status)
+  })
+
+  test.each([400, 401, 403, 404, 409, 503])('status %i of an upgrade, in HTTP', async (status) => {
+    lender.upgrade = (_req, socket) =>
+      void socket.end(`HTTP/1.1 ${status} No\r\nContent-Length: 7\r\nConnection: close\r\n\r\nbecause`)
+    const answer = await openWebSocket(hub(), own)
+    expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
+      status,
+      'because',
+      'no-store',
+    ])
+  })
+
+  test.each([301, 302, 307])('no redirect (%i), which would lead past the portal', async (status) => {
+    lender.answer = (_req, res) => res.writeHead(status, { Location: 'https://elsewhere.example' }).end()
+    lender.upgrade = (_req, socket) =>
+      void socket.end(`HTTP/1.1 ${status} No\r\nLocation: https://elsewhere.example\r\n\r\n`)
+    for (const ask of [fetch(hub(), { headers: own, redirect: 'manual' }), post('x', { redirect: 'manual' })])
+      expect((await ask).status).toBe(502)
+    expect((await openWebSocket(hub(), own)).status).toBe(502)
+  })
+
+  test('the security headers of every answer, and of the hub’s only what is meant for browsers', async () => {
+    lender.answer = (_req, res) =>
+      res
+        .writeHead(200, {
+          'Content-Type': 'text/plain',
+          'Cache-Control': 'public, max-age=600',
+          'WWW-Authenticate': 'Basic',
+          'Access-Control-Allow-Origin': '*',
+          Server: 'Kestrel',
+          Authorization: 'Bearer the-token',
+        })
+        .end('x')
+    const { headers } = await fetch(hub(), { headers: own })
+    expect(Object.fromEntries(headers)).toEqual({
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-type': 'text/plain',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      date: expect.anything(),
+      'keep-alive': expect.anything(),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'same-origin',
+      'transfer-encoding': 'chunked',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('an event stream at once, uncompressed, and what comes later when it comes', async () => {
+    const compressed = { 'Accept-Encoding': 'gzip, br' }
+    lender.answer = streams
+    const begun = performance.now()
+    const stream = await openStream(hub(), { ...own, ...compressed })
+    await stream.received(':\r\n')
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'content-encoding': 'identity',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    stream.leave()
+  })
+})
+
+describe('cookies', () => {
+  const kept = /^__Host-portal-hub=([\w-]+); Path=\/; HttpOnly; Secure; SameSite=Strict$/
+
+  test('of the hub stay behind, but for the one that names its process', async () => {
+    const cookies = [
+      'session=secret',
+      'ARRAffinity=abc/+=.1;Path=/;HttpOnly;Domain=hub.example',
+      'tracking=1',
+    ]
+    lender.answer = (_req, res) => res.writeHead(200, { 'Set-Cookie': cookies }).end()
+    const [set, ...others] = (await fetch(hub(), { headers: own })).headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(set).toMatch(kept)
+    const Cookie = `${own.Cookie}; other=1; ARRAffinity=forged; __Host-portal-hub=${kept.exec(set ?? '')?.[1]}`
+    await fetch(hub(), { headers: { ...own, Cookie } })
+    lender.upgrade = (_req, socket) =>
+      socket.write(`${granted}Set-Cookie: ARRAffinity=two\r\nSet-Cookie: session=secret\r\n\r\n`)
+    const { socket, headers } = await openWebSocket(hub(), { ...own, Cookie })
+    socket.destroy()
+    expect(lender.asked.map((each) => each.headers.cookie)).toEqual([
+      undefined,
+      'ARRAffinity=abc/+=.1',
+      'ARRAffinity=abc/+=.1',
+    ])
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(kept)])
+  })
+
+  test('are negotiated too, and one that is taken back goes', async () => {
+    const set = async (line: string) => {
+      lender.answer = (req, res) => {
+        res.setHeader('Set-Cookie', line)
+        negotiates()(req, res)
+      }
+      const answer = await fetch(`${portal.origin}/notifications/negotiate`, { method: 'POST', headers: own })
+      return answer.headers.getSetCookie()
+    }
+    expect(await set('ARRAffinity=one')).toEqual([expect.stringMatching(kept)])
+    for (const gone of ['ARRAffinity=; Path=/', 'ARRAffinity=x; Max-Age=0'])
+      expect(await set(gone)).toEqual([expect.stringMatching(/^__Host-portal-hub=; Max-Age=0; /)])
+    expect(await set('ARRAffinityOther=one')).toEqual([])
+  })
+
+  test.each(['a\r\nX-Evil: 1', 'a; session=1', 'x'.repeat(1_025), 'é', ''])(
+    'that a person made up (%#) do not reach the hub',
+    async (value) => {
+      lender.answer = (_req, res) => res.end()
+      const made = Buffer.from(value).toString('base64url')
+      await fetch(hub(), { headers: { ...own, Cookie: `${own.Cookie}; __Host-portal-hub=${made}` } })
+      expect(lender.asked[0]?.headers.cookie).toBeUndefined()
+    },
+  )
+
+  test('pass in neither direction unless a name is configured', async () => {
+    const plain = await startHubPortal({ lender: lender.origin })
+    lender.answer = (_req, res) => res.writeHead(200, { 'Set-Cookie': 'ARRAffinity=abc' }).end()
+    const { Cookie, Origin } = await plain.signIn('token')
+    const headers = {
+      Origin,
+      'X-Requested-With': 'XMLHttpRequest',
+      Cookie: `${Cookie}; __Host-portal-hub=YQ`,
+    }
+    const answer = await fetch(`${plain.origin}/notifications`, { headers })
+    await plain.close()
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(lender.asked[0]?.headers.cookie).toBeUndefined()
+  })
+})
+
+test('the log says what was asked and how it ended, never the query', async () => {
+  portal.logged.length = 0
+  lender.answer = (_req, res) => res.writeHead(404).end()
+  lender.upgrade = (_req, socket) => socket.write(`${granted}\r\n`)
+  const answer = await fetch(hub('?brokerageId=secret-1'), { headers: own })
+  const { socket } = await openWebSocket(hub('?brokerageId=secret-2&access_token=secret-3'), own)
+  socket.destroy()
+  await expect.poll(() => portal.logged.length).toBe(2)
+  expect(
+    portal.logged.map(({ fields, message }) => [message, fields.method, fields.path, fields.status]),
+  ).toEqual([
+    ['request', 'GET', '/notifications', 404],
+    ['request', 'GET', '/notifications', 101],
+  ])
+  expect(answer.headers.get('X-Request-Id')).toBeTruthy()
+  expect(JSON.stringify(portal.logged)).not.toMatch(/secret|the-token|portal-sid/)
+})

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { listenOnFreePort, openSockets, stopServer } from './hub-portal.ts'
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void
+type Upgrade = (req: IncomingMessage, socket: Socket) => void
+
+export type FakeHub = Awaited<ReturnType<typeof startFakeHub>>
+
+/** First lines of an upgrade that was granted. */
+export const granted =
+  'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n'
+
+/** A lender's hub that does as told, and remembers what it was asked. */
+export async function startFakeHub() {
+  const server = createServer()
+  const sockets = openSockets(server)
+  const asked: IncomingMessage[] = []
+  const bodies: string[] = []
+  const fake = {
+    origin: await listenOnFreePort(server),
+    asked,
+    /** Bodies of the requests, in the order in which they ended. */
+    bodies,
+    sockets,
+    answer: ((_req, res) => res.end('answer')) as Answer,
+    upgrade: ((_req, socket) => socket.write(`${granted}\r\n`)) as Upgrade,
+    close: () => stopServer(server, sockets),
+  }
+  server.on('request', (req, res) => {
+    asked.push(req)
+    let body = ''
+    req.on('data', (chunk) => {
+      body += chunk
+    })
+    req.on('end', () => {
+      bodies.push(body)
+      fake.answer(req, res)
+    })
+  })
+  server.on('upgrade', (req, socket: Socket) => {
+    asked.push(req)
+    socket.on('error', () => socket.destroy())
+    fake.upgrade(req, socket)
+  })
+  return fake
+}
+
+/** Answers a negotiation, with changes to what a hub would say. */
+export function negotiates(change: object = {}): Answer {
+  const answer = {
+    negotiateVersion: 1,
+    connectionId: 'public-id',
+    connectionToken: 'secret-token',
+    availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }],
+  }
+  return (_req, res) =>
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ...answer, ...change }))
+}
+
+/** Begins an event stream and leaves it open. */
+export const streams: Answer = (_req, res) =>
+  void res
+    .writeHead(200, { 'Content-Type': 'text/event-stream', 'Content-Encoding': 'identity' })
+    .write(':\r\n')

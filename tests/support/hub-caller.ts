@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What an upgrade came to; the socket is open when the status is 101. */
+export interface Upgraded {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+  socket: Socket
+}
+
+/** Asks for a WebSocket as a browser does, with the headers given. */
+export async function openWebSocket(url: string, headers: Record<string, string>): Promise<Upgraded> {
+  // Given apart, the path stays as it is: an address would be tidied up.
+  const { origin } = new URL(url)
+  const asked = request(origin, {
+    path: url.slice(origin.length) || '/',
+    headers: {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version': '13',
+      ...headers,
+    },
+  })
+  asked.end()
+  const { promise, resolve, reject } = Promise.withResolvers<Upgraded>()
+  asked.on('error', reject)
+  asked.on('upgrade', (response, socket: Socket) => {
+    socket.on('error', () => {})
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '', socket })
+  })
+  asked.on('response', async (response) => {
+    let text = ''
+    for await (const chunk of response) text += chunk
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, text, socket: response.socket })
+  })
+  return promise
+}
+
+/** Resolves when a socket has closed. */
+export async function closed(socket: Socket): Promise<void> {
+  if (!socket.destroyed) await once(socket, 'close')
+}
+
+export interface Stream {
+  status: number
+  headers: IncomingMessage['headers']
+  /** Resolves when so much was received. */
+  received(text: string): Promise<void>
+  ended: Promise<void>
+  leave(): void
+}
+
+/** Begins an event stream. */
+export async function openStream(url: string, headers: Record<string, string>): Promise<Stream> {
+  const asked = request(url, { headers: { Accept: 'text/event-stream', ...headers }, agent: false })
+  asked.on('error', () => {})
+  asked.end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  let text = ''
+  const waiting = new Set<() => void>()
+  response.on('error', () => {})
+  response.on('data', (chunk) => {
+    text += chunk
+    for (const look of waiting) look()
+  })
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    received: (wanted) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (text.includes(wanted)) resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    ended: new Promise((resolve) => response.once('close', resolve)),
+    leave: () => asked.destroy(),
+  }
+}
