@@ -41,7 +41,9 @@ export async function startFakeHub() {
   server.on('upgrade', (req, socket: Socket) => {
     asked.push(req)
     socket.on('error', () => socket.destroy())
+    socket.once('end', () => socket.end())
     fake.upgrade(req, socket)
+    socket.resume()
   })
   return fake
 }
