@@ -10,8 +10,6 @@ export interface HubLimits {
   negotiationBytes: number
   /** Negotiations of one session in a minute; a client that tries again asks four times in 42 seconds. */
   negotiations: number
-  /** Until a connection to the hub must stand. */
-  connectWithin: number
   /** Until the hub must begin to answer, an upgrade included. */
   answerWithin: number
   /** The same for a poll, which hangs for 90 seconds when there is nothing to say. */
@@ -28,7 +26,6 @@ export const defaultLimits: HubLimits = {
   postBytes: 32 * 1024,
   negotiationBytes: 64 * 1024,
   negotiations: 60,
-  connectWithin: 5_000,
   answerWithin: 10_000,
   pollWithin: 120_000,
   idle: 4_000,

@@ -22,10 +22,10 @@ export interface HubRequest {
 export type Upstream = ReturnType<typeof createUpstream>
 
 const late = 'HUB_LATE'
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'HUB_UNREACHED']
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']
 
 /** Sends requests to the lender's hub, each of them once: what a broken connection did is not known. */
-export function createUpstream(brokerService: string, { connectWithin, idle }: HubLimits) {
+export function createUpstream(brokerService: string, { idle }: HubLimits) {
   const secure = brokerService.startsWith('https:')
   const ask = secure ? requestHttps : requestHttp
   // Streams stay open: any limit on sockets would in time block every other request.
@@ -44,11 +44,6 @@ export function createUpstream(brokerService: string, { connectWithin, idle }: H
         agent: upgrade ? false : agent,
       })
       giveUpAfter(outgoing, within)
-      outgoing.once('socket', (socket) => {
-        if (!socket.connecting) return
-        const timer = setTimeout(() => outgoing.destroy(trouble('HUB_UNREACHED')), connectWithin)
-        for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer))
-      })
       outgoing.end(body)
       return outgoing
     },

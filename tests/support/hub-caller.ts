@@ -27,8 +27,9 @@ export async function openWebSocket(url: string, headers: Record<string, string>
   asked.end()
   const { promise, resolve, reject } = Promise.withResolvers<Upgraded>()
   asked.on('error', reject)
-  asked.on('upgrade', (response, socket: Socket) => {
+  asked.on('upgrade', (response, socket: Socket, head) => {
     socket.on('error', () => {})
+    socket.unshift(head)
     resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '', socket })
   })
   asked.on('response', async (response) => {

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import { lifetimes, type SessionStore, sessionsUnavailable } from '#server/sessions/session-store.ts'
+import { type FakeHub, startFakeHub, streams } from '#tests/support/fake-hub.ts'
+import { closed, openStream, openWebSocket } from '#tests/support/hub-caller.ts'
+import { type HubPortal, sessionKeyOf, sessionOf, startHubPortal } from '#tests/support/hub-portal.ts'
+
+let lender: FakeHub
+let portal: HubPortal
+let sessions: SessionStore
+let late: number
+/** Lets the minute pass that open connections wait for the next look at their session. */
+let minute: () => void
+let own: { Cookie: string; Origin: string; 'X-Requested-With': string }
+
+beforeEach(async () => {
+  late = 0
+  lender = await startFakeHub()
+  sessions = createMemorySessionStore({ now: () => Date.now() + late })
+  portal = await startHubPortal({
+    lender: lender.origin,
+    sessions,
+    every: (milliseconds, run) => {
+      expect(milliseconds).toBe(60_000)
+      minute = run
+      return () => {}
+    },
+  })
+  own = { ...(await portal.signIn('token')), 'X-Requested-With': 'XMLHttpRequest' }
+})
+afterEach(async () => {
+  await portal.close()
+  await lender.close()
+})
+
+const url = () => `${portal.origin}/notifications`
+const key = () => sessionKeyOf(own)
+
+/** One connection of each kind; the hub answers none of them to an end. */
+async function openAll(headers = own) {
+  const { socket } = await openWebSocket(url(), headers)
+  lender.answer = streams
+  const stream = await openStream(url(), headers)
+  lender.answer = () => {}
+  const poll = fetch(url(), { headers })
+  await expect.poll(() => portal.hub.size).toBe(3)
+  return { socket, stream, poll }
+}
+
+/** Waits until a connection of each kind is over, at the browser's end and at the hub's. */
+async function allOver({ socket, stream, poll }: Awaited<ReturnType<typeof openAll>>) {
+  await Promise.all([closed(socket), stream.ended])
+  const { status } = await poll
+  await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([0, 0])
+  return status
+}
+
+describe('whoever signs out', () => {
+  test('has no open connection left, and neither has the hub', async () => {
+    const open = await openAll()
+    await sessions.delete(key())
+    expect(await allOver(open)).toBe(401)
+  })
+
+  test('on all devices leaves none open on any', async () => {
+    const phone = { ...(await portal.signIn('token')), 'X-Requested-With': 'XMLHttpRequest' }
+    const other = await portal.signIn('other', {
+      identity: { personId: 'person-2', givenName: '', familyName: '', email: '' },
+    })
+    const stays = await openWebSocket(url(), other)
+    const upstream = [...lender.sockets]
+    const { socket } = await openWebSocket(url(), own)
+    const elsewhere = await openWebSocket(url(), phone)
+    await sessions.deleteByUser(sessionOf('').issuer, 'person-1')
+    await Promise.all([closed(socket), closed(elsewhere.socket)])
+    await expect.poll(() => [...lender.sockets]).toEqual(upstream)
+    expect(stays.socket.destroyed).toBe(false)
+    stays.socket.destroy()
+  })
+
+  test('at the identity provider leaves none open', async () => {
+    const open = await openAll()
+    await sessions.deleteBySid(sessionOf('').issuer, 'sid-1')
+    expect(await allOver(open)).toBe(401)
+  })
+
+  test('while a connection is being opened gets none', async () => {
+    await portal.close()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: looking, resolve: looks } = Promise.withResolvers<void>()
+    const slow: SessionStore = {
+      ...sessions,
+      async get(wanted) {
+        const found = await sessions.get(wanted)
+        looks()
+        await held
+        return found
+      },
+    }
+    portal = await startHubPortal({ lender: lender.origin, sessions: slow })
+    const headers = { ...own, Origin: portal.origin, Accept: 'text/event-stream' }
+    const answer = fetch(url(), { headers })
+    const upgraded = openWebSocket(url(), headers).catch((error: NodeJS.ErrnoException) => error.code)
+    await looking
+    await expect.poll(() => portal.hub.size).toBe(2)
+    await sessions.delete(key())
+    expect((await answer).status).toBe(401)
+    expect(await upgraded).toBe('ECONNRESET')
+    release()
+    await expect.poll(() => portal.hub.size).toBe(0)
+    expect(lender.asked).toEqual([])
+  })
+})
+
+describe('once a minute the session is looked up', () => {
+  test('and what is open ends with one that was idle for too long', async () => {
+    const open = await openAll()
+    minute()
+    await vi.waitFor(async () => expect(await sessions.get(key())).not.toBeNull())
+    expect(portal.hub.size).toBe(3)
+    late = lifetimes.idle
+    minute()
+    expect(await allOver(open)).toBe(401)
+  })
+
+  test('and when it cannot be, everything stays open', async () => {
+    await portal.close()
+    const seen: string[] = []
+    portal = await startHubPortal({
+      lender: lender.origin,
+      sessions: {
+        ...sessions,
+        async get(wanted) {
+          if (late > 0) {
+            seen.push(wanted)
+            throw sessionsUnavailable(new Error('away'))
+          }
+          return sessions.get(wanted)
+        },
+      },
+      every: (_milliseconds, run) => {
+        minute = run
+        return () => {}
+      },
+    })
+    const { socket } = await openWebSocket(url(), { ...own, Origin: portal.origin })
+    late = 1
+    minute()
+    await expect.poll(() => seen).toEqual([key()])
+    minute()
+    await expect.poll(() => seen).toEqual([key(), key()])
+    expect([portal.hub.size, socket.destroyed]).toEqual([1, false])
+    expect(portal.logged.filter(({ level }) => level !== 'info')).toEqual([])
+    socket.destroy()
+  })
+})
+
+test('nothing that the hub’s connections do keeps a session from running out', async () => {
+  const seenAt = async () => (await sessions.get(key()))?.lastSeenAt
+  const begun = await seenAt()
+  late = lifetimes.idle - 1_000
+  lender.answer = (_req, res) => res.end()
+  const { socket } = await openWebSocket(url(), own)
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect((await fetch(url(), { method, headers: own })).status).toBe(200)
+  minute()
+  expect(await seenAt()).toBe(begun)
+  late = lifetimes.idle
+  minute()
+  await closed(socket)
+  expect((await fetch(url(), { headers: own })).status).toBe(401)
+})
+
+describe('an instance that stops', () => {
+  test('ends what is open, so that the server can close, and sends nobody to sign in', async () => {
+    const open = await openAll()
+    const serverClosed = new Promise((resolve) => portal.server.close(resolve))
+    portal.hub.close()
+    expect(await allOver(open)).toBe(503)
+    portal.server.closeIdleConnections()
+    await serverClosed
+  })
+
+  test('takes nothing new', async () => {
+    portal.hub.close()
+    expect((await fetch(url(), { headers: own })).status).toBe(503)
+    const { status, headers } = await openWebSocket(url(), own)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+  })
+})
+
+describe('both ends are tied', () => {
+  test('when the browser leaves, the hub’s end closes', async () => {
+    const { socket, stream, poll } = await openAll()
+    socket.destroy()
+    stream.leave()
+    await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([1, 1])
+    await sessions.delete(key())
+    await poll
+  })
+
+  test('when the hub’s end breaks, the browser’s closes', async () => {
+    const { socket, stream, poll } = await openAll()
+    for (const upstream of lender.sockets) upstream.resetAndDestroy()
+    await Promise.all([closed(socket), stream.ended])
+    expect((await poll).status).toBe(502)
+    await expect.poll(() => portal.hub.size).toBe(0)
+  })
+
+  test('what the hub says last still arrives', async () => {
+    lender.upgrade = (_req, socket) => {
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nfirst',
+      )
+      socket.end('x'.repeat(500_000))
+    }
+    const { socket } = await openWebSocket(url(), own)
+    let length = 0
+    socket.on('data', (data) => {
+      length += data.length
+    })
+    await closed(socket)
+    expect(length).toBe(500_000 + 'first'.length)
+  })
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
+import { sessionsUnavailable } from '#server/sessions/session-store.ts'
+import { type FakeHub, startFakeHub, streams } from '#tests/support/fake-hub.ts'
+import { openStream, openWebSocket } from '#tests/support/hub-caller.ts'
+import { type HubPortal, sessionKeyOf, sessionOf, startHubPortal } from '#tests/support/hub-portal.ts'
+
+let lender: FakeHub
+let portal: HubPortal
+let own: Record<string, string>
+
+const begin = async (options: Partial<Parameters<typeof startHubPortal>[0]> = {}) => {
+  await portal?.close()
+  portal = await startHubPortal({ lender: lender.origin, ...options })
+  own = { ...(await portal.signIn('token')), 'X-Requested-With': 'XMLHttpRequest' }
+}
+
+beforeEach(async () => {
+  lender = await startFakeHub()
+  await begin()
+})
+afterEach(async () => {
+  await portal.close()
+  await lender.close()
+})
+
+const ways: [string, () => Promise<{ status: number; retryAfter: unknown }>][] = [
+  ['a negotiation', () => ask('POST', '/negotiate')],
+  ['a post', () => ask('POST')],
+  ['a poll', () => ask('GET')],
+  ['an event stream', () => ask('GET', '', { Accept: 'text/event-stream' })],
+  [
+    'an upgrade',
+    async () => {
+      const { status, headers } = await openWebSocket(`${portal.origin}/notifications`, own)
+      return { status, retryAfter: headers['retry-after'] }
+    },
+  ],
+]
+
+async function ask(method: string, path = '', headers = {}) {
+  const answer = await fetch(`${portal.origin}/notifications${path}`, {
+    method,
+    headers: { ...own, ...headers },
+  })
+  return { status: answer.status, retryAfter: answer.headers.get('Retry-After') }
+}
+
+describe.each(ways)('%s', (_name, ask) => {
+  test('while the hub is away is told so at once', async () => {
+    await lender.close()
+    const begun = performance.now()
+    expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+
+  test('that the hub hangs up on is told to come again', async () => {
+    lender.answer = (req) => req.socket.destroy()
+    lender.upgrade = (_req, socket) => void socket.destroy()
+    expect(await ask()).toEqual({ status: 502, retryAfter: '5' })
+  })
+
+  test('that the hub does not answer is given up', async () => {
+    await begin({ limits: { answerWithin: 50, pollWithin: 50 } })
+    lender.answer = () => {}
+    lender.upgrade = () => {}
+    expect(await ask()).toEqual({ status: 504, retryAfter: '5' })
+    await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([0, 0])
+  })
+
+  test('while sessions cannot be read signs nobody out', async () => {
+    await begin({
+      sessions: { ...createMemorySessionStore(), get: () => Promise.reject(sessionsUnavailable('away')) },
+    })
+    expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
+    expect(lender.asked).toEqual([])
+  })
+
+  test('with a token that has run out while the provider is away signs nobody out', async () => {
+    // Nobody listens at the issuer's address.
+    await begin({ env: { OIDC_ISSUER: 'http://localhost:1/identity' } })
+    const past = { ...sessionOf('old').tokens, expiresAt: Date.now() - 1, renewAt: Date.now() - 1 }
+    own = { ...own, ...(await portal.signIn('old', { tokens: past })) }
+    expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
+    expect(await portal.sessions.get(sessionKeyOf({ Cookie: own.Cookie ?? '' }))).not.toBeNull()
+    expect(lender.asked).toEqual([])
+  })
+
+  test('that meets a fault of ours is a 500 without a word of it', async () => {
+    await begin({
+      signIn: {
+        current() {
+          throw new Error('a secret')
+        },
+      },
+    })
+    expect((await ask()).status).toBe(500)
+    expect(portal.logged.map(({ level, message }) => [level, message])).toContainEqual([
+      'error',
+      'The hub proxy broke',
+    ])
+  })
+})
+
+test('a stream that breaks in the middle ends for the browser, and nothing else does', async () => {
+  lender.answer = streams
+  const stream = await openStream(`${portal.origin}/notifications`, own)
+  await stream.received(':\r\n')
+  for (const socket of lender.sockets) socket.resetAndDestroy()
+  await stream.ended
+  expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
+  expect(portal.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
