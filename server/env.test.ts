@@ -91,6 +91,8 @@ test.each([
   ['CORE_SERVICE_URL', '/core', 'CORE_SERVICE_URL must be a http or https address'],
   ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL must be an email address'],
   ['BRAND_ACCENT', 'teal', 'BRAND_ACCENT must be a colour like #0b5563'],
+  ['HUB_AFFINITY_COOKIE', 'AWS ALB', 'HUB_AFFINITY_COOKIE must be the name of a cookie, like ARRAffinity'],
+  ['HUB_AFFINITY_COOKIE', 'a=b', 'HUB_AFFINITY_COOKIE must be the name of a cookie, like ARRAffinity'],
   ['LOGO_URL', 'logo.svg', 'LOGO_URL must be a path'],
   ['ONBOARDING_URL', '//evil.example', 'ONBOARDING_URL must be a path'],
   ['ONBOARDING_URL', 'javascript:alert(1)', 'ONBOARDING_URL must be a path'],

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -14,14 +14,18 @@ afterEach(() => {
 })
 
 /** A listening server on a port of its own choice, with signals that reach it alone. */
-async function start(answer: RequestListener = (_request, response) => response.end('page')) {
+async function start(
+  answer: RequestListener = (_request, response) => response.end('page'),
+  onStopping?: () => void,
+) {
   const server = createServer(answer)
   open.push(server)
   const signals = new EventEmitter()
   const logged: string[] = []
   const note = (_fields: Record<string, unknown>, message: string) => void logged.push(message)
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
-  await listen({ server, port: 0, log: { info: note, warn: note, error: note }, onStop: resolve, signals })
+  const log = { info: note, warn: note, error: note }
+  await listen({ server, port: 0, log, onStopping, onStop: resolve, signals })
   const { port } = server.address() as AddressInfo
   return { server, signals, logged, stopped, port }
 }
@@ -61,6 +65,22 @@ test('an idle connection does not hold the stop up', async () => {
   await fetchOver(new Agent({ keepAlive: true }), port)
   signals.emit('SIGTERM')
   await stopped
+})
+
+test('what stays open by itself is told to end when the stop begins', async () => {
+  const sockets: Socket[] = []
+  const { server, signals, stopped, port } = await start(undefined, () => {
+    for (const socket of sockets) socket.destroy()
+  })
+  server.on('upgrade', (_request, socket: Socket) => {
+    sockets.push(socket)
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+  })
+  const request = get({ port, headers: { Connection: 'Upgrade', Upgrade: 'x' }, agent: false })
+  const [, socket] = (await once(request, 'upgrade')) as [IncomingMessage, Socket]
+  signals.emit('SIGTERM')
+  await stopped
+  await once(socket.resume(), 'close')
 })
 
 test('both signals stop it once', async () => {
