@@ -16,6 +16,7 @@ import { createServices } from './http/services.ts'
 import { createPostgresBackplane } from './hub/backplane/postgres.ts'
 import { createLenderEvents, type LenderEvents } from './hub/lender-events.ts'
 import { createIdentity, type IdentityEvent } from './identity/identity.ts'
+import { createStoredMemory } from './identity/stored/stored-memory.ts'
 import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts'
 import { createAccounts, findAccountByEmail } from './people/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
@@ -80,7 +81,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { db, close } = await openDatabase({ ...options, url: options.databaseUrl })
   await seedWhenEmpty(db, now(), options.scale)
   const files = await createFileStore(options.data, options.bucket)
-  const identity = await createIdentity(identityOptions(options, await createAccounts(db)))
+  const identity = await createIdentity({
+    ...identityOptions(options, await createAccounts(db)),
+    memory: await createStoredMemory(db),
+  })
   const { verifyAccessToken } = identity
   const report = options.report ?? rethrow
   const events = await openEvents(options, { db, verifyAccessToken, report })
@@ -106,7 +110,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createDocsPages(options.providerName ?? defaultProviderName),
-      '/console': await createConsole({
+      '/console': createConsole({
         ...consoleOptions(options, lender, events),
         troubles,
         rotateSigningKey: identity.rotateSigningKey,

@@ -22,27 +22,30 @@ export const accounts: IdentityOptions['accounts'] = {
   personas: async () => [{ email: 'admin@meridianquay.example', name: 'Alex Sample', label: 'Admin' }],
 }
 
-/** An identity provider on a free port, and a relying party as strict as the portal. */
-export async function startIdentity(options: Partial<IdentityOptions> = {}) {
+/**
+ * An identity provider on a free port, and a relying party as strict as the portal. With several `instances` they take
+ * turns, request by request, as behind a load balancer.
+ */
+export async function startIdentity(options: Partial<IdentityOptions> = {}, instances = 1) {
   const events: IdentityEvent[] = []
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
   const log = (event: IdentityEvent) => events.push(event)
-  const identity = await createIdentity({
-    issuer,
-    portalOrigin,
-    providerName: 'Wrenfield Lending',
-    accounts,
-    log,
-    ...options,
+  const settings = { issuer, portalOrigin, providerName: 'Wrenfield Lending', accounts, log, ...options }
+  const identity = await createIdentity(settings)
+  const others = await Promise.all(Array.from({ length: instances - 1 }, () => createIdentity(settings)))
+  const all = [identity, ...others]
+  server.on('request', (req, res) => {
+    const turn = all.shift() ?? identity
+    all.push(turn)
+    turn.handle(req, res)
   })
-  server.on('request', identity.handle)
   const client = await oidc.discovery(new URL(issuer), 'broker-portal', undefined, oidc.None(), {
     execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],
   })
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections())
-  return { issuer, identity, events, client, close }
+  return { issuer, identity, others, events, client, close }
 }
 
 /** One attempt to sign in: the address to open and what the portal keeps meanwhile. */

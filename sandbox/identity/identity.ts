@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet, JWK } from 'jose'
-import { createTokenCheck, issueAccessToken } from './access-tokens.ts'
+import type Provider from 'oidc-provider'
+import { createTokenCheck, issueAccessToken, type TokenCheck } from './access-tokens.ts'
+import { createProcessMemory, type IdentityMemory } from './identity-memory.ts'
 import { createLockOut, lockOutRules } from './lock-out.ts'
-import { createMemoryAdapter } from './memory-adapter.ts'
 import { createPages } from './pages/pages.ts'
-import { createProvider } from './provider.ts'
+import { createProvider, type ProviderSettings } from './provider.ts'
 import { createRouter } from './router.ts'
 import { createSignIn } from './sign-in.ts'
-import { createSigningKeys } from './signing-keys.ts'
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { createUserinfo } from './userinfo.ts'
 
 /** Who can sign in. Every claim but the id may be missing or empty: the portal must cope. */
@@ -41,6 +41,8 @@ export type IdentityOptions = {
   accessTokenTtl?: number
   /** Seconds; 28800 unless told. */
   refreshTokenTtl?: number
+  /** What it remembers, and with whom; this process alone unless told. */
+  memory?: IdentityMemory
   log?: (event: IdentityEvent) => void
   /** The clock of lock-outs and of keys; the provider itself goes by the machine's. */
   now?: () => Date
@@ -72,34 +74,75 @@ const defaults = {
   now: () => new Date(),
 }
 
+/** A sandbox that shares its keys looks for new ones as often: sooner than a key that is published may sign. */
+const lookEveryMilliseconds = 20_000
+/** After a token that it cannot check, it looks at once, but no more often. */
+const lookAtMostMilliseconds = 1_000
+
 /** The lender's sign-in: an OpenID provider with one client, the broker portal. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const settings = { ...defaults, ...options }
-  const { issuer, accounts, accessTokenTtl, refreshTokenTtl, now } = settings
+  const { issuer, accessTokenTtl, refreshTokenTtl, now, log } = settings
+  const memory = options.memory ?? createProcessMemory()
   // An id token is shown once more to sign out, as late as the session ends.
   const keptMilliseconds = Math.max(refreshTokenTtl, accessTokenTtl, 3_600) * 1_000
-  const keys = await createSigningKeys({ keptMilliseconds, now })
-  const memory = { adapter: createMemoryAdapter(), cookieKey: randomBytes(32).toString('base64url') }
-  const pages = createPages(settings)
+  const keys = await createSigningKeys({ keptMilliseconds, now, ring: memory.ring })
   const checkToken = createTokenCheck(issuer, keys.public)
-  const signIn = { ...settings, lockOut: createLockOut({ ...lockOutRules, now }) }
-  let provider = createProvider(settings, keys.private(), pages, memory)
-  const handlers = () => ({
-    provider: provider.callback(),
-    signIn: createSignIn(provider, signIn, pages),
-    userinfo: createUserinfo(accounts, checkToken),
-  })
-  let handle = createRouter(settings, pages, handlers())
+  const verifyAccessToken: TokenCheck = async (token) => {
+    const holder = await checkToken(token)
+    if (holder) return holder
+    return (await keys.refresh(lookAtMostMilliseconds)) ? checkToken(token) : undefined
+  }
+  const findServed = createServed({ ...settings, memory, verifyAccessToken }, keys)
+  const lookFailed = (error: Error) => log({ event: 'keys.unread', error: error.name, detail: error.message })
   return {
-    handle: (req, res) => handle(req, res),
-    verifyAccessToken: checkToken,
-    issueAccessToken: (personId) => issueAccessToken(provider, accessTokenTtl, personId),
-    publicKeys: keys.public,
-    async rotateSigningKey() {
-      if (!(await keys.rotate())) return false
-      provider = createProvider(settings, keys.private(), pages, memory)
-      handle = createRouter(settings, pages, handlers())
-      return true
+    handle(req, res) {
+      keys
+        .refresh(lookEveryMilliseconds)
+        .catch(lookFailed)
+        .then(() => findServed().handle(req, res))
     },
+    verifyAccessToken,
+    issueAccessToken: (personId) => issueAccessToken(findServed().provider, accessTokenTtl, personId),
+    publicKeys: keys.public,
+    rotateSigningKey: keys.rotate,
+  }
+}
+
+interface Served {
+  provider: Provider
+  handle(req: IncomingMessage, res: ServerResponse): void
+}
+
+type ServedSettings = ProviderSettings &
+  Pick<IdentityOptions, 'providerName'> & {
+    practicePassword: string
+    now(): Date
+    memory: IdentityMemory
+    verifyAccessToken: TokenCheck
+  }
+
+/** The provider and its pages for the keys of the moment: made anew when they change, with the same memory. */
+function createServed(settings: ServedSettings, keys: SigningKeys): () => Served {
+  const { accounts, memory, now, verifyAccessToken } = settings
+  const pages = createPages(settings)
+  const lockOut = createLockOut({ ...lockOutRules, now, counter: memory.tries })
+  const build = (): Served => {
+    const provider = createProvider(settings, keys.private(), pages, memory)
+    const handlers = {
+      provider: provider.callback(),
+      signIn: createSignIn(provider, { ...settings, lockOut }, pages),
+      userinfo: createUserinfo(accounts, verifyAccessToken),
+    }
+    return { provider, handle: createRouter(settings, pages, handlers) }
+  }
+  let of = keys.public()
+  let served = build()
+  return () => {
+    if (keys.public() !== of) {
+      of = keys.public()
+      served = build()
+    }
+    return served
   }
 }

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { signInTries } from '../db/tables/identity.ts'
+import { databaseTemplate } from '../testing/template.ts'
 import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
 import { startAttempt, startIdentity } from './identity-fixture.ts'
 import { createLockOut } from './lock-out.ts'
+import { createStoredTries } from './stored/stored-tries.ts'
+import { createProcessTries } from './try-counter.ts'
 
 const minute = 60_000
 let at = Date.parse('2026-05-04T09:00:00Z')
@@ -10,11 +15,16 @@ const now = () => new Date(at)
 let running: Awaited<ReturnType<typeof startIdentity>>
 let jar: CookieJar
 let form: string
+let opened: OpenDatabase
 
 beforeAll(async () => {
   running = await startIdentity({ now })
+  opened = await openDatabase({ data: 'memory', template: await databaseTemplate() })
+}, 60_000)
+afterAll(async () => {
+  await running.close()
+  await opened.close()
 })
-afterAll(() => running.close())
 beforeEach(async () => {
   at += 60 * minute
   jar = createCookieJar()
@@ -58,17 +68,39 @@ test('who gets in starts from nought', async () => {
   expect(await guess('admin@meridianquay.example', 10)).toEqual(Array(10).fill(422))
 })
 
-test('another account and another address are not locked', () => {
-  const lockOut = createLockOut({ tries: 2, milliseconds: minute, now })
-  lockOut.begin('one@example.com', '10.0.0.1')
-  lockOut.begin('one@example.com', '10.0.0.1')
-  expect(lockOut.begin(' One@example.com', '10.0.0.1')).toEqual(new Date(at + minute))
-  expect(lockOut.begin('two@example.com', '10.0.0.1')).toBeUndefined()
-  expect(lockOut.begin('one@example.com', '10.0.0.2')).toBeUndefined()
-})
+const counters = { 'in memory': createProcessTries, 'in the database': () => createStoredTries(opened.db) }
 
-test('tries made side by side are all counted', () => {
-  const lockOut = createLockOut({ tries: 3, milliseconds: minute, now })
-  const locked = Array.from({ length: 5 }, () => lockOut.begin('one@example.com', '::1') !== undefined)
-  expect(locked).toEqual([false, false, false, true, true])
+describe.each(Object.entries(counters))('counted %s', (_where, createCounter) => {
+  beforeEach(() => opened.db.delete(signInTries))
+  const create = (tries: number) =>
+    createLockOut({ tries, milliseconds: minute, now, counter: createCounter() })
+
+  test('another account and another address are not locked', async () => {
+    const lockOut = create(2)
+    await lockOut.begin('one@example.com', '10.0.0.1')
+    await lockOut.begin('one@example.com', '10.0.0.1')
+    const until = new Date(at + minute)
+    at += minute / 2
+    expect(await lockOut.begin(' One@example.com', '10.0.0.1')).toEqual(until)
+    expect(await lockOut.begin('one@example.com', '10.0.0.1')).toEqual(until)
+    expect(await lockOut.begin('two@example.com', '10.0.0.1')).toBeUndefined()
+    expect(await lockOut.begin('one@example.com', '10.0.0.2')).toBeUndefined()
+    at += minute / 2
+    expect(await lockOut.begin('one@example.com', '10.0.0.1')).toBeUndefined()
+    expect(await lockOut.begin('one@example.com', '10.0.0.1')).toBeUndefined()
+    expect(await lockOut.begin('one@example.com', '10.0.0.1')).toEqual(new Date(at + minute))
+  })
+
+  test('who gets in starts anew', async () => {
+    const lockOut = create(1)
+    await lockOut.begin('one@example.com', '::1')
+    await lockOut.succeed('one@example.com', '::1')
+    expect(await lockOut.begin('one@example.com', '::1')).toBeUndefined()
+  })
+
+  test('tries made side by side are all counted', async () => {
+    const lockOut = create(3)
+    const tries = Array.from({ length: 5 }, () => lockOut.begin('one@example.com', '::1'))
+    expect((await Promise.all(tries)).filter((until) => until !== undefined)).toHaveLength(2)
+  })
 })

@@ -1,51 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/** Counts tries under a key, wherever it keeps them. */
+export interface TryCounter {
+  /**
+   * Counts one more try and remembers it `until` then. Beyond `most` it counts one and no further, and keeps the time
+   * it has; after that time it begins anew.
+   */
+  count(key: string, rule: { most: number; at: Date; until: Date }): Promise<{ count: number; until: Date }>
+  forget(key: string): Promise<void>
+}
+
 export interface LockOutOptions {
   /** Wrong tries after which an account is locked for an address. */
   tries: number
   /** How long it stays locked, and how long wrong tries are remembered. */
   milliseconds: number
   now(): Date
+  counter: TryCounter
 }
 
 /** Stops guessing: counts wrong tries per account and address, so that nobody is locked out by a stranger elsewhere. */
 export interface LockOut {
-  /** Counts a try before it is checked; says until when it is locked, if it is. */
-  begin(account: string, address: string): Date | undefined
+  /** Counts a try before it is checked; says until when it is locked, if it is. A try while it is locked does not make it longer. */
+  begin(account: string, address: string): Promise<Date | undefined>
   /** Forgets the wrong tries of somebody who got in. */
-  succeed(account: string, address: string): void
+  succeed(account: string, address: string): Promise<void>
 }
 
 export const lockOutRules = { tries: 10, milliseconds: 15 * 60_000 }
-const mostRemembered = 20_000
 
-export function createLockOut({ tries, milliseconds, now }: LockOutOptions): LockOut {
-  const wrong = new Map<string, { count: number; until: Date }>()
+export function createLockOut({ tries, milliseconds, now, counter }: LockOutOptions): LockOut {
   return {
-    begin(account, address) {
-      const key = keyOf(account, address)
+    async begin(account, address) {
       const at = now()
-      const kept = wrong.get(key)
-      const earlier = kept && kept.until > at ? kept.count : 0
-      // A try while it is locked does not make it longer.
-      if (kept && earlier >= tries) return kept.until
-      // Set again at the end: the oldest stand first.
-      wrong.delete(key)
-      wrong.set(key, { count: earlier + 1, until: new Date(at.getTime() + milliseconds) })
-      forgetOldest(wrong, at)
-      return undefined
+      const rule = { most: tries, at, until: new Date(at.getTime() + milliseconds) }
+      const { count, until } = await counter.count(keyOf(account, address), rule)
+      return count > tries ? until : undefined
     },
-    succeed(account, address) {
-      wrong.delete(keyOf(account, address))
-    },
+    succeed: (account, address) => counter.forget(keyOf(account, address)),
   }
 }
 
+/** A hash: who guessed at whom is nobody's business, and any text may be typed. */
 function keyOf(account: string, address: string): string {
-  return `${address}\n${account.trim().toLowerCase()}`
-}
-
-function forgetOldest(wrong: Map<string, { until: Date }>, at: Date): void {
-  for (const [key, { until }] of wrong) {
-    if (until > at && wrong.size <= mostRemembered) return
-    wrong.delete(key)
-  }
+  return createHash('sha256').update(`${address}\n${account.trim().toLowerCase()}`).digest('base64url')
 }

@@ -1,6 +1,5 @@
 import type { JWK } from 'jose'
 import Provider, {
-  type AdapterFactory,
   type Configuration,
   errors,
   interactionPolicy,
@@ -8,6 +7,7 @@ import Provider, {
 } from 'oidc-provider'
 import { findOrMakeGrant } from './grants.ts'
 import type { IdentityOptions } from './identity.ts'
+import type { IdentityMemory } from './identity-memory.ts'
 import type { Pages } from './pages/pages.ts'
 import { createServicesResource, servicesAudience } from './portal-access.ts'
 import { callPortal, portalClient } from './portal-client.ts'
@@ -16,22 +16,16 @@ import { createProviderPages } from './provider-pages.ts'
 
 type Optional = 'portalSecret' | 'portalKey'
 export type ProviderSettings = Required<
-  Omit<IdentityOptions, 'practicePassword' | 'providerName' | 'now' | Optional>
+  Omit<IdentityOptions, 'practicePassword' | 'providerName' | 'now' | 'memory' | Optional>
 > &
   Pick<IdentityOptions, Optional>
-
-/** What outlives a provider: one that is made anew with other keys must know everybody the last one knew. */
-export interface ProviderMemory {
-  adapter: AdapterFactory
-  cookieKey: string
-}
 
 /** The OpenID provider behind the pages; of its keys the first one signs. Its traps, one by one, are noted where they are avoided. */
 export function createProvider(
   settings: ProviderSettings,
   keys: JWK[],
   pages: Pages,
-  memory: ProviderMemory,
+  memory: Pick<IdentityMemory, 'adapter' | 'cookieKey'>,
 ): Provider {
   const { pathname } = new URL(settings.issuer)
   const own = createProviderPages(pages)

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCookieJar, locationOf } from './cookie-jar.ts'
 import { admin, signIn, startAttempt, startIdentity } from './identity-fixture.ts'
-import { createSigningKeys } from './signing-keys.ts'
+import { createProcessRing, createSigningKeys } from './signing-keys.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>
 
@@ -56,14 +56,18 @@ test('nobody is signed out: old tokens are good, sessions go on, refresh tokens 
 
 test('a key that clients may not have seen yet does not sign', async () => {
   let at = 0
-  const keys = await createSigningKeys({ keptMilliseconds: 1_000, now: () => new Date(at) })
+  const keys = await createSigningKeys({
+    keptMilliseconds: 1_000,
+    now: () => new Date(at),
+    ring: createProcessRing(),
+  })
   expect(await keys.rotate()).toBe(true)
   const signing = keys.private()[0]?.kid
   at = 60_000
   expect(await Promise.all([keys.rotate(), keys.rotate()])).toEqual([false, false])
   expect(keys.private()[0]?.kid).toBe(signing)
   at = 61_000
-  expect(await Promise.all([keys.rotate(), keys.rotate()])).toEqual([true, false])
+  expect((await Promise.all([keys.rotate(), keys.rotate()])).filter(Boolean)).toEqual([true])
 })
 
 test('a token of a key that was never published is refused', async () => {
@@ -75,7 +79,11 @@ test('a token of a key that was never published is refused', async () => {
 
 test('an old key goes when nothing it signed can be shown any more', async () => {
   let at = 0
-  const keys = await createSigningKeys({ keptMilliseconds: 200_000, now: () => new Date(at) })
+  const keys = await createSigningKeys({
+    keptMilliseconds: 200_000,
+    now: () => new Date(at),
+    ring: createProcessRing(),
+  })
   const [first] = keys.public().keys
   const isPublished = () => keys.public().keys.some(({ kid }) => kid === first?.kid)
   await keys.rotate()

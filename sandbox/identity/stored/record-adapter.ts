@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import type { Database } from '../../db/database.ts'
+import { identityRecords } from '../../db/tables/identity.ts'
+
+type Row = typeof identityRecords.$inferSelect
+
+const sweepEvery = 60_000
+
+/** Keeps what the provider must remember in the database. `now` is in milliseconds. */
+export function createRecordAdapter(db: Database, now: () => number = Date.now): AdapterFactory {
+  const sweep = createSweep(db, now)
+  return (model) => {
+    const ofId = (id: string) => and(eq(identityRecords.model, model), eq(identityRecords.id, id))
+    const ofGrant = (grantId: string) =>
+      and(eq(identityRecords.model, model), eq(identityRecords.grantId, grantId))
+    return {
+      async upsert(id, payload, expiresIn) {
+        await sweep()
+        const kept = {
+          uid: payload.uid ?? null,
+          grantId: payload.grantId ?? null,
+          payload: JSON.stringify(payload),
+          consumedAt: null,
+          expiresAt: expiresIn === undefined ? null : new Date(now() + expiresIn * 1000),
+        }
+        await db
+          .insert(identityRecords)
+          .values({ model, id, ...kept })
+          .onConflictDoUpdate({ target: [identityRecords.model, identityRecords.id], set: kept })
+      },
+      async find(id) {
+        // Tokens come from anywhere, and Postgres refuses a text with a NUL.
+        if (id.includes('\0')) return undefined
+        const [row] = await db.select().from(identityRecords).where(ofId(id))
+        return livePayload(row, now())
+      },
+      async findByUid(uid) {
+        if (uid.includes('\0')) return undefined
+        const [row] = await db
+          .select()
+          .from(identityRecords)
+          .where(and(eq(identityRecords.model, model), eq(identityRecords.uid, uid)))
+          .orderBy(desc(identityRecords.expiresAt))
+          .limit(1)
+        return livePayload(row, now())
+      },
+      // Only the device flow asks, and it is off.
+      async findByUserCode() {},
+      async consume(id) {
+        const consumed = await db
+          .update(identityRecords)
+          .set({ consumedAt: Math.floor(now() / 1000) })
+          .where(and(ofId(id), isNull(identityRecords.consumedAt)))
+          .returning({ id: identityRecords.id })
+        if (consumed.length === 0) await refuseSecondUse(db, ofId(id))
+      },
+      async destroy(id) {
+        await db.delete(identityRecords).where(ofId(id))
+      },
+      async revokeByGrantId(grantId) {
+        await db.delete(identityRecords).where(ofGrant(grantId))
+      },
+    } satisfies Adapter
+  }
+}
+
+function livePayload(row: Row | undefined, at: number): AdapterPayload | undefined {
+  if (!row || (row.expiresAt && row.expiresAt.getTime() <= at)) return undefined
+  const payload = JSON.parse(row.payload) as AdapterPayload
+  return row.consumedAt === null ? payload : { ...payload, consumed: row.consumedAt }
+}
+
+/** Two that use a token at the same moment both find it unused; the second is a thief for all we know, so nobody keeps the grant. */
+async function refuseSecondUse(db: Database, where: ReturnType<typeof and>): Promise<void> {
+  const [row] = await db.select().from(identityRecords).where(where)
+  if (row?.grantId) {
+    await db.delete(identityRecords).where(eq(identityRecords.grantId, row.grantId))
+    await db
+      .delete(identityRecords)
+      .where(and(eq(identityRecords.model, 'Grant'), eq(identityRecords.id, row.grantId)))
+  }
+  throw new errors.InvalidGrant('used already')
+}
+
+function createSweep(db: Database, now: () => number) {
+  let next = now() + sweepEvery
+  return async () => {
+    if (now() < next) return
+    next = now() + sweepEvery
+    await db.delete(identityRecords).where(lt(identityRecords.expiresAt, new Date(now())))
+  }
+}

@@ -1,0 +1,36 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { signInTries } from '../../db/tables/identity.ts'
+import type { TryCounter } from '../lock-out.ts'
+
+const sweepEvery = 60_000
+
+/** Counts tries in the database: whoever guesses at several sandboxes has no more of them. */
+export function createStoredTries(db: Database): TryCounter {
+  let sweptAt = 0
+  return {
+    async count(key, { most, at, until }) {
+      if (at.getTime() - sweptAt > sweepEvery) {
+        sweptAt = at.getTime()
+        await db.delete(signInTries).where(lt(signInTries.until, at))
+      }
+      const isOver = sql`${signInTries.until} <= ${at.toISOString()}`
+      const isLocked = sql`${signInTries.count} >= ${most}::int`
+      const [counted] = await db
+        .insert(signInTries)
+        .values({ key, count: 1, until })
+        .onConflictDoUpdate({
+          target: signInTries.key,
+          set: {
+            count: sql`case when ${isOver} then 1 when ${isLocked} then ${most}::int + 1 else ${signInTries.count} + 1 end`,
+            until: sql`case when ${isLocked} and not ${isOver} then ${signInTries.until} else ${until.toISOString()}::timestamptz end`,
+          },
+        })
+        .returning({ count: signInTries.count, until: signInTries.until })
+      return counted ?? { count: 1, until }
+    },
+    async forget(key) {
+      await db.delete(signInTries).where(eq(signInTries.key, key))
+    },
+  }
+}
