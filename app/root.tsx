@@ -20,6 +20,8 @@ import { providerOf, useProvider } from './document/provider.ts'
 import { useSilent } from './document/silent.ts'
 import { Waiting } from './document/waiting.tsx'
 import { keepPage } from './session/keep-page.ts'
+import { isNotAcceptedView } from './session/not-accepted.ts'
+import { NotAcceptedPage } from './session/not-accepted-page.tsx'
 import { OtherTabs } from './session/other-tabs.tsx'
 import { SendAgainPage } from './session/send-again-page.tsx'
 import { isSendAgainView } from './session/send-again-view.ts'
@@ -91,6 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (error.status === 404) return <NotFoundPage />
   // Only ever the answer to a form of a page without JavaScript: no browser needs the code.
   if (import.meta.env.SSR && isSendAgainView(error.data)) return <SendAgainPage {...error.data} />
+  if (import.meta.env.SSR && isNotAcceptedView(error.data)) return <NotAcceptedPage {...error.data} />
   if (!error.data?.title) return <FatalError />
   return (
     <PlainFrame>

@@ -5,6 +5,8 @@ export interface Unsent {
   unsent: true
   /** Set when that was because nobody is signed in any more. */
   ended?: boolean
+  /** Set when the lender does not accept the sign-in. */
+  refused?: boolean
 }
 
 /**

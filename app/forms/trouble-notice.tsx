@@ -26,13 +26,19 @@ export function TroubleNotice({ trouble, colour = 'red' }: { trouble: FormTroubl
 }
 
 /** What a form says after {@link Unsent}. */
-export function troubleOf({ ended }: Unsent): FormTrouble {
+export function troubleOf({ ended, refused }: Unsent): FormTrouble {
+  if (refused) return refusedTrouble
   return ended ? endedTrouble : unsentTrouble
 }
 
 const endedTrouble: FormTrouble = {
   title: 'This was not sent: your session had ended',
   text: 'Everything you entered is still here. Once you are signed in again, press the button again: nothing is done twice.',
+}
+
+const refusedTrouble: FormTrouble = {
+  title: 'This was not sent: the lender does not accept your sign-in',
+  text: 'Everything you entered is still here. Press the button again in a minute: nothing is done twice.',
 }
 
 const unsentTrouble: FormTrouble = {

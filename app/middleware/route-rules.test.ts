@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { logContext, profileContext } from '#app/context.ts'
+import { notAcceptedMark } from '#app/session/marks.ts'
 import { type FailureKind, failed, succeeded } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
@@ -10,6 +11,8 @@ import { applyRouteRules } from './route-rules.ts'
 type Args = Parameters<typeof applyRouteRules>[0]
 
 const nobody = { identity: null }
+/** No service has refused a new sign-in. */
+const signIn = { refused: () => false }
 
 /** Arguments as React Router passes them: `url` is clean, `request.url` may be a data address. */
 function argsOf(path: string, options: Options<Args['params']> = {}, dataAddress?: string): Args {
@@ -100,6 +103,13 @@ describe('rule 2: the profile', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
+  test('that cannot be read loses no form: it comes back', async () => {
+    const { answer } = await run(
+      argsOf('/refer', { services: failing('unavailable'), form: { notes: 'kept' } }),
+    )
+    expect(answer).toMatchObject({ init: { status: 503 }, data: { again: { fields: [['notes', 'kept']] } } })
+  })
+
   test('of a minute ago stands in while the lender is away, and never for a refusal', async () => {
     const knownProfiles = createKnownProfiles()
     await run(argsOf('/refer', { services: broker(adminProfile), knownProfiles }))
@@ -115,7 +125,7 @@ describe('rule 2: the profile', () => {
   })
 
   test('that the service refuses to show without a new sign-in', async () => {
-    const { answer } = await run(argsOf('/dashboard', { services: failing('unauthenticated') }))
+    const { answer } = await run(argsOf('/dashboard', { services: failing('unauthenticated'), signIn }))
     expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
   })
 })
@@ -156,6 +166,13 @@ describe('a session that stands in between', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
+  test('and cannot be read loses no form: it comes back', async () => {
+    const session = { identity: null, trouble: 'unavailable' } as const
+    const { page, answer } = await run(argsOf('/refer', { session, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 503 }, data: { again: { fields: [['notes', 'kept']] } } })
+    expect(page).not.toHaveBeenCalled()
+  })
+
   test('and whose tokens were lost signs in again, which the provider may do without a question', async () => {
     const { answer } = await run(
       argsOf('/dashboard', { session: { identity: null, trouble: 'reauthorise' } }),
@@ -168,7 +185,7 @@ describe('a page that answers 401, because a service refused the token', () => {
   const refused = () => vi.fn(async () => new Response('page', { status: 401 }))
 
   test('sends the visitor to sign in', async () => {
-    const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile) }), refused())
+    const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile), signIn }), refused())
     expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
   })
 
@@ -178,5 +195,31 @@ describe('a page that answers 401, because a service refused the token', () => {
       refused(),
     )
     expect(answer).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a sign-in of this minute that a service refuses', () => {
+  const given = { services: failing('unauthenticated'), signIn: { refused: () => true } }
+
+  test('is told on a page: signing in again would lead here again', async () => {
+    const { answer } = await run(argsOf('/dashboard', given))
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { notAccepted: true } })
+  })
+
+  test('is told when only the page behind meets it', async () => {
+    const page = vi.fn(async () => new Response('page', { status: 401 }))
+    const { answer } = await run(argsOf('/dashboard', { ...given, services: broker(adminProfile) }), page)
+    expect(answer).toMatchObject({ init: { status: 403 } })
+  })
+
+  test('is told to scripts by a mark', async () => {
+    const { answer } = await run(argsOf('/dashboard', given, '/dashboard.data'))
+    expect(answer).toMatchObject({ status: 403 })
+    expect(await (answer as Response).text()).toBe(notAcceptedMark)
+  })
+
+  test('loses no form', async () => {
+    const { answer } = await run(argsOf('/refer', { ...given, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { again: { fields: [['notes', 'kept']] } } })
   })
 })

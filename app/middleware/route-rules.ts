@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import {
   knownProfilesContext,
   logContext,
@@ -6,13 +6,16 @@ import {
   servicesContext,
   sessionContext,
   settingsContext,
+  signInContext,
 } from '#app/context.ts'
 import { failureView } from '#app/failures/failure-view.ts'
 import { loadProfile } from '#app/rules/load-profile.ts'
 import { routeVerdict } from '#app/rules/route-rules.ts'
 import { giveBackOnErrorPage, holdForm } from '#app/session/form-outage.ts'
+import { givingBack } from '#app/session/giving-back.ts'
+import { notAccepted } from '#app/session/not-accepted.ts'
 import { signedOut } from '#app/session/signed-out.ts'
-import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
+import { sessionTroubleView } from '#app/sign-in/session-trouble.ts'
 import type { Identity } from '#app/sign-in/sign-in.ts'
 import type { FailureKind } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -22,25 +25,33 @@ const away: FailureKind[] = ['unavailable', 'timeout', 'unexpected', 'rate_limit
 /** Applies the route rules to every guarded page and sets the profile. A service's 401 on a page sends the visitor to sign in again. */
 export const applyRouteRules: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { identity, trouble } = context.get(sessionContext)
-  if (trouble === 'unavailable') throw sessionTrouble()
+  if (trouble === 'unavailable') throw await givingBack(request, sessionTroubleView, 503)
   const { onboardingUrl } = context.get(settingsContext)
   const rule = { path: url.pathname, signedIn: identity !== null, onboardingUrl }
   if (!identity || routeVerdict(rule).kind === 'sign-in') return signedOut(request, url)
-  const profile = await findProfile(context, identity)
-  if (!profile) return signedOut(request, url)
+  const profile = await findProfile(request, context, identity)
+  if (!profile) return withoutAccess(request, url, context)
   const verdict = routeVerdict({ ...rule, profile })
   if (verdict.kind === 'redirect') throw redirect(verdict.to)
   context.set(profileContext, profile)
   const held = holdForm(request)
   const response = await next()
-  if (response.status === 401 && request.method === 'GET') return signedOut(request, url)
+  if (response.status === 401 && request.method === 'GET') return withoutAccess(request, url, context)
   await giveBackOnErrorPage(response, held)
   return response
 }
 
+type Context = Readonly<RouterContextProvider>
+
+/** Answers a request whose token a service refused. */
+function withoutAccess(request: Request, url: URL, context: Context): Promise<Response> {
+  return context.get(signInContext).refused() ? notAccepted(request) : signedOut(request, url)
+}
+
 /** Undefined when the service does not know who asks: the session is no good any more. */
 async function findProfile(
-  context: Readonly<RouterContextProvider>,
+  request: Request,
+  context: Context,
   identity: Identity,
 ): Promise<Profile | undefined> {
   const profile = await loadProfile(context.get(servicesContext).broker, identity)
@@ -55,5 +66,5 @@ async function findProfile(
   const last = away.includes(profile.failure.kind) ? known.find(identity.personId) : undefined
   if (last) return last
   const { status, view } = failureView(profile.failure)
-  throw data({ ...view, title: 'Failed to fetch user data.' }, { status })
+  throw await givingBack(request, { ...view, title: 'Failed to fetch user data.' }, status)
 }

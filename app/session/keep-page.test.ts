@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { endedMark } from './ended-mark.ts'
 import { keepPage } from './keep-page.ts'
+import { endedMark, notAcceptedMark } from './marks.ts'
 import { watchPage } from './page-watch.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -55,6 +55,29 @@ describe('a session that ended', () => {
     expect(answer.headers.get('Location')).toBe(path)
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
     expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+describe('a sign-in that the lender does not accept', () => {
+  const refused: DataStrategyResult = { type: 'error', result: new ErrorResponse(403, '', notAcceptedMark) }
+
+  test('under a form keeps the form, and asks nobody to sign in again', async () => {
+    expect(await run('/refer', { page: refused }, 'POST')).toEqual({
+      page: { type: 'data', result: data({ unsent: true, refused: true }, { status: 403 }) },
+    })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('under a reading in the background changes nothing', async () => {
+    expect(await run('/application', { page: refused })).toEqual({
+      page: { type: 'data', result: { list: [1] } },
+    })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('under a navigation is told by a document', async () => {
+    const answer = (await run('/dashboard', { other: refused })) as Response
+    expect(answer.headers.get('Location')).toBe('/dashboard')
   })
 })
 

@@ -6,24 +6,28 @@ import {
   redirectDocument,
 } from 'react-router'
 import type { Unsent } from '#app/forms/stay-on-page.ts'
-import { endedMark } from './ended-mark.ts'
+import { endedMark, notAcceptedMark } from './marks.ts'
 import { askToSignIn, shownPage } from './page-watch.ts'
 
 type Results = Record<string, DataStrategyResult>
 
+type Reason = Omit<Unsent, 'unsent'>
+
 /**
  * In the browser, around every request of React Router: when nobody is signed in any more, only a navigation leaves for the sign-in. A form
- * stays as it is, what is read in the background changes nothing, and a dialog asks to sign in again.
+ * stays as it is, what is read in the background changes nothing, and a dialog asks to sign in again. The same without the dialog when the
+ * lender does not accept the sign-in: another one would not help.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const results = await next()
-  if (!Object.values(results).some(isEnded)) return results
+  const [reason] = Object.values(results).flatMap((result) => reasonOf(result) ?? [])
+  if (!reason) return results
   const sends = request.method !== 'GET'
   // As a document: the server then decides how to sign in.
   if (!sends && !isBackground(url, results)) throw redirectDocument(url.pathname + url.search)
-  askToSignIn()
+  if (reason.ended) askToSignIn()
   const { loaderData } = shownPage()
-  return replaceEnded(results, (route) => (sends ? unsent() : loaderData[route]))
+  return replaceUnhandled(results, (route) => (sends ? unsent(reason) : loaderData[route]))
 }
 
 /** Reading anew what is shown, or a fetcher that says so by the parameter that also keeps polls from keeping sessions alive. */
@@ -34,20 +38,20 @@ function isBackground({ pathname, search, searchParams }: URL, results: Results)
 }
 
 /** At a status of 400 or more React Router reads no loader again. */
-function unsent() {
-  return data({ unsent: true, ended: true } satisfies Unsent, { status: 401 })
+function unsent(reason: Reason) {
+  return data({ unsent: true, ...reason } satisfies Unsent, { status: reason.ended ? 401 : 403 })
 }
 
-function replaceEnded(results: Results, instead: (route: string) => unknown): Results {
+function replaceUnhandled(results: Results, instead: (route: string) => unknown): Results {
   const replaced = Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
     route,
-    isEnded(result) ? { type: 'data', result: instead(route) } : result,
+    reasonOf(result) ? { type: 'data', result: instead(route) } : result,
   ])
   return Object.fromEntries(replaced)
 }
 
-function isEnded({ type, result }: DataStrategyResult): boolean {
-  return (
-    type === 'error' && isRouteErrorResponse(result) && result.status === 401 && result.data === endedMark
-  )
+function reasonOf({ type, result }: DataStrategyResult): Reason | undefined {
+  if (type !== 'error' || !isRouteErrorResponse(result)) return undefined
+  if (result.status === 401 && result.data === endedMark) return { ended: true }
+  return result.status === 403 && result.data === notAcceptedMark ? { refused: true } : undefined
 }

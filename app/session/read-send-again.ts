@@ -26,6 +26,16 @@ const lenderAway: Words = {
   retry: true,
 }
 
+/** Gives back a form that met a trouble before it was handled. */
+export const giveBackAfterTrouble = (request: Request, { kind, title, text, retry }: FailureView) =>
+  readSendAgain(request, {
+    kind,
+    title,
+    text: `${text} What you entered is kept on this page. Send it again in a moment: nothing is done twice.`,
+    lost: `${text} Go back to the form and send it again in a moment: nothing is done twice.`,
+    retry,
+  })
+
 /** Gives back a form because its session had ended. */
 export const giveBackAfterSession = (request: Request) => readSendAgain(request, ended)
 

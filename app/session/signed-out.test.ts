@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endedMark } from './ended-mark.ts'
+import { endedMark } from './marks.ts'
 import type { SendAgainView } from './send-again-view.ts'
 import { signedOut } from './signed-out.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { signInAddress } from '#app/sign-in/paths.ts'
-import { endedMark } from './ended-mark.ts'
+import { endedMark } from './marks.ts'
 import { giveBackAfterSession } from './read-send-again.ts'
 
 /**

@@ -125,8 +125,18 @@ describe('on several instances', () => {
 
 describe('a service that answers 401', () => {
   test('ends the session when its token is the stored one', async () => {
+    await at(start + minute)
     expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'ended' })
     expect(await trial.sessions.get('key')).toBeNull()
+  })
+
+  test('does not end one that was signed in within the last minute: signing in again would change nothing', async () => {
+    await at(start + minute - 1)
+    expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'refused' })
+    expect(await trial.stored()).toEqual(session)
+    expect(trial.warn.mock.calls).toEqual([
+      [expect.objectContaining({ session: 'key' }), 'A service refuses a new sign-in'],
+    ])
   })
 
   test('does not end a session that was renewed meanwhile: there are newer tokens', async () => {

@@ -13,6 +13,14 @@ const patience = 12_000
 /** Milliseconds between two looks at a renewal on another instance: 25 to 75, so that instances do not look in step. */
 const untilNextLook = () => 25 + Math.random() * 50
 
+/** Milliseconds for which a sign-in counts as only just made. */
+const justMade = 60_000
+
+/** What there is to do about a service that refuses a sign-in that is only just made: nothing. */
+export interface Refused {
+  kind: 'refused'
+}
+
 export type RenewalOptions = TokenRenewalOptions
 
 export type Renewal = ReturnType<typeof createRenewal>
@@ -101,12 +109,16 @@ export function createRenewal(options: RenewalOptions) {
 
   /**
    * What to do about a 401 of a service: newer tokens when there are, else the session is over. A late 401 to old tokens must not end a
-   * session that was just renewed.
+   * session that was just renewed. Nor does one to a sign-in that is only just made: the next one would be refused as well, and so on.
    */
-  async function refused(key: string, revision: number): Promise<Renewed> {
+  async function refused(key: string, revision: number): Promise<Renewed | Refused> {
     if (underWay.has(key)) await renewNow(key)
     const session = await sessions.get(key)
     if (!session) return { kind: 'ended' }
+    if (session.revision === revision && now() - session.createdAt < justMade) {
+      log.warn({ session: key.slice(0, 8) }, 'A service refuses a new sign-in')
+      return { kind: 'refused' }
+    }
     if (session.revision === revision && (await sessions.delete(key, revision))) return { kind: 'ended' }
     const newer = await sessions.get(key)
     return newer ? { kind: 'usable', session: newer } : { kind: 'ended' }

@@ -8,7 +8,7 @@ const { current, finish, signIn } = createSteps(trial)
 let store: SessionStore
 
 beforeEach(async () => {
-  store = createMemorySessionStore()
+  store = createMemorySessionStore({ now: () => Date.now() + trial.late })
   trial.portal = createPortal(trial, null, store)
   await signIn()
 })
@@ -66,8 +66,22 @@ describe('after a 401 of a service', () => {
   }
 
   test('to the stored token the session is over', async () => {
-    expect(await (await access()).afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
+    trial.late = 60_000
+    const { signIn: seam, access: given } = await current()
+    if ('refusal' in given) throw new Error(given.refusal)
+    expect(await given.afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
+    expect(seam.refused()).toBe(false)
     expect((await current()).identity).toBeNull()
+  })
+
+  test('to a sign-in of this minute the session stays, and the request knows that it is refused', async () => {
+    const { signIn: seam, access: given } = await current()
+    if ('refusal' in given) throw new Error(given.refusal)
+    expect(seam.refused()).toBe(false)
+    expect(await given.afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
+    expect(seam.refused()).toBe(true)
+    const { identity, signIn: next } = await current()
+    expect([identity?.personId, next.refused()]).toEqual(['person-1', false])
   })
 
   test('to an older token the session goes on with the newer one', async () => {

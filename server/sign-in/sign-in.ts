@@ -5,26 +5,19 @@ import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
 import type { Identity, Session, SignIn } from '#app/sign-in/sign-in.ts'
 import type { Config } from '../env.ts'
 import type { Access } from '../services/services.ts'
-import { areSessionsUnavailable, type SessionStore, type StoredSession } from '../sessions/session-store.ts'
+import { areSessionsUnavailable, type SessionStore } from '../sessions/session-store.ts'
 import { createAttempts, type SignedIn } from './attempts.ts'
 import { createBackChannel } from './back-channel.ts'
-import { isBackground } from './background.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
+import { createFindCurrentSession } from './current-session.ts'
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
 import { createProviderOrigins } from './provider-origins.ts'
 import { createRenewal } from './renewal.ts'
-import type { Renewed } from './renewal-under-lock.ts'
 import { createRevocation } from './revocation.ts'
 import { createSignOut } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
-
-/** Milliseconds between two notes of when a session was last seen. */
-const touchEvery = 60_000
-
-/** Paths that renew nothing on their own: they start, renew or end sessions themselves. */
-const signInPaths = ['/auth', '/callback', '/silent-refresh', '/logout']
 
 /** Who sent a request, and what they may do with it. */
 export interface Current extends Session {
@@ -75,6 +68,7 @@ export function createSignIn({
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
   const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
+  const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
   const revocation = createRevocation({ revoke, log })
   const signOut = createSignOut({ config, sessions, discover, revocation, cookies, log, now, patience })
 
@@ -98,61 +92,21 @@ export function createSignIn({
     })
   }
 
-  async function touch(request: Request, key: string, { lastSeenAt }: StoredSession) {
-    if (!isBackground(request) && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
-  }
-
-  /** Access to the services with the tokens of a session, or why there is none. */
-  function accessOf(key: string, renewed: Renewed): Access {
-    if (renewed.kind !== 'usable')
-      return { refusal: renewed.kind === 'unavailable' ? 'unavailable' : 'unauthenticated' }
-    const { tokens, revision } = renewed.session
-    const afterRefusal = () =>
-      renewal.refused(key, revision).then(
-        (answer) => accessOf(key, answer),
-        (error: unknown): Access => {
-          if (!areSessionsUnavailable(error)) throw error
-          return { refusal: 'unavailable' }
-        },
-      )
-    return { token: tokens.accessToken, afterRefusal }
-  }
-
-  async function find(request: Request, key?: string, fresh = false): Promise<Omit<Current, 'signIn'>> {
-    const session = key ? await sessions.get(key) : null
-    if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
-    const { identity } = session
-    if (signInPaths.includes(new URL(request.url).pathname))
-      return { identity, access: { token: session.tokens.accessToken } }
-    await touch(request, key, session)
-    const renewed = await (fresh ? renewal.fresh(key, session) : renewal.usable(key, session))
-    const access = accessOf(key, renewed)
-    // While the provider is away we still know who this is: pages show the trouble, and forms keep what was typed.
-    if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
-    return { identity: null, access, ...(renewed.kind === 'reauthorise' && { trouble: renewed.kind }) }
-  }
-
-  /** A store that does not answer says nothing about who is signed in. */
-  function findSafely(...given: Parameters<typeof find>): ReturnType<typeof find> {
-    return find(...given).catch((error: unknown) => {
-      if (!areSessionsUnavailable(error)) throw error
-      return { identity: null, trouble: 'unavailable', access: { refusal: 'unavailable' } }
-    })
-  }
-
   return {
     async current(request, { fresh } = {}) {
       const key = cookies.findSessionKey(request)
+      const { refused, ...session } = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
         start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin),
         startSilently: (from, redirectAfterLogin) =>
           attempts.start(from, '/silent-refresh', redirectAfterLogin),
         finish: attempts.finish,
         renew: () => renew(key),
+        refused,
         end: ({ everywhere } = {}) => end(request, key, everywhere),
         returned: () => returned(request),
       }
-      return { ...(await findSafely(request, key, fresh)), signIn }
+      return { ...session, signIn }
     },
     backChannelLogout: createBackChannel({
       sessions,

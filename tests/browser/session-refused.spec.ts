@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { tokensIn } from '#tests/support/leaks.ts'
+import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
+import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
+import { test as base, expect } from './test.ts'
+
+interface Refusing {
+  lender: LenderSwitch
+  pair: PortalPair
+}
+
+/** A pair of its own, whose lender can be told to refuse every token. */
+const test = base.extend<{ lender: LenderSwitch }, { refusing: Refusing }>({
+  refusing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use, { workerIndex }) => {
+      const lender = await startLenderSwitch()
+      const pair = await startPortalPair(`test-results/logs/refused-${workerIndex}.log`, {
+        BROKER_SERVICE_URL: `${lender.origin}/broker`,
+        CORE_SERVICE_URL: `${lender.origin}/core`,
+      })
+      lender.target = pair.lender
+      await use({ lender, pair })
+      await pair.stop()
+      lender.close()
+      expect(tokensIn(pair.log())).toEqual([])
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  lender: async ({ refusing: { lender } }, use) => {
+    lender.refusing = false
+    await use(lender)
+  },
+  baseURL: ({ refusing }, use) => use(refusing.pair.origin),
+})
+
+// One portal for all of them.
+test.describe.configure({ mode: 'default' })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const notAccepted = 'The lender does not accept your sign-in'
+
+/** Counts the sign-ins that are started. */
+function countSignIns(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/auth') count += 1
+  })
+  return () => count
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a lender that refuses new tokens ends on a page, not in a circle of sign-ins', async ({
+      page,
+      context,
+      lender,
+      signIn,
+      visit,
+    }) => {
+      const signIns = countSignIns(context)
+      lender.refusing = true
+      await signIn('broker')
+      await expect(heading(page)).toHaveText(notAccepted)
+      await expect(page.getByRole('link', { name: 'support@wrenfield.example' })).toBeVisible()
+      await visit('/application?status=Live')
+      await expect(heading(page)).toHaveText(notAccepted)
+      expect(signIns()).toBe(1)
+      lender.refusing = false
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(heading(page)).toHaveText('Clients')
+      await expect(page).toHaveURL(/status=Live$/)
+      lender.refusing = true
+      await visit('/application')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(heading(page)).toHaveText('You are signed out')
+    })
+  })
+
+test('a form that is open stays, and what is in it', async ({ page, lender, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/refer')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('12345')
+  lender.refusing = true
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not accept your sign-in' })).toBeVisible()
+  await expect(amount).toHaveValue('12345')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await expect(heading(page)).toHaveText(notAccepted)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form that is sent comes back', async ({ page, lender, signIn, visit }) => {
+    await signIn('broker')
+    await visit('/refer')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('12345')
+    lender.refusing = true
+    await page.getByRole('button', { name: 'Check and refer' }).click()
+    await expect(heading(page)).toHaveText(notAccepted)
+    lender.refusing = false
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/12,?345/)
+  })
+})
