@@ -7,13 +7,16 @@ export interface LenderSwitch {
   target: string
   /** While true, every connection breaks: the lender is down. */
   broken: boolean
+  /** While true, every call is answered 401, whatever its token. */
+  refusing: boolean
   close(): void
 }
 
-/** Stands between a portal and its lender, and can be broken. */
+/** Stands between a portal and its lender, and can be broken or told to refuse everybody. */
 export async function startLenderSwitch(): Promise<LenderSwitch> {
   const server = createServer((incoming, answer) => {
     if (own.broken) incoming.socket.destroy()
+    else if (own.refusing) answer.writeHead(401, { 'Content-Length': 0 }).end()
     else pass(own.target, incoming, answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,6 +25,7 @@ export async function startLenderSwitch(): Promise<LenderSwitch> {
     origin: `http://127.0.0.1:${port}`,
     target: '',
     broken: false,
+    refusing: false,
     close() {
       server.close()
       server.closeAllConnections()
