@@ -1,0 +1,110 @@
+import type { HubConnection } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Listening } from '#sandbox/http/listen.ts'
+import { brokerageIds } from '#sandbox/seed/people.ts'
+import { createTestSandbox, personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
+import {
+  clientOf,
+  type HubPortal,
+  sessionKeyOf,
+  startHubPortal,
+  transports,
+} from '#tests/support/hub-portal.ts'
+
+// The official client, the portal's proxy and the lender's hub, over real connections.
+
+let sandbox: TestSandbox
+let listening: Listening
+let portal: HubPortal
+let started: HubConnection[] = []
+
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+  listening = await sandbox.listen(0)
+  portal = await startHubPortal({ lender: `${listening.url}/broker` })
+}, 60_000)
+afterEach(async () => {
+  await Promise.all(started.map((connection) => connection.stop()))
+  started = []
+})
+afterAll(async () => {
+  await portal.close()
+  await listening.close()
+  await sandbox.close()
+})
+
+async function signIn(email = personas.broker) {
+  return portal.signIn(await sandbox.tokenFor(email))
+}
+
+async function connect(
+  headers: Record<string, string>,
+  transport?: (typeof transports)[number][1],
+  brokerageId = brokerageIds.meridianQuay,
+) {
+  const connection = clientOf(`${portal.origin}/notifications?brokerageId=${brokerageId}`, headers, {
+    transport,
+  })
+  started.push(connection)
+  await connection.start()
+  return connection
+}
+
+/** Presses a button on the lender's desk. */
+async function press(path: string, body: object = {}): Promise<void> {
+  const answer = await fetch(`${listening.url}/console${path}`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+const next = (connection: HubConnection, target: string) =>
+  new Promise((resolve) => connection.on(target, resolve))
+
+describe.each(transports)('%s', (_name, transport) => {
+  test('brings what the lender tells a brokerage to its broker', async () => {
+    const connection = await connect(await signIn(), transport)
+    const told = next(connection, 'BrokerageContractSent')
+    await press(`/brokerages/${brokerageIds.meridianQuay}/message`, {
+      message: 'Your agreement is on its way',
+    })
+    expect(await told).toEqual({ message: 'Your agreement is on its way' })
+  })
+
+  test('comes back when the lender’s hub restarts', async () => {
+    const connection = await connect(await signIn(), transport)
+    const back = new Promise((resolve) => connection.onreconnected(resolve))
+    await press('/hub/restart')
+    await back
+    const told = next(connection, 'BrokerageContractSigned')
+    const message = { message: 'Signed', event: 'BrokerageContractSigned' }
+    await press(`/brokerages/${brokerageIds.meridianQuay}/message`, message)
+    expect(await told).toEqual({ message: 'Signed' })
+  })
+
+  test('ends when the broker signs out, and does not come back', async () => {
+    const headers = await signIn()
+    const connection = await connect(headers, transport)
+    const reasons: string[] = []
+    connection.onreconnecting((error) => reasons.push(String(error)))
+    const over = new Promise((resolve) => connection.onclose(resolve))
+    await portal.sessions.delete(sessionKeyOf(headers))
+    await over
+    expect(reasons).toHaveLength(1)
+    await expect(connection.start()).rejects.toThrow("Status code '401'")
+  })
+
+  test('opens nobody else’s brokerage', async () => {
+    const headers = await signIn()
+    await expect(connect(headers, transport, brokerageIds.tallowLane)).rejects.toThrow("Status code '403'")
+  })
+
+  test('opens nothing with a token that the lender does not believe', async () => {
+    const headers = await portal.signIn('made-up')
+    await expect(connect(headers, transport)).rejects.toThrow("Status code '401'")
+    // What the hub thinks of a token does not sign anybody out.
+    expect(await portal.sessions.get(sessionKeyOf(headers))).not.toBeNull()
+  })
+})
