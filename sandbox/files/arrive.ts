@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { headBytes } from './file-check.ts'
 import type { ArrivedFile, FileStore } from './file-store.ts'
+import { createWordFinder, needsPassword } from './pdf-password.ts'
 
 /** An arrived file with its first bytes. */
 export interface ArrivedWithHead extends ArrivedFile {
   head: Uint8Array
+  /** A PDF that cannot be read without a password. */
+  locked: boolean
 }
 
 /**
@@ -24,11 +27,13 @@ export async function arrive(
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
+  const encrypt = createWordFinder('/Encrypt')
   const learn = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (size < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - size)))
       size += chunk.length
       hash.update(chunk)
+      encrypt.look(chunk)
       done(null, chunk)
     },
   })
@@ -38,7 +43,11 @@ export async function arrive(
     await rm(temporary, { force: true })
     throw error
   }
-  return { temporary, size, sha256: hash.digest('hex'), head: Buffer.concat(head) }
+  const begin = Buffer.concat(head)
+  // Few PDFs are encrypted, so that few are ever in memory.
+  const locked =
+    encrypt.found() && begin.toString('latin1', 0, 5) === '%PDF-' && needsPassword(await readFile(temporary))
+  return { temporary, size, sha256: hash.digest('hex'), head: begin, locked }
 }
 
 /** Takes away what arrived and was not kept. */

@@ -35,12 +35,14 @@ export interface SeenFile {
   size: number
   /** It went on beyond the limit. */
   truncated?: boolean
+  /** A PDF that cannot be read without a password. */
+  locked?: boolean
 }
 
 /** What is wrong with a file's name, known before any byte of it is read. */
 export function findNameProblem(name: string): FileProblem | undefined {
   const ending = endingOf(name)
-  if (ending === 'heic')
+  if (ending === 'heic' || ending === 'heif')
     return { status: 415, message: `${name}: save the photo as JPEG and upload it again` }
   if (!Object.hasOwn(mediaTypes, ending))
     return { status: 415, message: `${name}: upload ${Object.keys(mediaTypes).join(', ')}` }
@@ -48,7 +50,7 @@ export function findNameProblem(name: string): FileProblem | undefined {
 }
 
 /** What is wrong with a file, or undefined. Looks at the name's ending and at the bytes: neither alone is to be trusted. */
-export function findFileProblem({ name, head, size, truncated }: SeenFile): FileProblem | undefined {
+export function findFileProblem({ name, head, size, truncated, locked }: SeenFile): FileProblem | undefined {
   const misnamed = findNameProblem(name)
   if (misnamed) return misnamed
   if (size === 0) return { status: 422, message: `${name}: the file is empty` }
@@ -58,9 +60,20 @@ export function findFileProblem({ name, head, size, truncated }: SeenFile): File
       message: `${name}: the file is larger than ${uploadLimits.fileBytes / megabyte} MB`,
     }
   const ending = endingOf(name)
+  if (locked || isLocked(ending, head))
+    return {
+      status: 422,
+      message: `${name}: the file is protected by a password. Remove the password and upload it again`,
+    }
   if (!looksLike(ending, head))
     return { status: 415, message: `${name}: the content is not that of a ${ending} file` }
   return undefined
+}
+
+/** Office wraps a workbook or letter with a password in its old kind of file; a zip says so of its first part. */
+function isLocked(ending: string, head: Uint8Array): boolean {
+  if (ending === 'docx' || ending === 'xlsx') return startsLike('doc', head)
+  return ending === 'zip' && startsLike('docx', head) && ((head[6] ?? 0) & 1) === 1
 }
 
 function endingOf(name: string): string {
@@ -68,8 +81,11 @@ function endingOf(name: string): string {
 }
 
 function looksLike(ending: string, head: Uint8Array): boolean {
-  const known = signatures[ending]
-  if (!known) return isText(head)
+  return signatures[ending] ? startsLike(ending, head) : isText(head)
+}
+
+function startsLike(ending: string, head: Uint8Array): boolean {
+  const known = signatures[ending] ?? []
   return known.some((signature) => signature.every((byte, index) => head[index] === byte))
 }
 
