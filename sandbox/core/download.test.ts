@@ -15,10 +15,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.close())
 
-async function download(path: string, headers: Record<string, string> = {}, as = personas.admin) {
+async function download(
+  path: string,
+  headers: Record<string, string> = {},
+  as = personas.admin,
+  method = 'GET',
+) {
   const token = await sandbox.tokenFor(as)
   const address = `http://lender.test/core/fileUpload/downloadFile?filePath=${encodeURIComponent(path)}`
-  return sandbox.fetch(new Request(address, { headers: { authorization: `Bearer ${token}`, ...headers } }))
+  return sandbox.fetch(
+    new Request(address, { method, headers: { authorization: `Bearer ${token}`, ...headers } }),
+  )
 }
 
 async function upload(name: string, content: string): Promise<UploadedFile> {
@@ -61,9 +68,18 @@ test('ranges, tags and what cannot be given', async () => {
   const beyond = await download(path, { range: 'bytes=99-' })
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */15'])
   const etag = part.headers.get('etag') ?? ''
-  expect((await download(path, { 'if-none-match': etag })).status).toBe(304)
+  for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*'])
+    expect((await download(path, { 'if-none-match': known })).status).toBe(304)
+  expect((await download(path, { 'if-none-match': '"older"' })).status).toBe(200)
   expect((await download(path, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   expect((await download(path, { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
+})
+
+test('HEAD tells of the whole file', async () => {
+  const { file_path: path } = await upload('head.pdf', '%PDF-0123456789')
+  const answer = await download(path, { range: 'bytes=5-8' }, personas.admin, 'HEAD')
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '15'])
+  expect(await answer.text()).toBe('')
 })
 
 test('each kind of file has the media type of the specification', async () => {

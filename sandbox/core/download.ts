@@ -19,14 +19,20 @@ export function mountDownload(app: Hono<CallEnv>, lender: Lender): void {
     if (path === '' || path.length > longestPath) return refuseInvalid({ filePath: ['Name the file'] })
     const file = await requireFile(c, lender, path)
     const headers = headersOf(file)
-    if (c.req.header('if-none-match')?.includes(headers.etag))
+    if (isKnown(c.req.header('if-none-match'), headers.etag))
       return new Response(null, { status: 304, headers })
+    // Answered like GET without its body, which must not even be opened; ranges are for GET alone.
+    if (c.req.raw.method === 'HEAD') return whole('', file.size, headers)
     const current = c.req.header('if-range') ?? headers.etag
     const range = current === headers.etag ? readRange(c.req.header('range'), file.size) : undefined
     if (range === 'unsatisfiable') return refuseRange(file.size)
     const body = await open(lender, file, range)
     return range ? partOf(body, range, file.size, headers) : whole(body, file.size, headers)
   })
+}
+
+function isKnown(given: string | undefined, etag: string): boolean {
+  return given?.trim() === '*' || (given?.includes(etag) ?? false)
 }
 
 /** Somebody else's file, an unknown one and a file of an unseen client answer alike. */

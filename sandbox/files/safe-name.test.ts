@@ -9,6 +9,11 @@ test.each([
   ['a\u0000b\u202Egpj.pdf', 'abgpj.pdf'],
   ['', 'file'],
   ['..', 'file'],
+  ['a.pdf. .', 'a.pdf'],
+  ['NUL', '_NUL'],
+  ['con.pdf', '_con.pdf'],
+  ['com1.tar.zip', '_com1.tar.zip'],
+  ['console.pdf', 'console.pdf'],
   ['\ud800.pdf', '\ufffd.pdf'],
 ])('%j is kept as %j', (given, kept) => {
   expect(safeName(given)).toBe(kept)
@@ -21,7 +26,22 @@ test.each(['x', '文', '🙂'])('a long name of %s is cut before its ending', (l
   expect(name.isWellFormed()).toBe(true)
 })
 
-const nasty = fc.constantFrom('/', '\\', '..', '.', '\0', '\n', '%2f', ' ', ':', '文', '🙂', '\ud800', 'a')
+const nasty = fc.constantFrom(
+  'con',
+  '/',
+  '\\',
+  '..',
+  '.',
+  '\0',
+  '\n',
+  '%2f',
+  ' ',
+  ':',
+  '文',
+  '🙂',
+  '\ud800',
+  'a',
+)
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc.array(nasty, { maxLength: 300 }).map((parts) => parts.join('')),

@@ -1,5 +1,7 @@
 const longestName = 120
 const longestBytes = 200
+/** Windows takes these for machines, whatever their ending. */
+const reserved = /^((?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/i
 
 /** A name that is safe to keep: no path, no control characters, short enough for any disk, the ending kept. */
 export function safeName(name: string): string {
@@ -7,14 +9,14 @@ export function safeName(name: string): string {
   const clean = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+/, '')
-    .trim()
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(reserved, '_$1')
   if (fits(clean)) return clean || 'file'
   const dot = clean.lastIndexOf('.')
   const ending = dot > 0 && fits(clean.slice(dot), 20) ? clean.slice(dot) : ''
   const letters = [...clean.slice(0, clean.length - ending.length)]
   while (!fits(letters.join('') + ending)) letters.length -= Math.ceil(letters.length / 50)
-  return letters.join('').trim() + ending
+  return letters.join('').trimEnd() + ending
 }
 
 function fits(name: string, most = longestName): boolean {
