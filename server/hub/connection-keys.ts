@@ -2,6 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type ConnectionKeys = ReturnType<typeof createConnectionKeys>
 
+/** Bytes of a seal: nobody guesses 128 bits while a connection lives, and nobody takes it for a token. */
+const sealBytes = 16
+
 /** Characters of a key that a hub may give out. */
 const longest = 512
 
@@ -14,7 +17,10 @@ export function createConnectionKeys(secrets: readonly string[]) {
   const believed = secrets.length > 0 ? secrets : [randomBytes(32).toString('base64')]
 
   const sealOf = (secret: string, sessionKey: string, encoded: string) =>
-    createHmac('sha256', secret).update(`hub connection\n${sessionKey}\n${encoded}`).digest()
+    createHmac('sha256', secret)
+      .update(`hub connection\n${sessionKey}\n${encoded}`)
+      .digest()
+      .subarray(0, sealBytes)
 
   return {
     /** The key as a browser gets it; undefined for one that no hub gives out. */
@@ -25,7 +31,7 @@ export function createConnectionKeys(secrets: readonly string[]) {
     },
     /** The hub's key; undefined when it was made up, or handed to another session. */
     open(sealed: string, sessionKey: string): string | undefined {
-      const [, encoded = '', seal = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(sealed) ?? []
+      const [, encoded = '', seal = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(sealed) ?? []
       const given = Buffer.from(seal, 'base64url')
       const own = believed.some((secret) => {
         const expected = sealOf(secret, sessionKey, encoded)

@@ -51,7 +51,7 @@ describe('an answer to a negotiation', () => {
     expect(JSON.parse(text)).toEqual({
       negotiateVersion: 1,
       connectionId: 'public-id',
-      connectionToken: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/),
+      connectionToken: expect.stringMatching(/^[\w-]+\.[\w-]{22}$/),
       availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }],
     })
     expect(text).not.toContain('secret-token')
@@ -107,7 +107,7 @@ describe('an answer to a negotiation', () => {
     lender.answer = negotiates({ negotiateVersion: 0 })
     expect(JSON.parse((await negotiate()).text)).toEqual({
       negotiateVersion: 0,
-      connectionId: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/),
+      connectionId: expect.stringMatching(/^[\w-]+\.[\w-]{22}$/),
       availableTransports: expect.anything(),
     })
   })

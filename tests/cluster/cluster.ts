@@ -15,6 +15,10 @@ export interface Cluster {
   /** Where the load balancer listens: the portal's one public origin. */
   origin: string
   instances: Service[]
+  /** Where each of them listens, past the load balancer. */
+  addresses: string[]
+  /** The sandbox's origin. */
+  lender: string
   redis: RedisServer
   /** What both portals have logged until now. */
   log(): string
@@ -52,17 +56,19 @@ export async function startCluster(name: string, sandbox: Record<string, string>
     const shared = { PUBLIC_ORIGIN: origin, REDIS_URL: redis.url, SESSION_SECRET: randomValue() }
     const instances: Service[] = []
     const files: string[] = []
+    const addresses: string[] = []
     for (const PORT of [ports.one, ports.two].map(String)) {
       const file = `${logs}-portal-${PORT}.log`
-      const { portal } = await startPortal(lender, file, { ...shared, PORT })
+      const { portal, origin: address } = await startPortal(lender, file, { ...shared, PORT })
       files.push(file)
       instances.push(portal)
+      addresses.push(address)
       started.unshift(portal)
     }
     balancer = await startLoadBalancer(ports.public, [ports.one, ports.two], `${logs}-balancer.log`)
     await waitUntilReady(own, `${origin}/readyz`, 10_000)
     const log = () => files.map((file) => readFileSync(file, 'utf8')).join('')
-    return { origin, instances, redis, log, stop }
+    return { origin, instances, addresses, lender, redis, log, stop }
   } catch (error) {
     await stop()
     throw error
