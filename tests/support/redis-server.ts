@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as connectSecurely } from 'node:tls'
 import { freePort } from '../../scripts/services.mjs'
 
 const programs = ['redis-server', 'valkey-server']
@@ -38,12 +39,19 @@ export function requireRedisProgram(): string {
   throw new Error(missing)
 }
 
-/** A Redis of its own on a free port of this machine; a durable one writes every change down before it answers. */
-export async function startRedis({ durable = true } = {}): Promise<RedisServer> {
+interface RedisOptions {
+  /** Writes every change down before it answers. */
+  durable?: boolean
+  /** Files: with them it speaks TLS alone, to the users of a list. */
+  secure?: { key: string; certificate: string; users: string }
+}
+
+/** A Redis of its own on a free port of this machine. */
+export async function startRedis(options: RedisOptions = {}): Promise<RedisServer> {
   const program = requireRedisProgram()
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'))
   const port = await freePort()
-  let child = await start(program, port, folder, durable)
+  let child = await start(program, port, folder, options)
 
   async function kill() {
     const gone = once(child, 'exit')
@@ -53,10 +61,10 @@ export async function startRedis({ durable = true } = {}): Promise<RedisServer> 
   }
 
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `${options.secure ? 'rediss' : 'redis'}://127.0.0.1:${port}`,
     kill,
     async restart() {
-      child = await start(program, port, folder, durable)
+      child = await start(program, port, folder, options)
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
@@ -67,12 +75,23 @@ export async function startRedis({ durable = true } = {}): Promise<RedisServer> 
   }
 }
 
-async function start(program: string, port: number, folder: string, durable: boolean): Promise<ChildProcess> {
-  const settings = ['--bind', '127.0.0.1', '--save', '']
+async function start(
+  program: string,
+  port: number,
+  folder: string,
+  { durable = true, secure }: RedisOptions,
+): Promise<ChildProcess> {
+  const settings = ['--bind', '127.0.0.1', '--save', '', '--dir', folder]
+  settings.push('--port', secure ? '0' : String(port))
+  if (secure) {
+    settings.push('--tls-port', String(port), '--tls-auth-clients', 'no', '--aclfile', secure.users)
+    settings.push('--tls-cert-file', secure.certificate, '--tls-key-file', secure.key)
+    settings.push('--tls-ca-cert-file', secure.certificate)
+  }
   if (durable) settings.push('--appendonly', 'yes', '--appendfsync', 'always')
-  const child = spawn(program, ['--port', String(port), '--dir', folder, ...settings], { stdio: 'ignore' })
+  const child = spawn(program, settings, { stdio: 'ignore' })
   for (let tries = 0; tries < 200; tries += 1) {
-    if (await answers(port)) return child
+    if (await answers(port, secure !== undefined)) return child
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
@@ -80,11 +99,16 @@ async function start(program: string, port: number, folder: string, durable: boo
   throw new Error(`${program} did not start on port ${port}`)
 }
 
-function answers(port: number): Promise<boolean> {
+/** Whether it is there; to nobody in particular one with users says that they must say who they are. */
+function answers(port: number, secure: boolean): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'))
+    const ask = () => void socket.write('PING\r\n')
+    const to = { port, host: '127.0.0.1' }
+    const socket = secure
+      ? connectSecurely({ ...to, rejectUnauthorized: false }, ask)
+      : createConnection(to, ask)
     socket.once('data', (data) => {
-      resolve(data.toString().startsWith('+PONG'))
+      resolve(/^(\+PONG|-NOAUTH)/.test(data.toString()))
       socket.destroy()
     })
     socket.once('error', () => resolve(false))

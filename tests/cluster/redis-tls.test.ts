@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
+import { areSessionsUnavailable, type SessionStore } from '#server/sessions/session-store.ts'
+import { sampleSession } from '#tests/support/one-session-suite.ts'
+import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
+
+// Redis as another machine should have it: TLS alone, and a user who may do what the portal does and nothing else.
+
+const password = 'a-password-for-these-tests'
+/** As docs/operations.md says it. */
+const rights =
+  '~broker-portal:* &broker-portal:* -@all +@connection +@transaction +publish +subscribe +unsubscribe +hgetall +hset +hget +hmget +hincrby +hdel +pexpire +set +get +getdel +del +zadd +zrem +zrange +zremrangebyscore +eval +evalsha'
+
+let folder: string
+let server: RedisServer
+let store: SessionStore
+const trusted = getCACertificates('default')
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
+  const [key, certificate, users] = ['key.pem', 'cert.pem', 'users.acl'].map((name) => join(folder, name))
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '1']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...curve, '-keyout', `${key}`, '-out', `${certificate}`, ...name],
+    {
+      stdio: 'ignore',
+    },
+  )
+  writeFileSync(`${users}`, `user default off\nuser portal on >${password} ${rights}\n`)
+  server = await startRedis({ secure: { key: `${key}`, certificate: `${certificate}`, users: `${users}` } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+afterEach(async () => {
+  setDefaultCACertificates(trusted)
+  await store.close()
+})
+
+async function open(login: string, trust: boolean) {
+  if (trust) setDefaultCACertificates([...trusted, readFileSync(join(folder, 'cert.pem'), 'utf8')])
+  const error = vi.fn()
+  const url = server.url.replace('rediss://', `rediss://${login}@`)
+  const opened = createRedisSessionStore({
+    url,
+    secrets: ['a secret for these tests, long enough'],
+    log: { info: () => {}, warn: () => {}, error },
+  })
+  store = opened
+  await opened.ready(2_000)
+  return { error }
+}
+
+const login = `portal:${password}`
+
+test('everything the portal does works over TLS for a user with these rights alone', async () => {
+  const { error } = await open(login, true)
+  const session = { ...sampleSession, createdAt: Date.now(), lastSeenAt: Date.now() }
+  await store.create('key', session)
+  expect(await store.replaceTokens('key', 1, session.tokens)).toBe(true)
+  await store.postponeRenewal('key', 2, Date.now() + 5_000)
+  await store.touch('key', Date.now() + 1)
+  expect((await store.get('key'))?.revision).toBe(2)
+  const transaction = {
+    verifier: 'v',
+    nonce: 'n',
+    binding: 'b',
+    redirectAfterLogin: '/',
+    callback: '/callback',
+    startedAt: Date.now(),
+  }
+  await store.putTransaction('state', transaction)
+  expect(await store.takeTransaction('state')).toEqual(transaction)
+  expect([await store.rememberOnce('jti', 9), await store.rememberOnce('jti', 9)]).toEqual([true, false])
+  const lock = await store.locks.take('key')
+  await lock?.release()
+  expect(await store.deleteBySid(session.issuer, 'sid-1')).toHaveLength(1)
+  await store.create('again', session)
+  expect(await store.deleteByUser(session.issuer, 'person-1')).toHaveLength(1)
+  expect(error).not.toHaveBeenCalled()
+})
+
+test.each<[string, string, boolean, string]>([
+  ['a certificate that nobody vouches for', login, false, 'certificate'],
+  ['a wrong password', 'portal:wrong', true, 'WRONGPASS'],
+])('%s is told in the log, and nothing is stored', async (_case, given, trust, reason) => {
+  const { error } = await open(given, trust)
+  expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
+  expect(JSON.stringify(error.mock.calls)).toContain(reason)
+  expect(JSON.stringify(error.mock.calls)).not.toContain('password-for')
+})
