@@ -10,6 +10,9 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['  =1+1', "'  =1+1"],
   ['-1250.00', '-1250.00'],
   ['-1250.00x', "'-1250.00x"],
   ['a=b', 'a=b'],
@@ -31,7 +34,7 @@ test('every line reads back, and no cell begins as a formula', () => {
       expect(read).toHaveLength(given.length)
       for (const [index, cell] of (read ?? []).entries()) {
         expect(cell.replace(/^'/, '')).toBe(given[index]?.replace(/^'/, ''))
-        expect(/^[=+@\t\r]/.test(cell) || /^-(?!\d+(\.\d+)?$)/.test(cell)).toBe(false)
+        expect(/^\s*[=+@＝＋－＠]|^[\t\r]/.test(cell) || /^-(?!\d+(\.\d+)?$)/.test(cell)).toBe(false)
       }
     }),
   )

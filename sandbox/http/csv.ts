@@ -4,15 +4,15 @@ import { Readable } from 'node:stream'
 const byteOrderMark = '\uFEFF'
 
 /**
- * One line of a CSV file by RFC 4180, ended with CRLF. A spreadsheet program runs a cell that begins with = + - @ (or a
- * tab or line break before one) as a formula: such a text gets an apostrophe in front. Plain negative numbers are left alone.
+ * One line of a CSV file by RFC 4180, ended with CRLF. A spreadsheet program runs a cell that begins with = + - @ (some
+ * also in their wide forms, or after blanks, a tab or a line break) as a formula: such a text gets an apostrophe in front. Plain negative numbers are left alone.
  */
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   return `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`
 }
 
 function csvCell(text: string): string {
-  const risky = /^[=+\-@\t\r\n]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+  const risky = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
   const safe = risky ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

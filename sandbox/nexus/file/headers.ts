@@ -2,6 +2,9 @@ import { importColumns } from '#contract/client-import.ts'
 import { refusedFile } from './refused-file.ts'
 import type { SheetRow } from './sheet-row.ts'
 
+/** The column that failed rows come with; it means nothing when they are uploaded again. */
+export const errorHeader = 'Error'
+
 /** Which cell of a row holds which column of the template. */
 export interface Headers {
   /** Headers as the file has them. */
@@ -21,7 +24,7 @@ export function readHeaders(row: SheetRow | undefined): Headers {
   for (const [place, header] of given.entries()) {
     const column = importColumns.find((each) => plain(each.header) === plain(header))
     if (!column) {
-      if (header) unknown.push(header.slice(0, 60))
+      if (header && header !== errorHeader) unknown.push(header.slice(0, 60))
     } else if (places.has(column.header))
       throw refusedFile(
         `The column ${column.header} stands in the file twice. Delete one and upload it again.`,

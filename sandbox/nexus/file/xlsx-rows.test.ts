@@ -29,11 +29,11 @@ async function refusalOf(content: Uint8Array): Promise<string> {
 }
 
 /** A workbook with the given XML for its sheet, texts and formats. */
-function bookOf(rows: string, { head = '', texts = '', styles = '' } = {}): Promise<Buffer> {
+function bookOf(rows: string, { head = '', texts = '', styles = '', before = '' } = {}): Promise<Buffer> {
   return zipParts({
-    'xl/workbook.xml': `<workbook xmlns:r="urn:r">${head}<sheets><sheet name="A" r:id="s2"/><sheet name="B" r:id="s1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns:r="urn:r">${head}<sheets>${before}<sheet name="A" r:id="s2"/><sheet name="B" r:id="s1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="s1" Type="x/worksheet" Target="worksheets/other.xml"/><Relationship Id="s2" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="t" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="y" Type="x/styles" Target="styles.xml"/></Relationships>',
+      '<Relationships><Relationship Id="c" Type="x/chartsheet" Target="chartsheets/one.xml"/><Relationship Id="s1" Type="x/worksheet" Target="worksheets/other.xml"/><Relationship Id="s2" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="t" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="y" Type="x/styles" Target="styles.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
     'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
     'xl/worksheets/first.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
@@ -89,6 +89,24 @@ test('shared, rich and phonetic texts, holes, numbers, answers and formulas are 
     'inline',
   ])
   expect(row?.cells.map(({ formula }) => formula).indexOf(true)).toBe(5)
+})
+
+test('a formula whose answer is not kept is still a formula; one that answers with nothing is an empty cell', async () => {
+  const content = await bookOf(
+    '<row><c><f>A2</f><v/></c><c><f>A3</f></c><c t="str"><f>IF(1,"")</f><v></v></c><c><v>1</v></c></row><row><c><f>1+1</f></c></row><row><c t="str"><f>""</f><v></v></c></row>',
+  )
+  const rows = await rowsOf(content)
+  expect(rows.map(({ position }) => position)).toEqual([1, 2])
+  expect(rows[0]?.cells.map(({ formula }) => formula)).toEqual([true, true, false, false])
+})
+
+test.each([
+  '<sheet name="Notes" state="hidden" r:id="s1"/>',
+  '<sheet name="Secret" state="veryHidden" r:id="s1"/>',
+  '<sheet name="Chart" r:id="c"/>',
+])('the first sheet is the first list that is seen, not %s', async (before) => {
+  const rows = await rowsOf(await bookOf('<row><c><v>7</v></c></row>', { before }))
+  expect(rows[0]?.cells[0]?.value).toBe('7')
 })
 
 test.each([

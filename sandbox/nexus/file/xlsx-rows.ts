@@ -26,6 +26,8 @@ interface OpenCell {
   style: number
   text: string
   formula: boolean
+  /** The file says what the cell shows; programs that only write workbooks leave the answers of formulas out. */
+  answered: boolean
 }
 
 /** Gathers rows out of a sheet's XML; `take` hands over those that are whole. */
@@ -40,6 +42,7 @@ function createSheetReader(workbook: Workbook): { events: XmlEvents; take(): She
       else if (name === 'c') cell = openCell(attributes, row.cells.length)
       else if (name === 'f' && cell) cell.formula = true
       else inValue = name === 'v' || name === 't'
+      if (inValue && cell && name === 'v') cell.answered = cell.type === 'str'
     },
     text(text) {
       if (inValue && cell && cell.text.length < longestCell) cell.text += text
@@ -50,7 +53,8 @@ function createSheetReader(workbook: Workbook): { events: XmlEvents; take(): She
         if (cell.column < lastColumn) row.cells[cell.column] = toCell(cell, workbook)
         cell = undefined
       }
-      if (name === 'row' && row.cells.some((each) => each?.value.trim())) ready.push(withoutHoles(row))
+      if (name === 'row' && row.cells.some((each) => each?.formula || each?.value.trim()))
+        ready.push(withoutHoles(row))
     },
   }
   return {
@@ -64,7 +68,14 @@ function createSheetReader(workbook: Workbook): { events: XmlEvents; take(): She
 }
 
 function openCell({ r, t = 'n', s }: Record<string, string>, next: number): OpenCell {
-  return { column: columnOf(r) ?? next, type: t, style: Number(s ?? -1), text: '', formula: false }
+  return {
+    column: columnOf(r) ?? next,
+    type: t,
+    style: Number(s ?? -1),
+    text: '',
+    formula: false,
+    answered: false,
+  }
 }
 
 /** `B7` is column 1. */
@@ -78,8 +89,10 @@ function withoutHoles({ position, cells }: SheetRow): SheetRow {
   return { position, cells: Array.from(cells, (cell) => cell ?? { value: '', formula: false }) }
 }
 
+/** A formula that answers with an empty text, as one that is filled down beyond the list does, is an empty cell. */
 function toCell(cell: OpenCell, workbook: Workbook): SheetCell {
-  return { value: textOf(cell, workbook), formula: cell.formula }
+  const value = textOf(cell, workbook)
+  return { value, formula: cell.formula && (value !== '' || !cell.answered) }
 }
 
 function textOf({ type, style, text }: OpenCell, workbook: Workbook): string {

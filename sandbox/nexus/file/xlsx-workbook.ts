@@ -5,7 +5,7 @@ import { readAllXml } from './xml-events.ts'
 
 /** What must be known of a workbook before its first sheet can be read. */
 export interface Workbook {
-  /** Path of the first sheet. */
+  /** Path of the first sheet that is seen. */
   sheet: string
   sharedStrings: string[]
   /** Whether numbers of a cell style are days. */
@@ -19,15 +19,17 @@ const workbookPath = 'xl/workbook.xml'
 /** Reads the small parts of a workbook. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const targets = await readTargets(archive)
-  let sheetId: string | undefined
+  const sheets: { target: string; seen: boolean }[] = []
   let from1904 = false
   await readAllXml(await archive.read(workbookPath, 'held'), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name === 'sheet') sheetId ??= attributes['r:id'] ?? findBySuffix(attributes, ':id')
+      if (name !== 'sheet') return
+      const target = targets.lists.get(attributes['r:id'] ?? findBySuffix(attributes, ':id') ?? '')
+      if (target) sheets.push({ target, seen: !/^(very)?hidden$/i.test(attributes.state ?? '') })
     },
   })
-  const sheet = sheetId && targets.byId.get(sheetId)
+  const sheet = (sheets.find(({ seen }) => seen) ?? sheets[0])?.target
   if (!sheet)
     throw refusedFile('The workbook holds no sheet. Upload a workbook whose first sheet is your list.')
   const optional = (type: string) => {
@@ -43,17 +45,19 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 }
 
 async function readTargets(archive: Archive) {
-  const byId = new Map<string, string>()
+  /** By their id: charts have sheets of their own kind. */
+  const lists = new Map<string, string>()
   const byType = new Map<string, string>()
   await readAllXml(await archive.read('xl/_rels/workbook.xml.rels', 'held'), {
     open(name, { Id, Type, Target }) {
       if (name !== 'Relationship' || !Id || !Target) return
       const path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target)
-      byId.set(Id, path)
-      if (Type) byType.set(Type.slice(Type.lastIndexOf('/') + 1), path)
+      const type = Type?.slice(Type.lastIndexOf('/') + 1) ?? ''
+      if (type === 'worksheet') lists.set(Id, path)
+      byType.set(type, path)
     },
   })
-  return { byId, byType }
+  return { lists, byType }
 }
 
 function findBySuffix(attributes: Record<string, string>, suffix: string): string | undefined {

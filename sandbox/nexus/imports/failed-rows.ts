@@ -8,7 +8,9 @@ import type { FileStore } from '../../files/file-store.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
 import { csvLine, withBom } from '../../http/csv.ts'
+import { errorHeader } from '../file/headers.ts'
 import { openRows } from '../file/open-rows.ts'
+import { withoutGuard } from '../rows/repair.ts'
 
 const rowsAtOnce = 500
 
@@ -49,19 +51,21 @@ export async function writeFailedRows(place: Place, job: ImportRecord, path: str
 async function* failedLines(db: Database, job: ImportRecord, path: string): AsyncGenerator<string> {
   const failed = failedRows(db, job)
   let next = await failed.next()
-  let header: { position: number; width: number } | undefined
+  let header: { position: number; places: number[] } | undefined
   for await (const { position, cells } of openRows(path)) {
-    const values = cells.map(({ value }) => value)
     if (!header) {
-      header = { position, width: cells.length }
-      yield withBom(csvLine([...values, 'Error']))
+      // Failed rows that were uploaded again bring the column of their last errors.
+      const places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)
+      header = { position, places }
+      yield withBom(csvLine([...places.map((place) => cells[place]?.value), errorHeader]))
       continue
     }
     if (next.done) return
     if (next.value.row !== position - header.position) continue
-    const { width } = header
-    const padded = Array.from({ length: width }, (_, place) => values[place] ?? '')
-    yield csvLine([...padded, next.value.words])
+    yield csvLine([
+      ...header.places.map((place) => withoutGuard(cells[place]?.value ?? '')),
+      next.value.words,
+    ])
     next = await failed.next()
   }
 }

@@ -127,6 +127,16 @@ test('a formula is never taken for its value', () => {
   ])
 })
 
+test('a formula without an answer is refused too', () => {
+  const cells = names.map((name) => ({
+    value: name === 'sic_code' ? '' : (example[name] ?? ''),
+    formula: name === 'sic_code',
+  }))
+  expect(read({ position: 1, cells }).findings).toMatchObject([
+    { column: 'sic_code', code: 'FormulaNotAllowed', found: 'a formula' },
+  ])
+})
+
 test('words say where, what was expected, what was found and what to do', () => {
   const [finding] = readWith({ company_number: '1234567X' }).findings
   expect(finding && toRowError(42, finding)).toEqual({

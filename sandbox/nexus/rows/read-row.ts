@@ -25,7 +25,7 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
     for (const { header } of importColumns) {
       const cell = cells[headers.places.get(header) ?? -1]
       const given = withoutGuard(cell?.value.trim() ?? '')
-      if (cell?.formula && given !== '') findings.push(formulaIn(header, given))
+      if (cell?.formula) findings.push(formulaIn(header, given || 'a formula'))
       else if (given !== '') keep(header, rules[header]?.(given), given)
     }
     findings.push(...missingIn(values, findings))

@@ -42,5 +42,5 @@ export function withSicZero(given: string): string {
 
 /** Takes off the apostrophe by which exports keep a text from being run as a formula. */
 export function withoutGuard(given: string): string {
-  return given.replace(/^'(?=[=+\-@\t\r\n])/, '')
+  return given.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '')
 }

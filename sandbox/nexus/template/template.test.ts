@@ -25,6 +25,9 @@ test('the workbook reads back as its first sheet, and offers what may be chosen'
   expect(rows).toEqual([headers, examples])
   const parts = await partsOf(content)
   expect(parts['xl/workbook.xml']).toContain('<sheet name="Rules"')
+  // Programs other than Excel miss a view and a style that have a name.
+  expect(parts['xl/workbook.xml']).toMatch(/<bookViews><workbookView\/><\/bookViews><sheets>/)
+  expect(parts['xl/styles.xml']).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>')
   expect(parts['xl/worksheets/sheet1.xml']).toMatch(
     /<dataValidations count="3">.*sqref="L2:L50001".*Lists!\$A\$2:\$A\$12/,
   )

@@ -29,7 +29,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': contentTypes(sheets),
     '_rels/.rels': relationships([[`${office}/officeDocument`, 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${sheets
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets
       .map(
         ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
       )
@@ -75,7 +75,7 @@ function relationships(targets: [type: string, target: string][]): string {
 }
 
 /** Style 1 is text, style 2 bold text. */
-const styles = `<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+const styles = `<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="49" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 function sheetXml({ rows, widths, choices = [] }: Sheet): string {
   const columns = widths

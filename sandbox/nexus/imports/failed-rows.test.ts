@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportJob } from '#contract/client-import.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
+import { bookRow, clientBook, uploadForm } from '../testing/client-book.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+async function imported(content: string): Promise<ImportJob> {
+  const path = '/broker/api/v1/client-imports'
+  const { body } = await sandbox.call<ImportJob>(path, { as: personas.admin, body: uploadForm(content) })
+  await sandbox.imports.settled()
+  const list = await sandbox.call<ImportJob[]>(path, { as: personas.admin })
+  return list.body.find(({ id }) => id === body.id) ?? body
+}
+
+async function failedRows({ error_file_path: path }: ImportJob): Promise<string> {
+  const headers = { authorization: `Bearer ${await sandbox.tokenFor(personas.admin)}` }
+  const url = `http://lender.test/core/fileUpload/downloadFile?filePath=${encodeURIComponent(path ?? '')}`
+  return (await sandbox.fetch(new Request(url, { headers }))).text()
+}
+
+const wrong = clientBook([
+  bookRow({ company_number: '99000091', broker_reference: '＝1+1', annual_turnover: 'x' }),
+  bookRow({ company_number: '99000092', broker_reference: '-2+3', annual_turnover: 'x' }),
+])
+
+test('no cell of them is run as a formula, and mended they come back as they were given', async () => {
+  const text = await failedRows(await imported(wrong))
+  expect(text).toMatch(/,'＝1\+1,Yes,.*,'-2\+3,Yes,/s)
+  const mended = await imported(text.replaceAll(',x,', ',90000,'))
+  expect(mended).toMatchObject({ valid_rows: 2, error_rows: 0 })
+  const found = await sandbox.call<{ items: { broker_reference: string }[] }>(
+    `/broker/api/v1/Clients/pre-qualified?import_id=${mended.id}&sort=row_number`,
+    { as: personas.admin },
+  )
+  expect(found.body.items.map((row) => row.broker_reference)).toEqual(['＝1+1', '-2+3'])
+})
+
+test('their own column of errors is no unknown one, and does not pile up', async () => {
+  const text = await failedRows(await imported(wrong.replaceAll(',x,', ',y,')))
+  const again = await imported(text.replace(',y,', ',z,'))
+  expect(again.errors.map(({ code }) => code)).not.toContain('UnknownColumn')
+  const [header, first] = (await failedRows(again)).split('\r\n')
+  expect(header?.match(/,Error/g)).toHaveLength(1)
+  expect(first).toContain('""z""')
+  expect(first).not.toContain('""y""')
+  expect(first).not.toContain("''")
+})
