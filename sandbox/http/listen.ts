@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hub } from '../hub/hub.ts'
+import { cutAfter, passRest, withOwnBody } from './request-body.ts'
 
 /** A sandbox that takes calls on a port. */
 export interface Listening {
@@ -15,7 +16,7 @@ interface Handlers {
   identity(req: IncomingMessage, res: ServerResponse): void
   hub: Pick<Hub, 'owns' | 'handle' | 'upgrade' | 'close'>
   /** Answers everything else. */
-  services(request: Request): Response | Promise<Response>
+  services(request: Request, env: object): Response | Promise<Response>
 }
 
 /** Rejects with Node's error when a port is taken, before anything is opened that two processes must not share. */
@@ -27,11 +28,13 @@ export async function requireFreePort(port: number): Promise<void> {
 
 /** Listens on a port of this machine; rejects with Node's error when the port is taken. */
 export async function listen(port: number, { identity, hub, services }: Handlers): Promise<Listening> {
-  const answer = getRequestListener(services)
+  const answer = getRequestListener(answerWhole(services), { autoCleanupIncoming: false })
   // Clients that ask for any other upgrade, to HTTP/2 say, do well with a plain answer.
   const server = createServer({ shouldUpgradeCallback: ({ url }) => hub.owns(url) }, (req, res) => {
     if (hub.owns(req.url)) return hub.handle(req, res)
-    return /^\/identity(?=[/?]|$)/.test(req.url ?? '') ? identity(req, res) : answer(req, res)
+    if (/^\/identity(?=[/?]|$)/.test(req.url ?? '')) return identity(req, res)
+    cutAfter(req, res)
+    return answer(req, res)
   })
   server.on('upgrade', hub.upgrade)
   await bind(server, port)
@@ -46,6 +49,16 @@ export async function listen(port: number, { identity, hub, services }: Handlers
         server.closeIdleConnections()
       })
     },
+  }
+}
+
+/** Answers once the request has come to its end, whether its body was read or not. */
+function answerWhole(services: Handlers['services']) {
+  return async (request: Request, env: { incoming: unknown }): Promise<Response> => {
+    const incoming = env.incoming as IncomingMessage
+    const response = await services(withOwnBody(request, incoming), env)
+    await passRest(incoming)
+    return response
   }
 }
 

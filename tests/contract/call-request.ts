@@ -2,7 +2,8 @@ import type { Call, ServiceName } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/call.ts'
 import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
 import { problemSchema } from '#contract/problem.ts'
-import type { Sandbox } from '#sandbox/sandbox.ts'
+import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'
+import type { CalledLender } from './ways.ts'
 
 export interface CallRequest {
   /** Who asks; `nobody` sends no token, `nonsense` one that is not the lender's. */
@@ -21,9 +22,9 @@ export interface CallAnswer {
   body: unknown
 }
 
-/** Sends a call to a sandbox in process. */
+/** Sends a call to a lender. */
 export async function sendCall(
-  sandbox: Sandbox,
+  lender: CalledLender,
   service: ServiceName,
   call: Call,
   { as, params = {}, query = {}, body, headers }: CallRequest,
@@ -32,10 +33,10 @@ export async function sendCall(
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const each of [value].flat()) search.append(name, String(each).toWellFormed())
-  const answer = await sandbox.fetch(
-    new Request(`http://lender.test/${service}${path}?${search}`, {
+  const answer = await lender.fetch(
+    new Request(`${lender.origin}/${service}${path}?${search}`, {
       method: call.method,
-      headers: { ...(await credentials(sandbox, call, as)), ...typeOf(body), ...headers },
+      headers: { ...(await credentials(lender, call, as)), ...typeOf(body), ...headers },
       body:
         body === undefined || typeof body === 'string' || body instanceof FormData
           ? body
@@ -47,15 +48,19 @@ export async function sendCall(
   return { status: answer.status, type, headers: answer.headers, body: await read }
 }
 
-async function credentials(sandbox: Sandbox, call: Call, as: string): Promise<Record<string, string>> {
+async function credentials(
+  { sandbox }: CalledLender,
+  call: Call,
+  as: string,
+): Promise<Record<string, string>> {
   if (as === 'nobody') return {}
   if (call.permitted === 'key') return { 'api-key': as === 'nonsense' ? as : 'practice' }
   return { authorization: `Bearer ${as === 'nonsense' ? as : await tokenOf(sandbox, as)}` }
 }
 
-const tokens = new WeakMap<Sandbox, Map<string, Promise<string>>>()
+const tokens = new WeakMap<TestSandbox, Map<string, Promise<string>>>()
 
-function tokenOf(sandbox: Sandbox, email: string): Promise<string> {
+function tokenOf(sandbox: TestSandbox, email: string): Promise<string> {
   const known = tokens.get(sandbox) ?? new Map<string, Promise<string>>()
   tokens.set(sandbox, known)
   const token = known.get(email) ?? sandbox.tokenFor(email)

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
+import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { outsideDocuments, sendCall } from './call-request.ts'
-
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+import { everyCall, type NamedCall } from './every-call.ts'
+import { type CalledLender, ways } from './ways.ts'
 
 const params = {
   id: brokerageIds.meridianQuay,
@@ -19,61 +14,66 @@ const params = {
   term: 'ZZ1 1AA',
 }
 
-const all = serviceNames.flatMap((service) =>
-  services[service].calls.map((call) => ({ service, call, name: `${call.method} /${service}${call.path}` })),
-)
-const calls = (...permitted: string[]) => all.filter(({ call }) => permitted.includes(call.permitted))
+const calls = (...permitted: string[]) => everyCall.filter(({ call }) => permitted.includes(call.permitted))
 
-/** Sends a call as somebody who must be refused, and tells the status; the answer must be in the documents. */
-async function refusal({ service, call }: (typeof all)[number], as: string): Promise<number> {
-  const answer = await sendCall(sandbox, service, call, { as, params, body: call.body ? {} : undefined })
-  expect(outsideDocuments(call, answer)).toBeUndefined()
-  return answer.status
-}
+describe.each(Object.entries(ways))('%s', (_way, open) => {
+  let lender: CalledLender
+  beforeAll(async () => {
+    lender = await open()
+  }, 60_000)
+  afterAll(() => lender.close())
 
-describe.each(all)('$name', (each) => {
-  test('is there', async () => {
-    const { status, body } = await sendCall(sandbox, each.service, each.call, { as: personas.admin, params })
-    expect(JSON.stringify(body)).not.toContain('There is no call')
-    expect(status).not.toBe(405)
+  /** Sends a call as somebody who must be refused, and tells the status; the answer must be in the documents. */
+  async function refusal({ service, call }: NamedCall, as: string): Promise<number> {
+    const answer = await sendCall(lender, service, call, { as, params, body: call.body ? {} : undefined })
+    expect(outsideDocuments(call, answer)).toBeUndefined()
+    return answer.status
+  }
+
+  describe.each(everyCall)('$name', (each) => {
+    test('is there', async () => {
+      const { status, body } = await sendCall(lender, each.service, each.call, { as: personas.admin, params })
+      expect(JSON.stringify(body)).not.toContain('There is no call')
+      expect(status).not.toBe(405)
+    })
+
+    test('takes nobody without a token or key, or with a wrong one', async () => {
+      expect([await refusal(each, 'nobody'), await refusal(each, 'nonsense')]).toEqual([401, 401])
+    })
   })
 
-  test('takes nobody without a token or key, or with a wrong one', async () => {
-    expect([await refusal(each, 'nobody'), await refusal(each, 'nonsense')]).toEqual([401, 401])
+  test.each(calls('broker', 'member', 'admin'))('$name takes nobody without a profile', async (each) => {
+    expect(await refusal(each, personas.newcomer)).toBe(403)
   })
-})
 
-test.each(calls('broker', 'member', 'admin'))('$name takes nobody without a profile', async (each) => {
-  expect(await refusal(each, personas.newcomer)).toBe(403)
-})
+  test.each(calls('member', 'admin'))('$name takes no firm that has not signed', async (each) => {
+    expect(await refusal(each, personas.unsigned)).toBe(403)
+  })
 
-test.each(calls('member', 'admin'))('$name takes no firm that has not signed', async (each) => {
-  expect(await refusal(each, personas.unsigned)).toBe(403)
-})
+  test.each(calls('admin'))('$name takes no broker who is not an admin', async (each) => {
+    expect(await refusal(each, personas.broker)).toBe(403)
+  })
 
-test.each(calls('admin'))('$name takes no broker who is not an admin', async (each) => {
-  expect(await refusal(each, personas.broker)).toBe(403)
+  test.each(everyCall.filter(({ call }) => call.body))(
+    '$name refuses what is no JSON and what is empty',
+    async (each) => {
+      const { service, call } = each
+      const as = personas.admin
+      const send = (body: unknown, headers = {}) =>
+        sendCall(lender, service, call, { as, params, body, headers })
+      const answers = [
+        await send('{"a":'),
+        await send({}),
+        await send('x'.repeat(1_100_000)),
+        await send('{}', { 'content-type': 'text/plain' }),
+      ]
+      expect(answers.map((answer) => outsideDocuments(call, answer))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([400, 422, 413, 415])
+    },
+  )
 })
-
-test.each(all.filter(({ call }) => call.body))(
-  '$name refuses what is no JSON and what is empty',
-  async (each) => {
-    const { service, call } = each
-    const as = personas.admin
-    const send = (body: unknown, headers = {}) =>
-      sendCall(sandbox, service, call, { as, params, body, headers })
-    const answers = [
-      await send('{"a":'),
-      await send({}),
-      await send('x'.repeat(1_100_000)),
-      await send('{}', { 'content-type': 'text/plain' }),
-    ]
-    expect(answers.map((answer) => outsideDocuments(call, answer))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([400, 422, 413, 415])
-  },
-)

@@ -8,18 +8,19 @@ import { directors } from '#sandbox/db/tables/application.ts'
 import { clients } from '#sandbox/db/tables/clients.ts'
 import { brokers } from '#sandbox/db/tables/people.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
+import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { jsonOf, spoiled } from '#tests/support/json-arbitrary.ts'
 import { type CallRequest, outsideDocuments, sendCall } from './call-request.ts'
+import { type CalledLender, ways } from './ways.ts'
 
 const milliseconds = 15_000
 
-let sandbox: TestSandbox
+let lender: CalledLender
 const ids: Record<string, string[]> = {}
 
 beforeAll(async () => {
-  sandbox = await createTestSandbox()
-  const { db } = sandbox
+  lender = await ways['in process']()
+  const { db } = lender.sandbox
   const known = await db.select().from(clients)
   const own = known.filter(({ brokerageId }) => brokerageId === brokerageIds.meridianQuay)
   ids.client = own.map(({ id }) => id)
@@ -32,7 +33,7 @@ beforeAll(async () => {
   ids.brokerage = Object.values(brokerageIds)
   ids.other = ['99000001', '99000050', 'SAM002', 'ZZ1 1AA', 'ZZ42 9ZZ', ...known.map(({ id }) => id)]
 }, 60_000)
-afterAll(() => sandbox.close())
+afterAll(() => lender.close())
 
 interface Target {
   service: ServiceName
@@ -149,7 +150,7 @@ test('no request that can be made from the documents gets an answer outside them
       const target = targets.find(({ call }) => call.id === id)
       if (!target) throw new Error(`There is no call ${id}`)
       const { service, call } = target
-      const answer = await sendCall(sandbox, service, call, request)
+      const answer = await sendCall(lender, service, call, request)
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
       expect(outsideDocuments(call, answer), `${call.method} ${call.path}`).toBeUndefined()
     }),

@@ -1,0 +1,32 @@
+import { createTestSandbox, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
+
+/** A lender as contract tests call it. */
+export interface CalledLender {
+  /** What arranges a request, and knows everybody's tokens. */
+  sandbox: TestSandbox
+  /** Where its services are. */
+  origin: string
+  fetch(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Every way a call can travel to the sandbox. */
+export const ways = {
+  'in process': async () => {
+    const sandbox = await createTestSandbox()
+    return { sandbox, origin: 'http://lender.test', fetch: sandbox.fetch, close: sandbox.close }
+  },
+  'over HTTP': async () => {
+    const sandbox = await createTestSandbox()
+    const listening = await sandbox.listen(0)
+    return {
+      sandbox,
+      origin: listening.url,
+      fetch: (request) => fetch(request),
+      async close() {
+        await listening.close()
+        await sandbox.close()
+      },
+    }
+  },
+} satisfies Record<string, () => Promise<CalledLender>>

@@ -1,0 +1,61 @@
+import { portalOrigin } from '#sandbox/identity/identity-fixture.ts'
+import { freePort, type Service, waitUntilReady } from '../../scripts/services.mjs'
+import { accessTokenAt } from './access-token.ts'
+import { startLogged } from './portal-pair.ts'
+
+/** The sandbox as it really runs: a process of its own on a port, which a test can kill and start again. */
+export interface LenderProcess {
+  url: string
+  /** Of the running process. */
+  readonly pid: number
+  start(): Promise<void>
+  /** Ends it at once, as a crash would, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Starts it, and kills it after so many milliseconds. */
+  killWhileStarting(milliseconds: number): Promise<void>
+  /** The authorization header of somebody; everybody signs in anew after a start. */
+  authorization(email: string): Promise<string>
+}
+
+export async function createLenderProcess(
+  logFile: string,
+  settings: Record<string, string>,
+): Promise<LenderProcess> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = { SANDBOX_PORT: String(port), PORTAL_ORIGIN: portalOrigin, ...settings }
+  let service: Service | undefined
+  let headers = new Map<string, Promise<string>>()
+
+  function launch(): Service {
+    headers = new Map()
+    return startLogged('sandbox', ['sandbox/index.ts'], logFile, env)
+  }
+
+  async function kill(killed = service): Promise<void> {
+    killed?.child.kill('SIGKILL')
+    await killed?.ended
+  }
+
+  return {
+    url,
+    get pid() {
+      return service?.child.pid ?? 0
+    },
+    async start() {
+      service = launch()
+      await waitUntilReady(service, `${url}/readyz`)
+    },
+    kill: () => kill(),
+    async killWhileStarting(milliseconds) {
+      service = launch()
+      await Promise.race([service.ended, new Promise((resolve) => setTimeout(resolve, milliseconds))])
+      await kill()
+    },
+    authorization(email) {
+      const known = headers.get(email) ?? accessTokenAt(url, email).then((token) => `Bearer ${token}`)
+      headers.set(email, known)
+      return known
+    },
+  }
+}
