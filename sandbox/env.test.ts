@@ -26,6 +26,13 @@ test('all problems come in one message', () => {
   expect(() => readSandboxEnv(broken)).toThrow(/DATABASE_URL.*\n.*SANDBOX_PORT.*\n.*PORTAL_ORIGIN/)
 })
 
+test('an address of the portal or of the sandbox is an origin, however it is written', () => {
+  expect(
+    readSandboxEnv({ PORTAL_ORIGIN: 'http://localhost:3000/', SANDBOX_ORIGIN: 'https://lender.example/x' }),
+  ).toMatchObject({ PORTAL_ORIGIN: 'http://localhost:3000', SANDBOX_ORIGIN: 'https://lender.example' })
+  expect(() => readSandboxEnv({ SANDBOX_ORIGIN: 'lender.example' })).toThrow('SANDBOX_ORIGIN: use an address')
+})
+
 test('a secret comes from a file as well', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-env-'))
   const path = join(folder, 'url')

@@ -8,9 +8,17 @@ function wholeNumber(min: number, max: number) {
 
 const seconds = wholeNumber(1, 31_536_000).optional()
 
+/** As browsers send it: without a path. */
+function origin(like: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `use an address like ${like}` })
+    .transform((url) => new URL(url).origin)
+}
+
 const environment = z.object({
   SANDBOX_PORT: wholeNumber(1, 65_535).default(4000),
-  PORTAL_ORIGIN: z.url('use an address like http://localhost:3000').default('http://localhost:3000'),
+  SANDBOX_ORIGIN: origin('https://lender.example').optional(),
+  PORTAL_ORIGIN: origin('http://localhost:3000').default('http://localhost:3000'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'use an address like postgres://user@host/name' })
     .optional(),

@@ -11,7 +11,7 @@ async function start(env: SandboxEnv): Promise<void> {
     data: env.SANDBOX_DATA,
     databaseUrl: env.DATABASE_URL,
     bucket: bucketOf(env),
-    origin: `http://localhost:${env.SANDBOX_PORT}`,
+    origin: env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`,
     portalOrigin: env.PORTAL_ORIGIN,
     providerName: env.PROVIDER_NAME,
     addressApiKey: env.ADDRESS_API_KEY,

@@ -5,6 +5,7 @@ import { judge } from './access.ts'
 import { requireAccess } from './guards.ts'
 import { isOwnRequest } from './same-origin.ts'
 
+let at = new Date('2026-05-04T09:00:00Z')
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 
 describe('without a password the desk opens to this machine only', () => {
@@ -47,13 +48,32 @@ describe('with a password the desk opens by it alone, wherever the call comes fr
   })
 })
 
+test('a proxy that adds no header is known by its old protocol', () => {
+  const headers = new Headers({ host: 'localhost:4000' })
+  const judged = (httpVersion: string) => judge({ address: '127.0.0.1', headers, httpVersion }, undefined)
+  expect([judged('1.0'), judged('1.1')]).toEqual(['this-machine-only', 'open'])
+})
+
 test('who gives no password is told how to sign in, even within the process', async () => {
-  const app = new Hono<CallEnv>().use(requireAccess('sesame')).get('/', (c) => c.text('open'))
+  const app = new Hono<CallEnv>().use(requireAccess('sesame', () => at)).get('/', (c) => c.text('open'))
   const refused = await app.request('/')
   expect(refused.status).toBe(401)
   expect(refused.headers.get('www-authenticate')).toMatch(/^Basic realm=/)
   const opened = await app.request('/', { headers: { authorization: basic('any:sesame') } })
   expect(await opened.text()).toBe('open')
+})
+
+test('after ten wrong passwords nobody gets in for a quarter of an hour', async () => {
+  const app = new Hono<CallEnv>().use(requireAccess('sesame', () => at)).get('/', (c) => c.text('open'))
+  const statusWith = async (password: string) =>
+    (await app.request('/', { headers: { authorization: basic(`any:${password}`) } })).status
+  for (let n = 0; n < 9; n += 1) expect(await statusWith('guess')).toBe(401)
+  expect(await statusWith('sesame')).toBe(200)
+  for (let n = 0; n < 10; n += 1) expect(await statusWith('guess')).toBe(401)
+  expect(await statusWith('sesame')).toBe(429)
+  expect((await app.request('/')).status).toBe(401)
+  at = new Date(at.getTime() + 15 * 60_000)
+  expect(await statusWith('sesame')).toBe(200)
 })
 
 describe('a change comes from the desk’s own pages or from no browser', () => {

@@ -5,6 +5,7 @@ export interface Caller {
   /** Where the connection comes from; undefined for a call within this process. */
   address: string | undefined
   headers: Pick<Headers, 'get' | 'has'>
+  httpVersion?: string | undefined
 }
 
 export type Verdict = 'open' | 'ask-password' | 'this-machine-only'
@@ -16,11 +17,13 @@ const passedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forward
  * The desk can do anything to anybody's client, so it opens by a password, or without one to this machine alone: a
  * loopback connection that no proxy passed on, to a loopback name, since other names can be made to lead here.
  */
-export function judge({ address, headers }: Caller, password: string | undefined): Verdict {
+export function judge({ address, headers, httpVersion }: Caller, password: string | undefined): Verdict {
   if (password !== undefined)
     return matches(givenPassword(headers.get('authorization')), password) ? 'open' : 'ask-password'
   if (address === undefined) return 'open'
-  const direct = isLoopback(address) && !passedOn.some((name) => headers.has(name))
+  // Nothing but a proxy speaks HTTP/1.0 any more: nginx does unless told, and adds no header by itself.
+  const proxied = httpVersion === '1.0' || passedOn.some((name) => headers.has(name))
+  const direct = isLoopback(address) && !proxied
   return direct && isLoopbackName(headers.get('host') ?? '') ? 'open' : 'this-machine-only'
 }
 

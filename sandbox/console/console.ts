@@ -34,7 +34,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
     await next()
     for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
   })
-  app.use(requireAccess(password), requireOwnOrigin())
+  app.use(requireAccess(password, lender.now), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(413, tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })

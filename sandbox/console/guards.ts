@@ -2,28 +2,44 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CallEnv } from '../http/lender.ts'
 import { refuse, refuseForbidden } from '../http/problem.ts'
+import { createLockOut, lockOutRules } from '../identity/lock-out.ts'
+import { createProcessTries } from '../identity/try-counter.ts'
 import { judge } from './access.ts'
 import { isOwnRequest } from './same-origin.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-/** Keeps the desk from everybody it is not meant for. */
-export function requireAccess(password: string | undefined): Guard {
-  return (c, next) => {
-    const verdict = judge({ address: addressOf(c), headers: c.req.raw.headers }, password)
-    if (verdict === 'open') return next()
+/** Keeps the desk from everybody it is not meant for, and a password from being guessed. */
+export function requireAccess(password: string | undefined, now: () => Date): Guard {
+  const lockOut = createLockOut({ ...lockOutRules, now, counter: createProcessTries() })
+  return async (c, next) => {
+    const { address, httpVersion } = connectionOf(c)
+    const tries = password !== undefined && c.req.raw.headers.has('authorization')
+    if (tries && (await lockOut.begin('desk', address ?? ''))) return refuse(429, tooManyTries)
+    const verdict = judge({ address, headers: c.req.raw.headers, httpVersion }, password)
     if (verdict === 'this-machine-only')
       return refuseForbidden(
         'The lender’s desk opens on this machine only, without a proxy between. Set CONSOLE_PASSWORD to open it to others.',
         'this-machine-only',
       )
-    return refuse(401, {
-      slug: 'console-password',
-      title: 'Password needed',
-      detail: 'Sign in with the password of CONSOLE_PASSWORD and any user name.',
-      headers: { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' },
-    })
+    if (verdict === 'ask-password') return refuse(401, passwordNeeded)
+    if (tries) await lockOut.succeed('desk', address ?? '')
+    return next()
   }
+}
+
+const passwordNeeded = {
+  slug: 'console-password',
+  title: 'Password needed',
+  detail: 'Sign in with the password of CONSOLE_PASSWORD and any user name.',
+  headers: { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' },
+}
+
+const tooManyTries = {
+  slug: 'too-many-tries',
+  title: 'Too many wrong passwords',
+  detail: 'Wait a quarter of an hour, then try again.',
+  headers: { 'retry-after': String(lockOutRules.milliseconds / 1000) },
 }
 
 /** Refuses a change that another site's page asks for. */
@@ -34,7 +50,9 @@ export function requireOwnOrigin(): Guard {
   }
 }
 
-function addressOf(c: Context): string | undefined {
+/** Where a call comes from; nothing of it is known of one within this process. */
+function connectionOf(c: Context): { address: string | undefined; httpVersion: string | undefined } {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  return incoming && (incoming.socket.remoteAddress ?? 'unknown')
+  const address = incoming && (incoming.socket.remoteAddress ?? 'unknown')
+  return { address, httpVersion: incoming?.httpVersion }
 }
