@@ -6,13 +6,14 @@ import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type CannedLender, startCannedLender } from './canned-lender.ts'
 import { reportPages } from './pages.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
+import { reportSessions } from './sessions.ts'
 import { type Contender, reportSpeed, startBareServer } from './speed.ts'
 import { figure, printTable } from './table.ts'
 
 const email = 'admin@meridianquay.example'
 const coldStarts = 3
 
-/** The performance report: bytes, start, speed, memory. Loopback only, about a minute; leaves nothing behind. */
+/** The performance report: bytes, start, speed, memory, sessions. Loopback only, about a minute and a half; leaves nothing behind. */
 async function bench(folder: string): Promise<boolean> {
   const lender = await startCannedLender()
   const pair = await startPortalPair(join(folder, 'portal.log'), {
@@ -21,23 +22,27 @@ async function bench(folder: string): Promise<boolean> {
     CORE_SERVICE_URL: `${lender.origin}/core`,
   })
   lender.target = pair.lender
+  let dashboard: number | null = null
+  let within = false
   try {
     const cookie = await signedInCookie(pair.origin, email)
-    const within = await reportPages(pair.origin, cookie)
+    within = await reportPages(pair.origin, cookie)
     await reportStart(pair, folder)
-    await compareDashboard(pair, lender, cookie)
-    return within
+    dashboard = await compareDashboard(pair, lender, cookie)
   } finally {
     await pair.stop()
     lender.close()
   }
+  await reportSessions(dashboard)
+  return within
 }
 
+/** Milliseconds of the portal's processor for a dashboard, without the lender's. */
 async function compareDashboard(
   { origin, portal }: PortalPair,
   lender: CannedLender,
   cookie: string,
-): Promise<void> {
+): Promise<number | null> {
   const own = {
     pid: portal.child.pid ?? 0,
     url: `${origin}/dashboard`,
@@ -54,7 +59,8 @@ async function compareDashboard(
   const page = await fetch(own.url, { headers: own.headers })
   const bare = await startBareServer(Buffer.from(await page.arrayBuffer()))
   const portals = [variant('portal, canned lender', true), variant('portal, sandbox behind it', false)]
-  await reportSpeed([bare, ...portals]).finally(bare.stop)
+  const [, canned = null] = await reportSpeed([bare, ...portals]).finally(bare.stop)
+  return canned
 }
 
 async function reportStart({ lender }: PortalPair, folder: string): Promise<void> {

@@ -5,12 +5,9 @@ import type { SessionStore, StoredSession } from '#server/sessions/session-store
 import { hashOf, randomValue } from '#server/sign-in/random-values.ts'
 import { createRenewal } from '#server/sign-in/renewal.ts'
 import { createSignIn } from '#server/sign-in/sign-in.ts'
-import { startRedis } from '#tests/support/redis-server.ts'
+import { requireRedisProgram, startRedis } from '#tests/support/redis-server.ts'
 import { measureSignIn } from './sign-in-trip.ts'
 import { figure, printTable } from './table.ts'
-
-// What sessions cost: `node tests/bench/sessions.ts`, about ten seconds. Give the CPU milliseconds of a dashboard request (from the main report)
-// to see them as a share of it. Redis runs on this machine: over a network add one round trip per request.
 
 const secret = 'a secret for the bench, which is long enough'
 const origin = 'http://localhost:3999'
@@ -97,43 +94,52 @@ async function measureRenewals(sessions: SessionStore): Promise<Cost> {
   })
 }
 
-async function measureStores(dashboard: number | undefined): Promise<void> {
+/** The cost of each store as a row; `dashboard` is the milliseconds of CPU of a dashboard request, null where they cannot be known. */
+async function rowOf(name: string, sessions: SessionStore, dashboard: number | null): Promise<string[]> {
+  const request = await measureRequests(sessions)
+  const renewal = await measureRenewals(sessions)
+  const share = dashboard === null ? 'unknown' : `${figure(request.cpu / dashboard / 10, 1)} %`
+  return [
+    name,
+    figure(request.cpu),
+    share,
+    figure(request.perSecond),
+    figure(renewal.cpu),
+    figure(renewal.perSecond),
+  ]
+}
+
+async function redisRow(dashboard: number | null): Promise<string[]> {
   const redis = await startRedis({ durable: false })
   const store = createRedisSessionStore({ url: redis.url, secrets: [secret], log: noLog })
   try {
     await store.ready(5_000)
-    const stores: [string, SessionStore][] = [
-      ['in process', createMemorySessionStore()],
-      ['Redis', store],
-    ]
-    const rows: string[][] = []
-    for (const [name, sessions] of stores) {
-      const request = await measureRequests(sessions)
-      const renewal = await measureRenewals(sessions)
-      const share = dashboard ? `${figure(request.cpu / dashboard / 10, 1)} %` : 'not given'
-      const figures = [request.cpu, request.perSecond, renewal.cpu, renewal.perSecond].map((each) =>
-        figure(each),
-      )
-      rows.push([name, figures[0] ?? '', share, ...figures.slice(1)])
-    }
-    const head = [
-      'sessions',
-      'request cpu µs',
-      'of a dashboard',
-      'requests/s',
-      'renewal cpu µs',
-      'renewals/s',
-    ]
-    printTable('What sessions cost', head, rows)
+    return await rowOf('Redis', store, dashboard)
   } finally {
     await store.close()
     await redis.close()
   }
 }
 
-const [dashboard] = process.argv.slice(2).map(Number)
-try {
-  await measureStores(dashboard)
+function hasRedis(): boolean {
+  try {
+    return Boolean(requireRedisProgram())
+  } catch {
+    return false
+  }
+}
+
+const head = ['sessions', 'request cpu µs', 'of a dashboard', 'requests/s', 'renewal cpu µs', 'renewals/s']
+
+/**
+ * Prints what sessions cost, in about ten seconds: per request, as a share of a dashboard request of the same run, per renewal and per sign-in.
+ * Redis runs on this machine: over a network add one round trip per request. Its own processor time is not counted.
+ */
+export async function reportSessions(dashboard: number | null): Promise<void> {
+  const rows = [await rowOf('in process', createMemorySessionStore(), dashboard)]
+  if (hasRedis()) rows.push(await redisRow(dashboard))
+  printTable('What sessions cost', head, rows)
+  if (!hasRedis()) console.log('Redis and Valkey are not installed: no figures for them.')
   const { whole, portal } = await measureSignIn()
   printTable(
     'A sign-in, median of 30',
@@ -143,7 +149,4 @@ try {
       ['of it in the portal, its calls of the provider included', figure(portal, 1)],
     ],
   )
-} catch (error) {
-  console.log((error as Error).message)
-  process.exitCode = 1
 }

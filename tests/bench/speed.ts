@@ -24,8 +24,11 @@ const rounds = 3
 const connections = 8
 const duration = 3000
 
-/** Loads the contenders in turn, round after round, and prints the best round of each: what disturbs on a shared machine only ever slows. */
-export async function reportSpeed(contenders: Contender[]): Promise<void> {
+/**
+ * Loads the contenders in turn, round after round, and prints the best round of each: what disturbs on a shared machine only ever slows.
+ * @returns milliseconds of processor per answer of each, in its best round; null where that cannot be known
+ */
+export async function reportSpeed(contenders: Contender[]): Promise<(number | null)[]> {
   const pinned = contenders.map(({ pid }) => pin(pid, 0)).every(Boolean)
   const results = new Map<Contender, Result[]>(contenders.map((each) => [each, []]))
   for (const each of contenders) await measure(each, 1500)
@@ -56,6 +59,7 @@ export async function reportSpeed(contenders: Contender[]): Promise<void> {
       figure(residentMemory(each.pid)),
     ]),
   )
+  return best.map(({ top }) => top.cpu)
 }
 
 async function measure({ pid, url, headers, prepare }: Contender, time: number): Promise<Result> {
