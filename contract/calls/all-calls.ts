@@ -18,7 +18,7 @@ export const services: Record<ServiceName, ServiceCalls> = {
   broker: {
     title: 'Broker service',
     description:
-      'Brokers, their brokerage, their clients, pre-qualification and commission. The live feed at `/notifications` speaks SignalR and is not described here.',
+      'Brokers, their brokerage, their clients, pre-qualification and commission. The live feed at `/notifications` speaks SignalR: see how a connection is negotiated.',
     calls: [...profileCalls, ...nexusCalls, ...commissionCalls, ...clientCalls],
   },
   core: {

@@ -5,6 +5,7 @@ import { importJobSchema, rowErrorSchema } from '../client-import.ts'
 import { commissionLineSchema, commissionPlanSchema } from '../commission.ts'
 import { directorSchema } from '../director.ts'
 import { documentSchema } from '../document.ts'
+import { negotiationRefusalSchema, negotiationSchema } from '../hub-negotiation.ts'
 import { offerSchema } from '../offer.ts'
 import { pageSizes } from '../paging.ts'
 import { preQualifiedSchema } from '../pre-qualified.ts'
@@ -32,6 +33,8 @@ const named: Record<string, z.ZodType> = {
   RowError: rowErrorSchema,
   CommissionPlan: commissionPlanSchema,
   CommissionLine: commissionLineSchema,
+  Negotiation: negotiationSchema,
+  NegotiationRefusal: negotiationRefusalSchema,
   Problem: problemSchema,
 }
 

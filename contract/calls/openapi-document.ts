@@ -3,6 +3,7 @@ import { mediaTypes, uploadTypes } from '../document.ts'
 import { problemSchema } from '../problem.ts'
 import { services } from './all-calls.ts'
 import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
+import { hubOperation, hubPath, hubTag } from './hub-document.ts'
 import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
 
 /** An OpenAPI 3.1 document, as plain data. */
@@ -74,7 +75,11 @@ export function openApiDocument(name: ServiceName): OpenApiDocument {
     if (at) at[call.method.toLowerCase()] = operationOf(call, components)
   }
   const refusals = refusalsIn(calls, components)
-  const tags = [...new Set(calls.map(({ tag }) => tag))]
+  const tags = [...new Set(calls.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tag }))
+  if (name === 'broker') {
+    paths[hubPath] = { post: hubOperation(components) }
+    tags.push(hubTag)
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -84,7 +89,7 @@ export function openApiDocument(name: ServiceName): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `/${name}`, description: 'Below the address of the lender' }],
-    tags: tags.map((tag) => ({ name: tag, description: tag })),
+    tags,
     security: [{ [name === 'address' ? 'key' : 'token']: [] }],
     paths,
     components: { responses: refusals, schemas: sorted(components), securitySchemes: securityOf(name) },

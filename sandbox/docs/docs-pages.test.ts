@@ -17,6 +17,14 @@ test.each(serviceNames)('the %s service is described for people and for programs
   expect(await document.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(name))))
 })
 
+test('the live feed is told of in words, among the calls of the broker service', async () => {
+  const page = await (await app.request('/broker')).text()
+  expect(page).toContain('<code>/notifications/negotiate</code>')
+  expect(page).toContain('id="schema-Negotiation"')
+  for (const words of ['The transports.', 'The records.', 'The events.'])
+    expect(page).toContain(`<p class="muted">${words}`)
+})
+
 test('the overview leads to every service; pages load nothing from elsewhere', async () => {
   const answer = await app.request('/')
   const page = await answer.text()

@@ -28,7 +28,7 @@ function callSection(method: string, path: string, operation: Operation, documen
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   return html`<section id="${operationId}">
 <h2><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
-<p>${summary}.</p><p class="muted">${description}</p>
+<p>${summary}.</p>${description.split('\n\n').map((words) => html`<p class="muted">${words}</p>`)}
 ${parameters ? html`<h3>Parameters</h3>${fieldTable(parameters.map(parameterRow))}` : ''}
 ${Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => html`<h3>Body <small>${type}</small></h3>${fieldTable(fieldRows(schema))}`)}
 <h3>Answers</h3><ul class="answers">${Object.entries(responses).map(([status, answer]) => answerLine(status, resolve(answer, document)))}</ul>

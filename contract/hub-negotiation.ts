@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Ways a live connection's records can travel, in the order in which clients try them. */
+export const hubTransports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
+
+const transportSchema = z.object({
+  transport: z.enum(hubTransports),
+  transferFormats: z.array(z.enum(['Text', 'Binary'])),
+})
+
+/** A new connection of the live feed. In version 0 the public id is the key too. */
+export const negotiationSchema = z.object({
+  negotiateVersion: z.literal([0, 1]),
+  connectionId: z.string().min(1),
+  /** Secret: the `id` of every later request. */
+  connectionToken: z.string().min(1).optional(),
+  availableTransports: z.array(transportSchema).min(1),
+})
+
+/** A version that is not spoken is refused with status 200, as clients expect. */
+export const negotiationRefusalSchema = z.object({ error: z.string() })
+
+/** Every body of a 200 answer to `POST {broker service}/notifications/negotiate`. */
+export const negotiateAnswerSchema = z.union([negotiationSchema, negotiationRefusalSchema])

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hubPath } from '#contract/calls/hub-document.ts'
+import { type OperationAnswer, openApiDocument } from '#contract/calls/openapi-document.ts'
+import { hubTransports, negotiateAnswerSchema, negotiationSchema } from '#contract/hub-negotiation.ts'
+import { defaultLimits } from '#sandbox/hub/limits.ts'
+import { transportNames } from '#sandbox/hub/transport/transport.ts'
+import { brokerageIds } from '#sandbox/seed/people.ts'
+import { personas } from '#sandbox/testing/test-sandbox.ts'
+import { type CalledLender, ways } from './ways.ts'
+
+const operation = openApiDocument('broker').paths[hubPath]?.post
+const own = `brokerageId=${brokerageIds.meridianQuay}`
+const seen = new Set<string>()
+
+let lender: CalledLender
+beforeAll(async () => {
+  lender = await ways['over HTTP']()
+}, 60_000)
+afterAll(() => lender.close())
+
+/** Negotiates as somebody and holds the answer to the document. */
+async function negotiate(query: string, as?: string) {
+  const token = as?.includes('@') ? await lender.sandbox.tokenFor(as) : as
+  const answer = await fetch(`${lender.origin}/broker${hubPath}?${query}`, {
+    method: 'POST',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  const text = await answer.text()
+  seen.add(String(answer.status))
+  const documented = operation?.responses[answer.status] as OperationAnswer | undefined
+  if (!documented) throw new Error(`The document knows no answer ${answer.status}`)
+  const type = answer.headers.get('content-type') ?? ''
+  if (documented.content) expect(Object.keys(documented.content)).toContain(type)
+  else expect(text).toBe('')
+  if (answer.status === 200) negotiateAnswerSchema.parse(JSON.parse(text))
+  return { status: answer.status, text }
+}
+
+test.each([
+  ['the newest version', `${own}&negotiateVersion=1`],
+  ['one that is newer still', `${own}&negotiateVersion=2`],
+  ['none', own],
+])('%s is answered with a connection as the document has it', async (_name, query) => {
+  const { status, text } = await negotiate(query, personas.broker)
+  expect(status).toBe(200)
+  const { connectionId, connectionToken, availableTransports } = negotiationSchema.parse(JSON.parse(text))
+  expect(availableTransports.map(({ transport }) => transport)).toEqual([...hubTransports])
+  // The first poll of a connection is answered at once.
+  const id = encodeURIComponent(connectionToken ?? connectionId)
+  const authorization = `Bearer ${await lender.sandbox.tokenFor(personas.broker)}`
+  const poll = await fetch(`${lender.origin}/broker/notifications?${own}&id=${id}`, {
+    headers: { authorization },
+  })
+  expect([poll.status, await poll.text()]).toEqual([200, ''])
+})
+
+test('a version that is none is refused with words', async () => {
+  const { text } = await negotiate(`${own}&negotiateVersion=one`, personas.broker)
+  expect(JSON.parse(text)).toEqual({ error: expect.stringContaining('non-integer') })
+})
+
+test('who may not listen is refused as the document says', async () => {
+  expect(await negotiate(own)).toMatchObject({ status: 401 })
+  expect(await negotiate(own, 'nonsense')).toMatchObject({ status: 401 })
+  expect(await negotiate(own, personas.otherFirm)).toMatchObject({ status: 403 })
+  expect(await negotiate('', personas.broker)).toMatchObject({ status: 403 })
+})
+
+test('the document promises no answer that was not seen, but for a hub that is full', () => {
+  expect(Object.keys(operation?.responses ?? {})).toEqual([...seen, '503'].toSorted())
+})
+
+test('the words of the document are true of the sandbox', () => {
+  const seconds = (milliseconds: number) => `${milliseconds / 1_000}`
+  const { disconnectAfter, pollFor, keepAliveAfter, clientTimeout } = defaultLimits
+  const words = operation?.description ?? ''
+  expect(words).toContain(`empty after ${seconds(pollFor)} seconds`)
+  expect(words).toContain(`forgotten after ${seconds(disconnectAfter)} seconds`)
+  expect(words).toContain(
+    `after ${seconds(keepAliveAfter)} seconds of silence and give up after ${seconds(clientTimeout)};`,
+  )
+  expect(hubTransports).toEqual(transportNames)
+})
