@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
@@ -37,9 +37,6 @@ async function countFacilities(
   { id, brokerageId }: Pick<ClientRow, 'id' | 'brokerageId'>,
   at: Date,
 ): Promise<number> {
-  const live = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.brokerageId, brokerageId), lte(clients.liveAt, at)))
-  return new Set([id, ...live.map((each) => each.id)]).size
+  const others = and(eq(clients.brokerageId, brokerageId), lte(clients.liveAt, at), ne(clients.id, id))
+  return 1 + (await tx.$count(clients, others))
 }

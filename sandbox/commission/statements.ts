@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql, sum } from 'drizzle-orm'
 import { sumPence } from '#contract/pence.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -7,13 +7,20 @@ import {
   commissionStatements,
   type StatementRow,
 } from '../db/tables/commission.ts'
-import { issuedAt, monthFrom, monthOf } from './periods.ts'
+import { issuedAt, monthFrom } from './periods.ts'
 
 type Figures = Pick<
   StatementRow,
   'openingPence' | 'earnedPence' | 'clawedBackPence' | 'paidPence' | 'closingPence'
 >
-type Counted = Pick<CommissionLineRow, 'amountPence' | 'status' | 'statementMonth' | 'paidAt'>
+/** Lines as far as a statement counts them, one or many of the same months summed up. */
+interface Counted {
+  amountPence: number
+  status: CommissionLineRow['status']
+  statementMonth: string
+  /** London month of payment. */
+  paidMonth: string | null
+}
 
 /** A month's account out of all lines: what was owed, what came to it, what was taken back and paid, what is owed then. */
 export function statementOf(month: string, openingPence: number, lines: readonly Counted[]): Figures {
@@ -22,7 +29,7 @@ export function statementOf(month: string, openingPence: number, lines: readonly
   const sumOf = (matching: readonly Counted[]) => sumPence(matching.map(({ amountPence }) => amountPence))
   const earnedPence = sumOf(ofMonth.filter(({ amountPence }) => amountPence >= 0))
   const clawedBackPence = sumOf(ofMonth.filter(({ amountPence }) => amountPence < 0))
-  const paidPence = sumOf(counted.filter(({ paidAt }) => paidAt && monthOf(paidAt) === month))
+  const paidPence = sumOf(counted.filter(({ paidMonth }) => paidMonth === month))
   return {
     openingPence,
     earnedPence,
@@ -40,11 +47,7 @@ export async function issueStatements(tx: Database, brokerageId: string, now: Da
     .where(eq(commissionStatements.brokerageId, brokerageId))
     .orderBy(desc(commissionStatements.month))
     .limit(1)
-  const lines = await tx
-    .select()
-    .from(commissionLines)
-    .where(eq(commissionLines.brokerageId, brokerageId))
-    .orderBy(asc(commissionLines.statementMonth))
+  const lines = await readCounted(tx, brokerageId)
   const issued: StatementRow[] = []
   let month = last ? monthFrom(last.month, 1) : lines[0]?.statementMonth
   let opening = last?.closingPence ?? 0
@@ -55,4 +58,16 @@ export async function issueStatements(tx: Database, brokerageId: string, now: Da
     month = monthFrom(month, 1)
   }
   if (issued.length > 0) await tx.insert(commissionStatements).values(issued).onConflictDoNothing()
+}
+
+/** A row for each month, payment month and sign: a few hundred at most, however many lines there are. */
+function readCounted(tx: Database, brokerageId: string): Promise<Counted[]> {
+  const { amountPence, status, statementMonth, paidAt } = commissionLines
+  const paidMonth = sql<string | null>`to_char(${paidAt} at time zone 'Europe/London', 'YYYY-MM')`
+  return tx
+    .select({ statementMonth, paidMonth, status, amountPence: sum(amountPence).mapWith(Number) })
+    .from(commissionLines)
+    .where(eq(commissionLines.brokerageId, brokerageId))
+    .groupBy(statementMonth, sql`2`, status, sql`${amountPence} < 0`)
+    .orderBy(asc(statementMonth))
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { CommissionSummary } from '#contract/commission.ts'
-import { londonToday } from '#contract/dates.ts'
-import { sumPence, toPounds } from '#contract/pence.ts'
+import { daysAfter, londonToday } from '#contract/dates.ts'
+import { toPounds } from '#contract/pence.ts'
+import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { statusNow } from './line-view.ts'
@@ -62,22 +63,20 @@ async function readNextPayment(
   brokerageId: string,
   now: Date,
 ): Promise<CommissionSummary['next_payment']> {
-  const waiting = await db
-    .select()
+  const waiting = and(eq(commissionLines.brokerageId, brokerageId), isNull(commissionLines.paidAt))
+  const accrued = and(waiting, eq(commissionLines.status, 'Accrued'))
+  const [next] = await db
+    .select({ dueAt: commissionLines.dueAt })
     .from(commissionLines)
-    .where(
-      and(
-        eq(commissionLines.brokerageId, brokerageId),
-        isNull(commissionLines.paidAt),
-        inArray(commissionLines.status, ['Accrued', 'ClawedBack']),
-      ),
-    )
+    .where(accrued)
     .orderBy(asc(commissionLines.dueAt))
-  const next = waiting.find(({ status }) => status === 'Accrued')
+    .limit(1)
   if (!next) return null
   const date = londonToday(next.dueAt < now ? now : next.dueAt)
-  const due = waiting.filter(({ status, dueAt }) => status === 'ClawedBack' || londonToday(dueAt) <= date)
-  const pence = sumPence(due.map(({ amountPence }) => amountPence))
+  const dayAfter = londonTime(daysAfter(date, 1), '00:00')
+  const pence =
+    (await sumOf(db, and(accrued, lt(commissionLines.dueAt, dayAfter)))) +
+    (await sumOf(db, and(waiting, eq(commissionLines.status, 'ClawedBack'))))
   return pence > 0 ? { date, amount: toPounds(pence) } : null
 }
 

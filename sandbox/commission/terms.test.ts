@@ -115,7 +115,7 @@ test('statements add up: what is owed at the end is what was earned less what wa
         const { openingPence, earnedPence, clawedBackPence, paidPence, closingPence } = statementOf(
           month,
           owed,
-          lines,
+          lines.map((line) => ({ ...line, paidMonth: line.paidAt && monthOf(line.paidAt) })),
         )
         expect(openingPence).toBe(owed)
         expect(closingPence).toBe(openingPence + earnedPence + clawedBackPence - paidPence)

@@ -1,5 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
-import type { CommissionPlan } from '#contract/commission.ts'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { daysAfter } from '#contract/dates.ts'
 import { londonTime } from '../clients/due.ts'
 import { clawbackLine, earnedLine } from '../commission/new-line.ts'
@@ -7,46 +6,23 @@ import { paymentReference } from '../commission/pay.ts'
 import { monthFrom } from '../commission/periods.ts'
 import { issueStatements } from '../commission/statements.ts'
 import type { Database } from '../db/database.ts'
-import { drawdowns, type NewClientRow } from '../db/tables/clients.ts'
+import { clients, drawdowns, type NewClientRow } from '../db/tables/clients.ts'
 import { commissionLines, commissionPlans, type NewCommissionLine } from '../db/tables/commission.ts'
 import type { SeedClock } from './clock.ts'
+import { commissionPlan } from './commission-plan.ts'
 import { seedId } from './ids.ts'
 import { brokerageIds } from './people.ts'
 
 const firstLineId = 50_001
 
-/** How Meridian Quay is paid: better from its third facility on, eleven months ago. */
-const plan: CommissionPlan = {
-  name: 'Partner plan',
-  model: 'Tiered',
-  tiers: [
-    { from_deals: 1, to_deals: 2, rate_percent: 3.5 },
-    { from_deals: 3, to_deals: null, rate_percent: 4 },
-  ],
-  trigger: 'EachDrawdown',
-  pay_rule: '30 days after trigger, Bacs',
-  clawback_days: 90,
-}
-
 type Line = ReturnType<typeof earnedLine>
 
 /** Eighteen months of commission on what was funded: all paid that is due, but for one line on hold, and one taken back. */
-export async function seedCommission(db: Database, clients: NewClientRow[], clock: SeedClock): Promise<void> {
+export async function seedCommission(db: Database, samples: NewClientRow[], clock: SeedClock): Promise<void> {
   const brokerageId = brokerageIds.meridianQuay
-  const validFrom = daysAfter(clock.today, -620)
-  await db.insert(commissionPlans).values({ brokerageId, validFrom, terms: plan })
-  const payments = await db
-    .select()
-    .from(drawdowns)
-    .where(eq(drawdowns.brokerageId, brokerageId))
-    .orderBy(asc(drawdowns.at), asc(drawdowns.id))
-  const met = new Set<string>()
-  const earned = payments.map((drawdown, index) => {
-    const isFirst = !met.has(drawdown.clientId)
-    met.add(drawdown.clientId)
-    const facilities = clients.filter(({ liveAt }) => liveAt && liveAt <= drawdown.at).length
-    return earnedLine({ id: seedId(firstLineId + index), plan, drawdown, isFirst, facilities })
-  })
+  const validFrom = daysAfter(clock.today, -630)
+  await db.insert(commissionPlans).values({ brokerageId, validFrom, terms: commissionPlan })
+  const earned = await earnedBy(db, samples)
   const clawback = takeBack(earned, seedId(firstLineId + earned.length), clock)
   const held = lastOf(earned, monthFrom(clock.today.slice(0, 7), -2))
   const lines: NewCommissionLine[] = earned.map((line) =>
@@ -54,6 +30,37 @@ export async function seedCommission(db: Database, clients: NewClientRow[], cloc
   )
   await db.insert(commissionLines).values([...lines, clawback])
   await issueStatements(db, brokerageId, clock.now)
+}
+
+/** What the payments to the samples earned; the tier goes by all facilities, those of a large book too. */
+async function earnedBy(db: Database, samples: NewClientRow[]): Promise<Line[]> {
+  const ids = samples.map(({ id }) => id)
+  const payments = await db
+    .select()
+    .from(drawdowns)
+    .where(inArray(drawdowns.clientId, ids))
+    .orderBy(asc(drawdowns.at), asc(drawdowns.id))
+  const live = await readFirstActivations(db)
+  const met = new Set<string>()
+  return payments.map((drawdown, index) => {
+    const isFirst = !met.has(drawdown.clientId)
+    met.add(drawdown.clientId)
+    const facilities = live.filter((at) => at <= drawdown.at).length
+    const id = seedId(firstLineId + index)
+    return earnedLine({ id, plan: commissionPlan, drawdown, isFirst, facilities })
+  })
+}
+
+/** When the first facilities went live, as many as the highest tier counts. */
+async function readFirstActivations(db: Database): Promise<Date[]> {
+  const highest = Math.max(...(commissionPlan.tiers ?? []).map(({ from_deals }) => from_deals))
+  const rows = await db
+    .select({ at: clients.liveAt })
+    .from(clients)
+    .where(and(eq(clients.brokerageId, brokerageIds.meridianQuay), isNotNull(clients.liveAt)))
+    .orderBy(asc(clients.liveAt))
+    .limit(highest)
+  return rows.flatMap(({ at }) => at ?? [])
 }
 
 function lastOf(lines: Line[], month: string): Line {

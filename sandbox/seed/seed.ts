@@ -28,10 +28,10 @@ export async function seedWhenEmpty(db: Database, now: Date, scale = 0): Promise
     await seedRegistry(tx, register)
     const clients = await seedClients(tx, register, clock)
     await seedDrawdowns(tx, clients, clock)
-    await seedCommission(tx, clients, clock)
     await seedOtherFirm(tx, register, clock)
     await seedNexus(tx, register, clock)
     await seedLargeBook(tx, scale, now)
+    await seedCommission(tx, clients, clock)
     return true
   })
   if (seeded && scale > 0) await analyseTables(db)

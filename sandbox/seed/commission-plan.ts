@@ -1,0 +1,14 @@
+import type { CommissionPlan } from '#contract/commission.ts'
+
+/** How Meridian Quay is paid: better from its third facility on. */
+export const commissionPlan: CommissionPlan = {
+  name: 'Partner plan',
+  model: 'Tiered',
+  tiers: [
+    { from_deals: 1, to_deals: 2, rate_percent: 3.5 },
+    { from_deals: 3, to_deals: null, rate_percent: 4 },
+  ],
+  trigger: 'EachDrawdown',
+  pay_rule: '30 days after trigger, Bacs',
+  clawback_days: 90,
+}

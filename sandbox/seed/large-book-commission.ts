@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CommissionPlan } from '#contract/commission.ts'
+import { book, first, id, numberOf } from './large-book-sql.ts'
+import { brokerageIds } from './people.ts'
+
+/** A moment by London's clock, and back. */
+const local = (at: string) => `(${at} at time zone 'Europe/London')`
+const instant = (time: string) => `(${time} at time zone 'Europe/London')`
+
+/** The same schedule as `scheduleOf` makes, in SQL. */
+const payableFrom = (at: string) =>
+  instant(`(date_trunc('month', ${local(at)}) + interval '1 month 4 days 9 hours')`)
+const dueAt = (at: string) =>
+  `greatest(${payableFrom(at)}, ${instant(`(date_trunc('day', ${local(at)}) + interval '30 days 9 hours')`)})`
+const monthOf = (at: string) => `to_char(${local(at)}, 'YYYY-MM')`
+const reference = (at: string) => `'WL' || to_char(${local(at)}, 'YYYYMMDD')`
+
+/** One line in so many that are due is held. */
+const heldOneIn = 150
+
+/** The rate of a tiered plan at a time: the tier of as many facilities as had gone live. */
+function rateAt(at: string, { tiers }: CommissionPlan): string {
+  const reached = (deals: number) =>
+    `(select live_at from clients where brokerage_id = '${brokerageIds.meridianQuay}' and live_at is not null
+      order by live_at offset ${deals - 1} limit 1)`
+  const higher = (tiers ?? []).filter(({ from_deals: from }) => from > 1).toReversed()
+  const lowest = tiers?.[0]?.rate_percent ?? 0
+  return `(case ${higher.map((tier) => `when ${at} >= ${reached(tier.from_deals)} then ${tier.rate_percent}`).join(' ')} else ${lowest} end)`
+}
+
+/** What the payments of the large book earned: paid as far as it is due. */
+export function earnedRows(plan: CommissionPlan, now: Date): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const ofDrawdown = numberOf('drawdown', 'd.id')
+  return sql`insert into commission_lines (id, brokerage_id, client_id, drawdown_id, type, base_pence, base_label,
+        rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,
+        statement_month, hold_reason)
+      select ${id('line', ofDrawdown)}, brokerage_id, client_id, drawdown_id,
+        case when is_first then 'Introduction' else 'Drawdown' end, base, 'Amount funded', rate,
+        (base * round(rate * 10000) + 500000)::bigint / 1000000,
+        case when held then 'OnHold' when is_due then 'Paid' else 'Accrued' end,
+        case when is_first then 'FacilityActivated' else 'EachDrawdown' end, at, payable, due,
+        case when is_due and not held then due end, case when is_due and not held then ${sql.raw(reference('due'))} end,
+        statement_month, case when held then 'The client disputes the amount funded' end
+      from (
+        select *, due <= ${moment} is_due, due <= ${moment} and serial % ${sql.raw(String(heldOneIn))} = 7 held
+        from (
+          select d.id, d.id drawdown_id, c.brokerage_id, c.id client_id, d.amount_pence base, d.at, ${ofDrawdown} serial,
+            right(d.id::text, 12)::bigint < ${sql.raw(String(first.drawnAgain))} is_first,
+            ${sql.raw(rateAt('d.at', plan))} rate, ${sql.raw(payableFrom('d.at'))} payable,
+            ${sql.raw(dueAt('d.at'))} due, ${sql.raw(monthOf('d.at'))} as statement_month
+          from drawdowns d, ${book} and c.id = d.client_id
+        ) d
+      ) d`
+}
+
+/** What was taken back of it: settled with the next payment. It looks for that payment, so the table needs its indexes. */
+export function takenBackRows(plan: CommissionPlan): SQL {
+  return sql`insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
+        rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,
+        statement_month, note)
+      select ${id('clawback', numberOf('line', 'line_id'))}, brokerage_id, client_id, line_id, 'Clawback', -base_pence,
+        base_label, rate_percent, -amount_pence, 'ClawedBack', 'Clawback', at, ${sql.raw(payableFrom('at'))},
+        ${sql.raw(payableFrom('at'))}, settled, ${sql.raw(reference('settled'))}, ${sql.raw(monthOf('at'))},
+        'The client repaid in full within 90 days'
+      from (
+        select l.*, l.id line_id, c.status_changed_at at, (select min(due_at) from commission_lines n
+          where n.brokerage_id = c.brokerage_id and n.status = 'Paid' and n.due_at > c.status_changed_at) settled
+        from commission_lines l, ${book} and c.id = l.client_id and c.status = 'Closed' and l.status = 'Paid'
+          and l.paid_at < c.status_changed_at
+          and c.status_changed_at < l.earned_at + interval '${sql.raw(String(plan.clawback_days))} days'
+      ) taken_back`
+}
