@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeHub, negotiates, startFakeHub, streams } from '#tests/support/fake-hub.ts'
@@ -111,6 +112,17 @@ describe('a post', () => {
     expect(lender.asked.length - before).toBe(2)
   })
 
+  test('that goes on and on is refused before it ends', async () => {
+    await start()
+    const headers = { ...(await visitor()), 'Transfer-Encoding': 'chunked' }
+    const endless = request(`${portal.origin}/notifications`, { method: 'POST', headers })
+    endless.on('error', () => {})
+    endless.write('x'.repeat(40 * 1_024))
+    const [answer] = (await once(endless, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(413)
+    endless.destroy()
+  })
+
   test('is sent once, even when the connection breaks', async () => {
     await start()
     lender.answer = (req) => req.socket.destroy()
@@ -145,9 +157,6 @@ describe('a browser that is rude', () => {
   })
 
   test('and is gone before it was answered is asked for nothing of the hub', async () => {
-    lender.upgrade = () => {
-      throw new Error('The hub was asked')
-    }
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: looking, resolve: looks } = Promise.withResolvers<void>()
     portal = await startHubPortal({
@@ -170,7 +179,14 @@ describe('a browser that is rude', () => {
     await expect.poll(() => portal.sockets.size).toBe(0)
     release()
     await expect.poll(() => portal.hub.size).toBe(0)
-    expect(portal.logged.map(({ fields, message }) => [message, fields.status])).toEqual([['request', 499]])
+    // Whatever still was to be asked of the hub would be asked before this.
+    lender.asked.length = 0
+    lender.answer = (_req, res) => res.end()
+    await fetch(`${portal.origin}/notifications`, { method: 'POST', headers: await visitor() })
+    expect(lender.asked.map(({ method }) => method)).toEqual(['POST'])
+    expect(portal.logged.slice(0, 1).map(({ fields, message }) => [message, fields.status])).toEqual([
+      ['request', 499],
+    ])
   })
 
   test('and speaks before it is answered loses no byte', async () => {

@@ -9,7 +9,7 @@ let own: Record<string, string>
 
 beforeAll(async () => {
   lender = await startFakeHub()
-  portal = await startHubPortal({ lender: lender.origin, env: { HUB_AFFINITY_COOKIE: 'ARRAffinity' } })
+  portal = await startHubPortal({ lender: lender.origin })
 })
 afterAll(async () => {
   await portal.close()
@@ -160,75 +160,15 @@ describe('the browser sees', () => {
   })
 })
 
-describe('cookies', () => {
-  const kept = /^__Host-portal-hub=([\w-]+); Path=\/; HttpOnly; Secure; SameSite=Strict$/
-
-  test('of the hub stay behind, but for the one that names its process', async () => {
-    const cookies = [
-      'session=secret',
-      'ARRAffinity=abc/+=.1;Path=/;HttpOnly;Domain=hub.example',
-      'tracking=1',
-    ]
-    lender.answer = (_req, res) => res.writeHead(200, { 'Set-Cookie': cookies }).end()
-    const [set, ...others] = (await fetch(hub(), { headers: own })).headers.getSetCookie()
-    expect(others).toEqual([])
-    expect(set).toMatch(kept)
-    const Cookie = `${own.Cookie}; other=1; ARRAffinity=forged; __Host-portal-hub=${kept.exec(set ?? '')?.[1]}`
-    await fetch(hub(), { headers: { ...own, Cookie } })
-    lender.upgrade = (_req, socket) =>
-      socket.write(`${granted}Set-Cookie: ARRAffinity=two\r\nSet-Cookie: session=secret\r\n\r\n`)
-    const { socket, headers } = await openWebSocket(hub(), { ...own, Cookie })
-    socket.destroy()
-    expect(lender.asked.map((each) => each.headers.cookie)).toEqual([
-      undefined,
-      'ARRAffinity=abc/+=.1',
-      'ARRAffinity=abc/+=.1',
-    ])
-    expect(headers['set-cookie']).toEqual([expect.stringMatching(kept)])
-  })
-
-  test('are negotiated too, and one that is taken back goes', async () => {
-    const set = async (line: string) => {
-      lender.answer = (req, res) => {
-        res.setHeader('Set-Cookie', line)
-        negotiates()(req, res)
-      }
-      const answer = await fetch(`${portal.origin}/notifications/negotiate`, { method: 'POST', headers: own })
-      return answer.headers.getSetCookie()
-    }
-    expect(await set('ARRAffinity=one')).toEqual([expect.stringMatching(kept)])
-    for (const gone of ['ARRAffinity=; Path=/', 'ARRAffinity=x; Max-Age=0'])
-      expect(await set(gone)).toEqual([expect.stringMatching(/^__Host-portal-hub=; Max-Age=0; /)])
-    expect(await set('ARRAffinityOther=one')).toEqual([])
-  })
-
-  test.each(['a\r\nX-Evil: 1', 'a; session=1', 'x'.repeat(1_025), 'é', ''])(
-    'that a person made up (%#) do not reach the hub',
-    async (value) => {
-      lender.answer = (_req, res) => res.end()
-      const made = Buffer.from(value).toString('base64url')
-      await fetch(hub(), { headers: { ...own, Cookie: `${own.Cookie}; __Host-portal-hub=${made}` } })
-      expect(lender.asked[0]?.headers.cookie).toBeUndefined()
-    },
-  )
-
-  test('pass in neither direction unless a name is configured', async () => {
-    const plain = await startHubPortal({ lender: lender.origin })
-    lender.answer = (_req, res) => res.writeHead(200, { 'Set-Cookie': 'ARRAffinity=abc' }).end()
-    const { Cookie, Origin } = await plain.signIn('token')
-    const headers = {
-      Origin,
-      'X-Requested-With': 'XMLHttpRequest',
-      Cookie: `${Cookie}; __Host-portal-hub=YQ`,
-    }
-    const answer = await fetch(`${plain.origin}/notifications`, { headers })
-    await plain.close()
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect(lender.asked[0]?.headers.cookie).toBeUndefined()
-  })
+test('a stream that says nothing yet has begun all the same', async () => {
+  lender.answer = (_req, res) => res.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders()
+  const stream = await openStream(hub(), own)
+  expect(stream.status).toBe(200)
+  stream.leave()
 })
 
 test('the log says what was asked and how it ended, never the query', async () => {
+  await expect.poll(() => portal.hub.size).toBe(0)
   portal.logged.length = 0
   lender.answer = (_req, res) => res.writeHead(404).end()
   lender.upgrade = (_req, socket) => socket.write(`${granted}\r\n`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { sessionsUnavailable } from '#server/sessions/session-store.ts'
-import { type FakeHub, startFakeHub, streams } from '#tests/support/fake-hub.ts'
+import { type FakeHub, hangs, startFakeHub, streams } from '#tests/support/fake-hub.ts'
 import { openStream, openWebSocket } from '#tests/support/hub-caller.ts'
 import { type HubPortal, sessionKeyOf, sessionOf, startHubPortal } from '#tests/support/hub-portal.ts'
 
@@ -63,7 +63,7 @@ describe.each(ways)('%s', (_name, ask) => {
   test('that the hub does not answer is given up', async () => {
     await begin({ limits: { answerWithin: 50, pollWithin: 50 } })
     lender.answer = () => {}
-    lender.upgrade = () => {}
+    lender.upgrade = hangs
     expect(await ask()).toEqual({ status: 504, retryAfter: '5' })
     await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([0, 0])
   })

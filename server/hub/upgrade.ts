@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { readBounded } from './bounded-body.ts'
 import { hubPath, readTarget } from './hub-address.ts'
+import type { Visitor } from './hub-admission.ts'
 import { endSoon, type HubAnswer, headOf, isAnswer, notFound, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
 import { hubQuery } from './hub-query.ts'
@@ -20,52 +21,65 @@ export function createUpgrade(parts: HubParts) {
   const { publicOrigin, live } = parts
 
   return async (req: IncomingMessage, head: Buffer): Promise<HubAnswer | undefined> => {
-    const { socket } = req
-    const { path, query: given } = readTarget(req.url)
+    const { path } = readTarget(req.url)
     if (path !== hubPath) return notFound
     const refused = refuseUpgrade(req, publicOrigin)
     if (refused) return refused
     const visitor = parts.admit(req.headers)
     if (isAnswer(visitor)) return visitor
-    const forget = live.open(visitor.key, () => socket.destroy())
+    const browser: Browser = { req, head, open: false }
+    const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()
+    const forget = live.open(visitor.key, (why) => (browser.open ? req.socket.destroy() : answerCut(why)))
     if (typeof forget !== 'function') return forget
-    socket.once('close', forget)
-    const found = await visitor.token()
-    if (isAnswer(found)) return found
-    const query = hubQuery(given, parts.keys, visitor.key)
-    if (!query) return unknownConnection
-    if (socket.destroyed) return undefined
-    const cookie = parts.affinity.upstream(req.headers)
-    const headers = {
-      ...socketHeadersForHub(req.headers),
-      authorization: `Bearer ${found.token}`,
-      ...(cookie && { cookie }),
-    }
-    return join(socket, head, { target: `${hubPath}?${query}`, headers }, parts)
+    req.socket.once('close', forget)
+    return Promise.race([cut, connect(browser, visitor, parts)])
   }
 }
 
+interface Browser {
+  req: IncomingMessage
+  head: Buffer
+  /** Whether it was told that it has a WebSocket: from here on there is no other answer. */
+  open: boolean
+}
+
+async function connect(browser: Browser, visitor: Visitor, parts: HubParts): Promise<HubAnswer | undefined> {
+  const { headers: given, socket, url } = browser.req
+  const found = await visitor.token()
+  if (isAnswer(found)) return found
+  const query = hubQuery(readTarget(url).query, parts.keys, visitor.key)
+  if (!query) return unknownConnection
+  if (!socket.writable) return undefined
+  const cookie = parts.affinity.upstream(given)
+  const authorization = `Bearer ${found.token}`
+  const headers = { ...socketHeadersForHub(given), authorization, ...(cookie && { cookie }) }
+  return join(browser, { target: `${hubPath}?${query}`, headers }, parts)
+}
+
 function join(
-  socket: Socket,
-  head: Buffer,
+  browser: Browser,
   request: { target: string; headers: OutgoingHttpHeaders },
   { upstream, limits, affinity }: HubParts,
 ): Promise<HubAnswer | undefined> {
+  const { socket } = browser.req
   const outgoing = upstream.begin({ method: 'GET', ...request, within: limits.answerWithin }, true)
   socket.once('close', () => outgoing.destroy())
   return new Promise((resolve) => {
     outgoing.on('error', (error) => resolve(answerTo(error)))
     outgoing.once('response', (response) => resolve(refusalOf(response)))
     outgoing.once('upgrade', (response, hub: Socket, first) => {
-      const set = affinity.browser(response.headers)
-      const headers = { ...socketHeadersForBrowser(response.headers), ...(set && { 'Set-Cookie': set }) }
+      resolve(undefined)
       tie(socket, hub)
-      socket.write(headOf(101, headers))
+      if (!socket.writable) return hub.destroy()
+      browser.open = true
+      const set = affinity.browser(response.headers)
+      socket.write(
+        headOf(101, { ...socketHeadersForBrowser(response.headers), ...(set && { 'Set-Cookie': set }) }),
+      )
       if (first.length > 0) socket.write(first)
-      if (head.length > 0) hub.write(head)
+      if (browser.head.length > 0) hub.write(browser.head)
       socket.pipe(hub)
       hub.pipe(socket)
-      resolve(undefined)
     })
   })
 }
@@ -78,7 +92,6 @@ function tie(socket: Socket, hub: Socket): void {
   socket.once('close', () => hub.destroy())
   hub.once('end', () => endSoon(socket))
   hub.once('close', () => endSoon(socket))
-  if (socket.destroyed) hub.destroy()
 }
 
 /** The hub's status, and its words when they are few. Anything but a refusal is no answer to an upgrade. */

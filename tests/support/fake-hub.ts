@@ -11,6 +11,15 @@ export type FakeHub = Awaited<ReturnType<typeof startFakeHub>>
 export const granted =
   'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n'
 
+/** Grants an upgrade, and says goodbye when the other end does. */
+export const accepts: Upgrade = (_req, socket) => {
+  socket.once('end', () => socket.end())
+  socket.write(`${granted}\r\n`)
+}
+
+/** Leaves an upgrade without an answer. */
+export const hangs: Upgrade = (_req, socket) => void socket.once('end', () => socket.end())
+
 /** A lender's hub that does as told, and remembers what it was asked. */
 export async function startFakeHub() {
   const server = createServer()
@@ -24,7 +33,7 @@ export async function startFakeHub() {
     bodies,
     sockets,
     answer: ((_req, res) => res.end('answer')) as Answer,
-    upgrade: ((_req, socket) => socket.write(`${granted}\r\n`)) as Upgrade,
+    upgrade: accepts,
     close: () => stopServer(server, sockets),
   }
   server.on('request', (req, res) => {
@@ -41,7 +50,6 @@ export async function startFakeHub() {
   server.on('upgrade', (req, socket: Socket) => {
     asked.push(req)
     socket.on('error', () => socket.destroy())
-    socket.once('end', () => socket.end())
     fake.upgrade(req, socket)
     socket.resume()
   })

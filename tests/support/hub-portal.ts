@@ -40,7 +40,7 @@ export async function startHubPortal({ lender, env, ...options }: HubPortalOptio
   const log = { info: writer('info'), warn: writer('warn'), error: writer('error') }
   const config = readConfig({ PUBLIC_ORIGIN: origin, STAGE: 'test', BROKER_SERVICE_URL: lender, ...env })
   const sessions = options.sessions ?? createMemorySessionStore()
-  const signIn = options.signIn ?? createSignIn({ config, sessions, log })
+  const signIn = options.signIn ?? createSignIn({ config, sessions, log, now: options.now })
   const hub = createHubProxy({ ...options, config, log, sessions, signIn })
   const { fetch } = createEdge({ config, log, render: async () => new Response('page') })
   attach(server, { fetch, hub }, origin)
