@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { chooseCompany, fillReferral } from './referral-form.ts'
-import { expect, personas, test } from './test.ts'
+import { expect, type Fixtures, personas, test } from './test.ts'
 
 /** The session ends as it does by time: the browser still sends a cookie, or none, and nobody knows it. */
 async function endSession(context: BrowserContext): Promise<void> {
@@ -19,17 +19,31 @@ async function signInBeside(page: Page): Promise<Page> {
   return beside
 }
 
-test('a form that is sent stays as it is, and is sent after signing in beside it', async ({
-  page,
-  context,
-  signIn,
-  visit,
-}) => {
+/** A referral that is ready to be checked, from somebody who has just been signed out. */
+async function fillAndEnd(
+  page: Page,
+  { signIn, visit }: Pick<Fixtures, 'signIn' | 'visit'>,
+  kind: 'rich' | 'native',
+) {
   await signIn('broker')
   await visit('/refer')
   await chooseCompany(page, '99000086')
-  await fillReferral(page, 'rich')
-  await endSession(context)
+  await fillReferral(page, kind)
+  await endSession(page.context())
+}
+
+/** The referral arrived as it was entered. */
+async function expectReview(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+}
+
+test('a form that is sent stays as it is, and is sent after signing in beside it', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await fillAndEnd(page, { signIn, visit }, 'rich')
   await page.getByRole('button', { name: 'Check and refer' }).click()
   await expect(dialog(page)).toBeVisible()
   await expect(page).toHaveURL(/\/refer$/)
@@ -45,8 +59,7 @@ test('a form that is sent stays as it is, and is sent after signing in beside it
   await expect(page.getByRole('alert').filter({ hasText: 'your session had ended' })).toBeVisible()
   await expect(amount(page)).toHaveValue(/25/)
   await page.getByRole('button', { name: 'Check and refer' }).click()
-  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+  await expectReview(page)
 })
 
 test('a director’s form keeps what no draft may hold', async ({ page, context, signIn, visit }) => {
@@ -151,15 +164,10 @@ test.describe('without JavaScript', () => {
 
   test('a form comes back on a page of its own, and is sent after signing in beside it', async ({
     page,
-    context,
     signIn,
     visit,
   }) => {
-    await signIn('broker')
-    await visit('/refer')
-    await chooseCompany(page, '99000086')
-    await fillReferral(page, 'native')
-    await endSession(context)
+    await fillAndEnd(page, { signIn, visit }, 'native')
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Check and refer' }).click()
     expect((await answered).status()).toBe(401)
@@ -170,7 +178,6 @@ test.describe('without JavaScript', () => {
     const beside = await signInBeside(page)
     await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed in again')
     await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+    await expectReview(page)
   })
 })

@@ -10,7 +10,7 @@ export const personas = {
 }
 export type Persona = keyof typeof personas
 
-interface Fixtures {
+export interface Fixtures {
   /** Signs in on the provider's real page and waits for the portal. */
   signIn(persona: Persona): Promise<void>
   /** Opens a page of the portal and waits until it answers to clicks. */
