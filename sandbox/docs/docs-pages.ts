@@ -7,6 +7,7 @@ import type { CallEnv } from '../http/lender.ts'
 import { readLook } from '../look/look.ts'
 import { type Markup, writePage } from '../look/page.ts'
 import { servicePage } from './service-page.ts'
+import { withCode } from './with-code.ts'
 
 /** `/docs`: what a lender must provide, for people; `/docs/{service}.json`: the same as OpenAPI documents. */
 export function createDocsPages(providerName: string): Hono<CallEnv> {
@@ -31,11 +32,6 @@ function overview(): Markup {
   return html`<h1>Services of the lender</h1>
 <p class="lead">What the broker portal asks of a lender. This sandbox provides all of it; a lender that adopts the portal provides the same.</p>
 <nav aria-label="Services"><ul class="services">${serviceNames.map(line)}</ul></nav>`
-}
-
-/** A description is Markdown; all it uses of it is code. */
-function withCode(text: string): Markup {
-  return html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`
 }
 
 function createLayout(providerName: string) {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/calls/openapi-document.ts'
 import type { Markup } from '../look/page.ts'
 import { type FieldRow, fieldRows, typeOf } from './field-rows.ts'
+import { withCode } from './with-code.ts'
 
 /** One service's calls and the schemas they name, to be read by people. */
 export function servicePage(name: ServiceName, document: OpenApiDocument): Markup {
@@ -18,7 +19,7 @@ export function servicePage(name: ServiceName, document: OpenApiDocument): Marku
   const schemas = Object.entries((document.components.schemas ?? {}) as Record<string, JsonSchema>)
   return html`<p><a href="/docs">All services</a></p>
 <h1>${String(document.info.title)}</h1>
-<p class="lead">${String(document.info.description)} Calls go below <code>/${name}</code>. For programs: <a href="/docs/${name}.json">${name}.json</a>.</p>
+<p class="lead">${withCode(String(document.info.description))} Calls go below <code>/${name}</code>. For programs: <a href="/docs/${name}.json">${name}.json</a>.</p>
 <nav aria-label="Calls"><ul>${calls.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${path}</a></li>`)}</ul></nav>
 ${calls.map(({ method, path, operation }) => callSection(method, path, operation, document))}
 ${schemas.map(([id, schema]) => html`<section id="schema-${id}"><h2>${id}</h2>${fieldTable(fieldRows(schema))}</section>`)}`
@@ -28,7 +29,7 @@ function callSection(method: string, path: string, operation: Operation, documen
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   return html`<section id="${operationId}">
 <h2><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
-<p>${summary}.</p>${description.split('\n\n').map((words) => html`<p class="muted">${words}</p>`)}
+<p>${summary}.</p>${description.split('\n\n').map((words) => html`<p class="muted">${withCode(words)}</p>`)}
 ${parameters ? html`<h3>Parameters</h3>${fieldTable(parameters.map(parameterRow))}` : ''}
 ${Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => html`<h3>Body <small>${type}</small></h3>${fieldTable(fieldRows(schema))}`)}
 <h3>Answers</h3><ul class="answers">${Object.entries(responses).map(([status, answer]) => answerLine(status, resolve(answer, document)))}</ul>
