@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, problemSchema } from '#contract/problem.ts'
 import type { Done } from './pages/done.ts'
+import type { Refused } from './pages/entries.ts'
 
 /** Whether the caller is a program; browsers ask for HTML. */
 export function wantsJson(c: Context): boolean {
@@ -16,7 +17,7 @@ interface Answering {
   back: string
   done: Done
   /** The page again, with what was refused. */
-  page(problem: Problem): Promise<string>
+  page(refused: Refused): Promise<string>
 }
 
 /** Answers a change: JSON to a program; to a browser a redirect, or the page again with why not. */
@@ -27,9 +28,15 @@ export async function answerChange(c: Context, { run, back, done, page }: Answer
   } catch (error) {
     const problem = await findProblem(error)
     if (!problem) throw error
-    return c.html(await page(problem), problem.status as ContentfulStatusCode)
+    const refused = { problem, action: c.req.path, posted: await readPosted(c) }
+    return c.html(await page(refused), problem.status as ContentfulStatusCode)
   }
   return c.redirect(`${back}?done=${done}`, 303)
+}
+
+/** The fields of a form; a body of another kind has none. */
+async function readPosted(c: Context): Promise<Record<string, unknown>> {
+  return /\bjson\b/i.test(c.req.header('content-type') ?? '') ? {} : await c.req.parseBody({ all: true })
 }
 
 /** The problem a refusal carries, undefined for any other error. */

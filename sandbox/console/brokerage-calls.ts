@@ -75,7 +75,11 @@ function answerBrokerage(
     run: () => act(c.req.param('id') ?? ''),
     back: '/console/brokerages',
     done,
-    page: async (problem) => pages.show({ ...brokeragesPage(await readBrokerages(lender.db)), problem }),
+    page: async (refused) =>
+      pages.show({
+        ...brokeragesPage(await readBrokerages(lender.db), refused),
+        problem: refused.problem,
+      }),
   })
 }
 

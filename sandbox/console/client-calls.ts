@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Problem } from '#contract/problem.ts'
 import { statusNames } from '#contract/statuses.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
@@ -14,6 +13,7 @@ import { readInput } from './input.ts'
 import { clientPage } from './pages/client-page.ts'
 import { clientsPage } from './pages/clients-page.ts'
 import { type Done, wordsOf } from './pages/done.ts'
+import type { Refused } from './pages/entries.ts'
 import type { Pages } from './pages/pages.ts'
 
 export interface ClientCallsOptions {
@@ -81,15 +81,16 @@ export function answerAct(
     run: async () => clientAnswer(await actOnClient(options.lender, id, await prepare())),
     back: `/console/clients/${id}`,
     done,
-    page: (problem) => showClient(options, id, { problem }),
+    page: (refused) => showClient(options, id, { refused }),
   })
 }
 
 async function showClient(
   { lender, pages, portalOrigin }: ClientCallsOptions,
   id: string,
-  { done, problem }: { done?: string; problem?: Problem },
+  { done, refused }: { done?: string; refused?: Refused },
 ): Promise<string> {
   const file = await readClientFile(lender.db, id, lender.now())
-  return pages.show({ ...clientPage(file, portalOrigin), done: wordsOf(done), problem })
+  const page = clientPage(file, portalOrigin, refused)
+  return pages.show({ ...page, done: wordsOf(done), problem: refused?.problem })
 }

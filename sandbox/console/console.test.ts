@@ -60,12 +60,42 @@ test('a form that says too little comes back with what to mend', async () => {
   const id = await findIn('UnderwritingInProgress')
   const answer = await post(`/clients/${id}/ask`, {})
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('Choose what to ask for')
+  const asked = await answer.text()
+  expect(asked).toContain('Choose what to ask for')
+  expect(asked).toMatch(/<details class="open" name="decision" open><summary>Ask for information/)
   const declined = await post(`/clients/${id}/decline`, {
     reason: 'BankConduct:DaysOverdrawn',
     explanation: '',
   })
   expect(declined.status).toBe(303)
+})
+
+test('what was typed into a form that is refused still stands in it, beside what to mend', async () => {
+  const id = await findIn('Approved')
+  const offers = await (await post(`/clients/${id}/offers`, { count: '3', amount: '"<much>' })).text()
+  expect(offers).toContain('<option value="3" selected>')
+  expect(offers).toMatch(
+    /name="amount"[^>]*value="&quot;&lt;much&gt;"[^>]*aria-invalid="true" aria-describedby="([\w-]+)".*<p class="error" id="\1">Enter an amount/s,
+  )
+  const trouble = await (
+    await post('/trouble', {
+      call: 'GET /broker/api/v1/Me',
+      kind: 'error',
+      status: '429',
+      every: 'x',
+      times: '7',
+    })
+  ).text()
+  expect(trouble).toContain('<option value="GET /broker/api/v1/Me" selected>')
+  expect(trouble).toContain('<option selected>429</option>')
+  expect(trouble).toMatch(/value="error" checked/)
+  expect(trouble).toMatch(/name="every"[^>]*value="x"[^>]*aria-invalid="true"/)
+  expect(trouble).toMatch(/name="times"[^>]*value="7"/)
+  const firms = await (await open('/brokerages')).text()
+  const [, firm = ''] = /brokerages\/([\da-f-]{36})\/message/.exec(firms) ?? []
+  const told = await (await post(`/brokerages/${firm}/message`, { message: 'x'.repeat(301) })).text()
+  expect(told.match(/x{301}/g)).toHaveLength(1)
+  expect(told).toContain('Use at most 300 characters')
 })
 
 test('what was searched for is shown as text', async () => {

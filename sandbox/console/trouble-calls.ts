@@ -7,6 +7,7 @@ import { type Troubles, troubleKinds } from '../trouble/trouble.ts'
 import { answerChange, wantsJson } from './answer.ts'
 import { readInput } from './input.ts'
 import { type Done, wordsOf } from './pages/done.ts'
+import type { Refused } from './pages/entries.ts'
 import type { Pages } from './pages/pages.ts'
 import { troublePage } from './pages/trouble-page.ts'
 
@@ -54,7 +55,7 @@ export function mountTroubleCalls(app: Hono<CallEnv>, options: TroubleCallsOptio
     answerTrouble(c, options, 'trouble-on', async () => troubles.add(await readInput(c, troubleInput))),
   )
   app.post('/trouble/clear', (c) =>
-    answerTrouble(c, options, 'trouble-off', async () => {
+    answerTrouble(c, options, 'troubles-off', async () => {
       troubles.clear()
       return { troubles: [] }
     }),
@@ -95,10 +96,10 @@ function answerTrouble(
     run,
     back: '/console/trouble',
     done,
-    page: (problem) => options.pages.show({ ...page(options), problem }),
+    page: (refused) => options.pages.show({ ...page(options, refused), problem: refused.problem }),
   })
 }
 
-function page({ troubles, hubConnections }: TroubleCallsOptions) {
-  return troublePage({ active: troubles.list(), connections: hubConnections() })
+function page({ troubles, hubConnections }: TroubleCallsOptions, refused?: Refused) {
+  return troublePage({ active: troubles.list(), connections: hubConnections(), refused })
 }

@@ -1,21 +1,23 @@
 import { html } from 'hono/html'
 import type { BrokerageRow } from '../../db/tables/people.ts'
 import { contractStep } from '../desk/brokerages.ts'
+import { entriesOf, type Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 import { inWords } from './parts.ts'
 
 /** Every brokerage: its contract, and a message to its people. */
-export function brokeragesPage(firms: BrokerageRow[]): Content {
+export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Content {
   return {
     title: 'Brokerages',
     place: 'brokerages',
     body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Send and sign their contracts, and tell their people something. Who has the portal open sees it at once.</p></div>
-<div class="cards">${firms.map(card)}</div>`,
+<div class="cards">${firms.map((firm) => card(firm, refused))}</div>`,
   }
 }
 
-function card(firm: BrokerageRow) {
+function card(firm: BrokerageRow, refused: Refused | undefined) {
   const { id, name, status, contract } = firm
+  const message = entriesOf(refused, `/console/brokerages/${id}/message`)
   const colour = status === 'Active' ? 'green' : status.startsWith('Awaiting') ? 'yellow' : 'grey'
   return html`<section class="card" aria-labelledby="firm-${id}">
 <div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${inWords(status)}</span></p></div>
@@ -24,7 +26,7 @@ function card(firm: BrokerageRow) {
 ${contractForm(firm)}
 ${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><label class="tick"><input type="checkbox" name="early" value="yes" checked>Also what is not due yet</label><div class="row"><button class="btn" type="submit">Pay commission</button></div></form>` : ''}
 <form method="post" action="/console/brokerages/${id}/message">
-<div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" aria-describedby="hint-${id}"><p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
+<div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" value="${message.value('message')}"${message.mark('message', `hint-${id}`)}>${message.error('message')}<p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
 <div class="row"><button class="btn" type="submit">Send message</button></div>
 </form></section>
 `

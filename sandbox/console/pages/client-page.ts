@@ -5,6 +5,7 @@ import { transitionsFrom } from '#contract/transitions.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { likelyStep } from '../desk/steps.ts'
 import { decisionForms } from './decision-forms.ts'
+import type { Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 import { actorLabels, badge, inWords, moment, money } from './parts.ts'
 
@@ -17,7 +18,7 @@ const waiting = {
 }
 
 /** One client: what may happen next, and what happened. */
-export function clientPage(file: ClientFile, portalOrigin: string): Content {
+export function clientPage(file: ClientFile, portalOrigin: string, refused?: Refused): Content {
   const { client } = file
   return {
     title: client.companyName,
@@ -28,7 +29,7 @@ export function clientPage(file: ClientFile, portalOrigin: string): Content {
 <div class="split"><div class="stack">
 ${simulation(file)}
 ${everyStep(file)}
-${decisionForms(file)}
+${decisionForms(file, refused)}
 </div><div class="stack">
 ${facts(file, portalOrigin)}
 ${life(file)}

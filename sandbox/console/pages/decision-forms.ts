@@ -5,68 +5,61 @@ import { findTransition } from '#contract/transitions.ts'
 import type { Markup } from '../../look/page.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { requestTitles } from '../desk/request-catalogue.ts'
+import { type Entries, entriesOf, type Refused } from './entries.ts'
 import { inWords } from './parts.ts'
 
 /** What an underwriter may decide now, worded by the demonstrator; nothing where no decision is legal. */
-export function decisionForms(file: ClientFile) {
+export function decisionForms(file: ClientFile, refused: Refused | undefined) {
   const can = (to: Status) => findTransition(file.client.status, to, 'Lender') !== undefined
+  const form = (call: string, title: string, fields: (entries: Entries, file: ClientFile) => Markup) => {
+    const action = `/console/clients/${file.client.id}/${call}`
+    const entries = entriesOf(refused, action)
+    return folded(title, action, entries.refused, fields(entries, file))
+  }
   const forms = [
-    can('MoreInformationRequested') && askForm(file),
-    can('OfferSent') && offersForm(file),
-    can('Declined') && declineForm(file),
-  ].filter((form) => form !== false)
+    can('MoreInformationRequested') && form('ask', 'Ask for information', askFields),
+    can('OfferSent') && form('offers', 'Send offers', offersFields),
+    can('Declined') && form('decline', 'Decline with a reason', declineFields),
+  ].filter((each) => each !== false)
   if (forms.length === 0) return ''
   return html`<section><h2>Decide as the lender</h2><div>${forms}</div></section>`
 }
 
-function folded({ client }: ClientFile, call: string, title: string, body: Markup) {
-  return html`<details class="open" name="decision"><summary>${title}</summary>
-<form method="post" action="/console/clients/${client.id}/${call}">${body}</form></details>
+function folded(title: string, action: string, open: boolean, fields: Markup) {
+  return html`<details class="open" name="decision"${open ? html` open` : ''}><summary>${title}</summary>
+<form method="post" action="${action}">${fields}</form></details>
 `
 }
 
-function askForm(file: ClientFile) {
-  return folded(
-    file,
-    'ask',
-    'Ask for information',
-    html`<fieldset><legend>What to ask for</legend><div class="ticks">${requestTitles.map(
-      ({ code, title }) =>
-        html`<label class="tick"><input type="checkbox" name="codes" value="${code}">${title}</label>`,
-    )}</div></fieldset>
-<div class="row"><button class="btn first" type="submit">Ask for information</button></div>`,
-  )
+function askFields(entries: Entries): Markup {
+  return html`<fieldset${entries.mark('codes')}><legend>What to ask for</legend>${entries.error('codes')}<div class="ticks">${requestTitles.map(
+    ({ code, title }) =>
+      html`<label class="tick"><input type="checkbox" name="codes" value="${code}"${entries.has('codes', code) ? html` checked` : ''}>${title}</label>`,
+  )}</div></fieldset>
+<div class="row"><button class="btn first" type="submit">Ask for information</button></div>`
 }
 
-function offersForm(file: ClientFile) {
-  const usual = file.client.approvedAmountPence ?? file.client.amountRequestedPence
-  return folded(
-    file,
-    'offers',
-    'Send offers',
-    html`<div class="fields">
-<div class="field narrow"><label for="count">How many</label><select class="input" id="count" name="count"><option value="1">One</option><option value="2" selected>Two</option><option value="3">Three</option></select></div>
-<div class="field narrow"><label for="amount">Largest, in pounds</label><input class="input num" id="amount" name="amount" inputmode="decimal" autocomplete="off" value="${usual / 100}"></div>
+const counts = { 1: 'One', 2: 'Two', 3: 'Three' }
+
+function offersFields(entries: Entries, { client }: ClientFile): Markup {
+  const usual = client.approvedAmountPence ?? client.amountRequestedPence
+  return html`<div class="fields">
+<div class="field narrow"><label for="count">How many</label><select class="input" id="count" name="count">${Object.entries(counts).map(([count, label]) => html`<option value="${count}"${entries.has('count', count, count === '2') ? html` selected` : ''}>${label}</option>`)}</select></div>
+<div class="field narrow"><label for="amount">Largest, in pounds</label><input class="input num" id="amount" name="amount" inputmode="decimal" autocomplete="off" value="${entries.value('amount', String(usual / 100))}"${entries.mark('amount')}>${entries.error('amount')}</div>
 </div>
 <p class="hint">The second is for less on lighter terms, the third short at a fixed fee. Offers that are open are replaced.</p>
-<div class="row"><button class="btn first" type="submit">Send offers</button></div>`,
-  )
+<div class="row"><button class="btn first" type="submit">Send offers</button></div>`
 }
 
-function declineForm(file: ClientFile) {
-  return folded(
-    file,
-    'decline',
-    'Decline with a reason',
-    html`<div class="field"><label for="reason">Reason</label><select class="input" id="reason" name="reason">${Object.entries(
-      declineCodes,
-    ).map(
-      ([code, { label, appealable, sub }]) =>
-        html`<optgroup label="${label}${appealable ? '' : ' (no appeal)'}">${sub.map(
-          (name) => html`<option value="${code}:${name}">${inWords(name)}</option>`,
-        )}</optgroup>`,
-    )}</select></div>
-<div class="field"><label for="explanation">Explanation, if not the usual one</label><textarea class="input" id="explanation" name="explanation" rows="3" maxlength="1000"></textarea></div>
-<div class="row"><button class="btn first" type="submit">Decline</button></div>`,
+function declineFields(entries: Entries): Markup {
+  const reasons = Object.entries(declineCodes).map(
+    ([code, { label, appealable, sub }]) =>
+      html`<optgroup label="${label}${appealable ? '' : ' (no appeal)'}">${sub.map(
+        (name) =>
+          html`<option value="${code}:${name}"${entries.has('reason', `${code}:${name}`) ? html` selected` : ''}>${inWords(name)}</option>`,
+      )}</optgroup>`,
   )
+  return html`<div class="field"><label for="reason">Reason</label><select class="input" id="reason" name="reason">${reasons}</select></div>
+<div class="field"><label for="explanation">Explanation, if not the usual one</label><textarea class="input" id="explanation" name="explanation" rows="3" maxlength="1000"${entries.mark('explanation')}>${entries.value('explanation')}</textarea>${entries.error('explanation')}</div>
+<div class="row"><button class="btn first" type="submit">Decline</button></div>`
 }

@@ -10,6 +10,7 @@ const doneWords = {
   paid: 'Done. The commission is paid.',
   'trouble-on': 'Done. The trouble is switched on.',
   'trouble-off': 'Done. That trouble is over.',
+  'troubles-off': 'Done. All trouble is over.',
   'key-rotated': 'Done. Tokens are signed with another key; nobody is signed out.',
   'hub-restarted': 'Done. Every connection was asked to come again.',
 } as const

@@ -1,23 +1,26 @@
 import { html } from 'hono/html'
 import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import type { Trouble } from '../../trouble/trouble.ts'
+import { type Entries, entriesOf, type Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 
 interface TroubleView {
   active: Trouble[]
   /** Clients of the live feed. */
   connections: number
+  /** Trouble that could not be switched on. */
+  refused?: Refused | undefined
 }
 
 /** What goes wrong by choice. */
-export function troublePage({ active, connections }: TroubleView): Content {
+export function troublePage({ active, connections, refused }: TroubleView): Content {
   return {
     title: 'Trouble',
     place: 'trouble',
     body: html`<div class="head"><h1>Trouble</h1><p class="lead">Let calls of the portal be late, fail or lose their answer, and see what the broker sees. It counts calls, so it strikes the same ones every time.</p></div>
 <div class="split"><div class="stack">
 ${activeList(active)}
-${newTrouble()}
+${newTrouble(entriesOf(refused, '/console/trouble'))}
 </div><div class="stack">
 <section><h2>Live feed</h2><p class="muted">${connections === 1 ? '1 connection is' : `${connections} connections are`} open. A restart asks each to connect again.</p>
 <form method="post" action="/console/hub/restart"><button class="btn" type="submit">Restart the hub</button></form></section>
@@ -74,26 +77,37 @@ function callName(call: string): string {
   return wide[call] ?? call
 }
 
-function newTrouble() {
+const kinds = {
+  latency: 'It answers late',
+  error: 'It fails before its work is done',
+  'dropped-answer': 'It does its work, and the answer is lost',
+} satisfies Record<Trouble['kind'], string>
+
+function newTrouble(entries: Entries) {
+  const option = (call: string, label: string) =>
+    html`<option value="${call}"${entries.has('call', call) ? html` selected` : ''}>${label}</option>`
+  const whole = (name: string, label: string, usual: string, more = html``) =>
+    html`<div class="field"><label for="${name}">${label}</label><input class="input num" id="${name}" name="${name}" inputmode="numeric" value="${entries.value(name, usual)}"${more}${entries.mark(name)}>${entries.error(name)}</div>`
   return html`<section class="card"><h2>Switch on more</h2>
 <form method="post" action="/console/trouble">
-<div class="field"><label for="call">Which call</label><select class="input" id="call" name="call">${Object.entries(wide).map(([call, label]) => html`<option value="${call}">${label}</option>`)}${serviceNames.map(
+<div class="field"><label for="call">Which call</label><select class="input" id="call" name="call">${Object.entries(wide).map(([call, label]) => option(call, label))}${serviceNames.map(
     (service) =>
       html`<optgroup label="${services[service].title}">${services[service].calls.map(
         ({ method, path, summary }) =>
-          html`<option value="${method} /${service}${path.replace(/\{\w+\}/g, '*')}">${summary} (${method})</option>`,
+          option(`${method} /${service}${path.replace(/\{\w+\}/g, '*')}`, `${summary} (${method})`),
       )}</optgroup>`,
   )}</select></div>
 <fieldset><legend>What happens</legend><div>
-<label class="tick"><input type="radio" name="kind" value="latency" checked>It answers late</label>
-<label class="tick"><input type="radio" name="kind" value="error">It fails before its work is done</label>
-<label class="tick"><input type="radio" name="kind" value="dropped-answer">It does its work, and the answer is lost</label>
-</div></fieldset>
+${Object.entries(kinds).map(
+  ([kind, label]) =>
+    html`<label class="tick"><input type="radio" name="kind" value="${kind}"${entries.has('kind', kind, kind === 'latency') ? html` checked` : ''}>${label}</label>
+`,
+)}</div></fieldset>
 <div class="pairs">
-<div class="field"><label for="milliseconds">Late by, in ms</label><input class="input num" id="milliseconds" name="milliseconds" inputmode="numeric" value="2000"></div>
-<div class="field"><label for="status">Fails with</label><select class="input" id="status" name="status">${[503, 500, 502, 504, 429, 408, 404, 403, 401].map((status) => html`<option>${status}</option>`)}</select></div>
-<div class="field"><label for="every">Every nth call</label><input class="input num" id="every" name="every" inputmode="numeric" value="1"></div>
-<div class="field"><label for="times">At most times</label><input class="input num" id="times" name="times" inputmode="numeric" placeholder="Always"></div>
+${whole('milliseconds', 'Late by, in ms', '2000')}
+<div class="field"><label for="status">Fails with</label><select class="input" id="status" name="status">${[503, 500, 502, 504, 429, 408, 404, 403, 401].map((status) => html`<option${entries.has('status', String(status)) ? html` selected` : ''}>${status}</option>`)}</select></div>
+${whole('every', 'Every nth call', '1')}
+${whole('times', 'At most times', '', html` placeholder="Always"`)}
 </div>
 <div class="row"><button class="btn first" type="submit">Switch on</button></div>
 </form></section>`

@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import type { Problem } from '#contract/problem.ts'
+
+/** A form that was posted and refused. */
+export interface Refused {
+  problem: Problem
+  /** Where it was posted to. */
+  action: string
+  posted: Readonly<Record<string, unknown>>
+}
+
+/** What stands in the fields of one form: what was posted when it was refused, the usual otherwise. */
+export interface Entries {
+  refused: boolean
+  value(name: string, usual?: string): string
+  /** Whether an option is chosen. */
+  has(name: string, option: string, usual?: boolean): boolean
+  /** Attributes of a field that must be mended, and the words under it. */
+  mark(name: string, described?: string): ReturnType<typeof html> | string
+  error(name: string): ReturnType<typeof html> | string
+}
+
+export function entriesOf(refused: Refused | undefined, action: string): Entries {
+  const mine = refused?.action === action ? refused : undefined
+  const given = (name: string) => [mine?.posted[name] ?? []].flat().map(String)
+  const wrong = (name: string) => mine?.problem.errors?.[name]?.join('. ')
+  const idOf = (name: string) => `${action.replace(/\W+/g, '-')}-${name}-error`
+  return {
+    refused: mine !== undefined,
+    value: (name, usual = '') => (mine ? (given(name)[0] ?? '') : usual),
+    has: (name, option, usual = false) => (mine ? given(name).includes(option) : usual),
+    mark(name, described) {
+      const ids = [wrong(name) && idOf(name), described].filter(Boolean).join(' ')
+      return html`${wrong(name) ? html` aria-invalid="true"` : ''}${ids && html` aria-describedby="${ids}"`}`
+    },
+    error: (name) => (wrong(name) ? html`<p class="error" id="${idOf(name)}">${wrong(name)}</p>` : ''),
+  }
+}
