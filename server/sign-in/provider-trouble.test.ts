@@ -117,6 +117,17 @@ describe('userinfo', () => {
   const claims = () => ({ iss: trial.provider.issuer, aud: 'broker-portal', ...person, given_name: 'Signed' })
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
+  test.each<[string, string[] | undefined, string]>([
+    ['that says so in its discovery document counts', ['RS256'], 'none'],
+    ['that never said so is refused', undefined, 'invalid-answer'],
+  ])('as a signed token of a provider %s', async (_case, algorithms, problem) => {
+    trial.provider.bends.discovery = { fields: { userinfo_signing_alg_values_supported: algorithms } }
+    const address = trial.provider.authorize(await start())
+    trial.provider.bends.userinfo = { body: await trial.provider.sign(claims()), headers: jwt }
+    expect(problemOf(await finish(address))).toBe(problem)
+    expect((await current()).identity?.givenName).toBe(problem === 'none' ? 'Signed' : undefined)
+  })
+
   test.each<[string, () => string]>([
     ['without a signature', () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`],
     ['with a broken signature', () => `${encoded({ alg: 'RS256', kid: 'key-1' })}.${encoded(claims())}.AAAA`],

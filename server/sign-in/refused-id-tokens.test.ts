@@ -59,6 +59,14 @@ describe('an id token is refused', () => {
   })
 })
 
+test.each<[string, (now: number) => Bends['claims']]>([
+  ['is a little ahead', (now) => ({ iat: now + 20, nbf: now + 20 })],
+  ['is a little behind', (now) => ({ iat: now - 320, exp: now - 20 })],
+])('an id token of a provider whose clock %s counts', async (_case, claims) => {
+  trial.provider.bends.claims = claims(Math.floor(Date.now() / 1000))
+  expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
+})
+
 test('an id token with the hash of the access token beside it counts', async () => {
   trial.provider.bends.token = { fields: { access_token: 'access-1' } }
   const digest = createHash('sha256').update('access-1').digest()

@@ -5,6 +5,8 @@ import { createSteps, createTrial, origin, sessionCookie } from '#tests/support/
 const trial = createTrial()
 const { current, signIn } = createSteps(trial)
 
+const anything = expect.anything()
+
 async function token(): Promise<string | undefined> {
   const { access } = await current()
   return 'token' in access ? access.token : undefined
@@ -65,11 +67,42 @@ describe('a session', () => {
     expect(await current()).toMatchObject({ access: { token: expect.anything() } })
   })
 
-  test('does not take new tokens that name another person', async () => {
+  const seconds = Math.floor(Date.now() / 1000)
+
+  test.each<[string, Bends['claims']]>([
+    ['name another person', { sub: 'person-2' }],
+    ['come from another issuer', { iss: 'https://other.example' }],
+    ['are for another client', { aud: 'somebody-else' }],
+    ['expired long ago', { exp: seconds - 3600 }],
+  ])('does not take new tokens that %s, and goes on with the next ones', async (_case, claims) => {
     await signIn()
-    trial.provider.bends.claims = { sub: 'person-2', nonce: undefined }
+    trial.provider.bends.claims = { nonce: undefined, ...claims }
     trial.late = 5 * 60_000
     expect(await current()).toMatchObject({ access: { refusal: 'unavailable' } })
+    trial.provider.bends.claims = { nonce: undefined }
+    trial.late += 5_000
+    expect(await current()).toMatchObject({ identity: { personId: 'person-1' }, access: { token: anything } })
+  })
+
+  test('does not take new tokens with a broken signature', async () => {
+    await signIn()
+    trial.provider.bends.idToken = (given) => `${given.slice(0, -8)}AAAAAAAA`
+    trial.late = 5 * 60_000
+    expect(await current()).toMatchObject({ access: { refusal: 'unavailable' } })
+  })
+
+  test.each<[string, unknown]>([
+    ['is not said', undefined],
+    ['is said as text', '300'],
+    ['is nothing', 0],
+  ])('takes new tokens whose life %s', async (_case, life) => {
+    await signIn()
+    trial.provider.bends.token = { fields: { expires_in: life } }
+    trial.late = 5 * 60_000
+    const renewed = await token()
+    expect(renewed).toMatch(/^access-/)
+    expect(await token()).toMatch(/^access-/)
+    expect((await token()) === renewed).toBe(life !== 0)
   })
 
   test('is not renewed by the pages that sign in and out', async () => {
@@ -78,6 +111,21 @@ describe('a session', () => {
     trial.late = 5 * 60_000
     for (const path of ['/auth', '/callback', '/logout', '/silent-refresh']) await current(path)
     expect(trial.provider.calls).toEqual([])
+  })
+
+  test.each<[string, string, RequestInit]>([
+    ['polls', '/session?background', {}],
+    ['renewals on demand', '/silent-refresh', { method: 'POST' }],
+    ['prerendering', '/dashboard', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }],
+  ])('does not stay alive by %s', async (_case, path, init) => {
+    await signIn()
+    for (const late of [10, 20, 29]) {
+      trial.late = late * 60_000
+      const { identity } = await trial.portal.current(trial.visitor.request(origin + path, init))
+      expect(identity).not.toBeNull()
+    }
+    trial.late = 30 * 60_000
+    expect((await current()).identity).toBeNull()
   })
 
   test('stays alive by use, but not by prefetches', async () => {
