@@ -54,9 +54,12 @@ export function earnedRows(plan: CommissionPlan, now: Date): SQL {
       ) d`
 }
 
-/** What was taken back of it: settled with the next payment. It looks for that payment, so the table needs its indexes. */
+/** What was taken back of it: settled with the next payment. */
 export function takenBackRows(plan: CommissionPlan): SQL {
-  return sql`insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
+  return sql`with payment_days as materialized (
+        select distinct due_at as at from commission_lines where status = 'Paid'
+      )
+      insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
         rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,
         statement_month, note)
       select ${id('clawback', numberOf('line', 'line_id'))}, brokerage_id, client_id, line_id, 'Clawback', -base_pence,
@@ -64,8 +67,7 @@ export function takenBackRows(plan: CommissionPlan): SQL {
         ${sql.raw(payableFrom('at'))}, settled, ${sql.raw(reference('settled'))}, ${sql.raw(monthOf('at'))},
         'The client repaid in full within 90 days'
       from (
-        select l.*, l.id line_id, c.status_changed_at at, (select min(due_at) from commission_lines n
-          where n.brokerage_id = c.brokerage_id and n.status = 'Paid' and n.due_at > c.status_changed_at) settled
+        select l.*, l.id line_id, c.status_changed_at at, (select min(p.at) from payment_days p where p.at > c.status_changed_at) settled
         from commission_lines l, ${book} and c.id = l.client_id and c.status = 'Closed' and l.status = 'Paid'
           and l.paid_at < c.status_changed_at
           and c.status_changed_at < l.earned_at + interval '${sql.raw(String(plan.clawback_days))} days'

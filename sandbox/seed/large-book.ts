@@ -20,6 +20,8 @@ async function insert(db: Database, table: string, statements: SQL[]): Promise<v
   await withoutIndexes(db, table, async () => {
     for (const statement of statements) await db.execute(statement)
   })
+  // The next statement reads it: planned for an empty table, that takes minutes.
+  await db.execute(sql`analyze ${sql.identifier(table)}`)
 }
 
 /** Lets the engine plan its queries by what is there now; not possible inside a transaction. */
