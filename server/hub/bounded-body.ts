@@ -5,8 +5,7 @@ export async function readBounded(message: IncomingMessage, most: number): Promi
   if (Number(message.headers['content-length'] ?? 0) > most) return undefined
   const chunks: Buffer[] = []
   let size = 0
-  const read: AsyncIterable<Buffer> = message.iterator({ destroyOnReturn: false })
-  for await (const chunk of read) {
+  for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) return undefined
     chunks.push(chunk)
