@@ -13,7 +13,7 @@ const test = base.extend<object, { behindTls: RunningPortal }>({
         PUBLIC_ORIGIN: outside,
       })
       await use(running)
-      await running.portal.stop()
+      await running.stop()
     },
     { scope: 'worker' },
   ],
@@ -67,5 +67,34 @@ test('nobody’s pages, data and resources say so, each in its way', async ({ re
   ] as const) {
     const answer = await get(path, headers)
     expect([answer.status(), answer.headers()['cache-control']], path).toEqual([401, 'no-store'])
+  }
+})
+
+const answers: [number, string, string, Record<string, string>][] = [
+  [302, 'GET', '/no/such/page', {}],
+  [400, 'GET', '/callback?error=access_denied', {}],
+  [401, 'GET', '/no/such/page.data', {}],
+  [403, 'POST', '/refer', {}],
+  [404, 'GET', '/assets/gone-1a2b.js', {}],
+  [405, 'PUT', '/callback', own],
+  [405, 'OPTIONS', '/dashboard', {}],
+  [503, 'GET', '/auth', {}],
+]
+
+test('whatever is answered has every security header', async ({ request, behindTls }) => {
+  for (const [status, method, path, headers] of answers) {
+    const address = behindTls.origin + path
+    const answer = await request.fetch(address, { method, headers, maxRedirects: 0 })
+    expect(answer.status(), `${method} ${path}`).toBe(status)
+    expect(answer.headers(), `${method} ${path}`).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/^default-src 'self'; script-src 'nonce-/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': path.startsWith('/callback') ? 'no-referrer' : 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+    })
   }
 })

@@ -9,6 +9,7 @@ import {
   stopAll,
   waitUntilReady,
 } from '../../scripts/services.mjs'
+import { tokensIn } from './leaks.ts'
 
 type Environment = Record<string, string>
 
@@ -16,15 +17,16 @@ export interface RunningPortal {
   /** The portal's origin. */
   origin: string
   portal: Service
+  /** What the portal has logged until now. */
+  log(): string
+  /** Stops what was started. @throws Error when a token is in what that logged */
+  stop(): Promise<void>
 }
 
 export interface PortalPair extends RunningPortal {
   /** The sandbox's origin. */
   lender: string
   sandbox: Service
-  /** What the portal has logged until now. */
-  log(): string
-  stop(): Promise<void>
 }
 
 /** A fresh sandbox, its data in memory, and the built portal that calls it, on free ports of this machine. */
@@ -35,12 +37,21 @@ export async function startPortalPair(logFile: string, extra: Environment = {}):
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
   await untilReady(sandbox, `${lender}/readyz`)
   const given = { PORT: String(ports.portal), ...extra }
-  const { origin, portal } = await startPortal(lender, logFile, given).catch(async (error: unknown) => {
+  const running = await startPortal(lender, logFile, given).catch(async (error: unknown) => {
     await sandbox.stop()
     throw error
   })
-  const log = () => readFileSync(logFile, 'utf8')
-  return { origin, lender, portal, sandbox, log, stop: () => stopAll([portal, sandbox]) }
+  const stop = async () => {
+    await stopAll([running.portal, sandbox])
+    refuseTokens(logFile, `${logFile}.sandbox`)
+  }
+  return { ...running, lender, sandbox, stop }
+}
+
+function refuseTokens(...files: string[]): void {
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  const leaks = lines.filter((line) => tokensIn(line).length > 0)
+  if (leaks.length > 0) throw new Error(`Tokens were logged:\n${leaks.join('\n')}`)
 }
 
 /** The built portal alone, before a sandbox that runs already. Nobody can sign in unless PORT is the one that the sandbox knows. */
@@ -60,7 +71,11 @@ export async function startPortal(
   const portal = startLogged('portal', portalArgs, logFile, env)
   const origin = `http://localhost:${port}`
   await untilReady(portal, `${origin}/readyz`)
-  return { origin, portal }
+  const stop = async () => {
+    await portal.stop()
+    refuseTokens(logFile)
+  }
+  return { origin, portal, log: () => readFileSync(logFile, 'utf8'), stop }
 }
 
 /** What does not get ready is stopped: nobody else would. */
