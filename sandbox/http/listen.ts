@@ -19,6 +19,9 @@ interface Handlers {
   services(request: Request, env: object): Response | Promise<Response>
 }
 
+/** Milliseconds in which a request must have come whole: 25 MB take nine minutes at 400 kbit/s. */
+const requestTimeout = 30 * 60_000
+
 /** Rejects with Node's error when a port is taken, before anything is opened that two processes must not share. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer()
@@ -30,12 +33,15 @@ export async function requireFreePort(port: number): Promise<void> {
 export async function listen(port: number, { identity, hub, services }: Handlers): Promise<Listening> {
   const answer = getRequestListener(answerWhole(services), { autoCleanupIncoming: false })
   // Clients that ask for any other upgrade, to HTTP/2 say, do well with a plain answer.
-  const server = createServer({ shouldUpgradeCallback: ({ url }) => hub.owns(url) }, (req, res) => {
-    if (hub.owns(req.url)) return hub.handle(req, res)
-    if (/^\/identity(?=[/?]|$)/.test(req.url ?? '')) return identity(req, res)
-    cutAfter(req, res)
-    return answer(req, res)
-  })
+  const server = createServer(
+    { requestTimeout, shouldUpgradeCallback: ({ url }) => hub.owns(url) },
+    (req, res) => {
+      if (hub.owns(req.url)) return hub.handle(req, res)
+      if (/^\/identity(?=[/?]|$)/.test(req.url ?? '')) return identity(req, res)
+      cutAfter(req, res)
+      return answer(req, res)
+    },
+  )
   server.on('upgrade', hub.upgrade)
   await bind(server, port)
   const { port: bound } = server.address() as AddressInfo
