@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileProblem, findNameProblem } from './file-check.ts'
+import { findFileProblem } from './file-check.ts'
 
 const bytes = (...given: number[]) => new Uint8Array(given)
 const text = (words: string) => new TextEncoder().encode(words)
@@ -62,9 +62,4 @@ test('25 MB are taken, a byte more is not', () => {
   expect(findFileProblem({ ...file, size: limit })).toBeUndefined()
   expect(findFileProblem({ ...file, size: limit + 1 })?.status).toBe(413)
   expect(findFileProblem({ ...file, size: limit, truncated: true })?.status).toBe(413)
-})
-
-test('a wrong name is known before the bytes', () => {
-  expect(findNameProblem('a.exe')?.status).toBe(415)
-  expect(findNameProblem('a.pdf')).toBeUndefined()
 })

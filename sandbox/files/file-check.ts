@@ -39,8 +39,7 @@ export interface SeenFile {
   locked?: boolean
 }
 
-/** What is wrong with a file's name, known before any byte of it is read. */
-export function findNameProblem(name: string): FileProblem | undefined {
+function findNameProblem(name: string): FileProblem | undefined {
   const ending = endingOf(name)
   if (ending === 'heic' || ending === 'heif')
     return { status: 415, message: `${name}: save the photo as JPEG and upload it again` }
