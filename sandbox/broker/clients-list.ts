@@ -22,23 +22,34 @@ export function mountClientsList(app: Hono<CallEnv>, lender: Lender): void {
 
 async function readPage(db: Database, member: Member, query: ClientsQuery): Promise<Page<ClientListItem>> {
   const where = and(visibleTo(member), ...filtersOf(query, member))
-  const [rows, total] = await Promise.all([
-    db
-      .select(itemColumns)
-      .from(clients)
-      .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size),
-    db.$count(clients, where),
-  ])
+  const total = await db.$count(clients, where)
+  const { offset, limit, fromEnd } = placeOf(query, total)
+  const rows =
+    limit > 0
+      ? await db
+          .select(itemColumns)
+          .from(clients)
+          .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+          .where(where)
+          .orderBy(...orderOf(query.sort, fromEnd))
+          .limit(limit)
+          .offset(offset)
+      : []
+  const items = rows.map(toItem)
   return {
-    items: rows.map(toItem),
+    items: fromEnd ? items.toReversed() : items,
     total,
     page: query.page,
     page_size: query.page_size,
   }
+}
+
+/** Where a page lies, counted from the nearer end: the last page of a large book is as near as the first. */
+function placeOf({ page, page_size: size }: ClientsQuery, total: number) {
+  const offset = (page - 1) * size
+  const limit = Math.max(0, Math.min(size, total - offset))
+  const fromEnd = offset > total / 2
+  return { limit, fromEnd, offset: fromEnd ? total - offset - limit : offset }
 }
 
 function filtersOf(query: ClientsQuery, { broker }: Member): (SQL | undefined)[] {
@@ -76,11 +87,16 @@ const sortColumns = {
   due_at: sql`${clients.dueAt}`,
 }
 
-function orderOf(sort: string): SQL[] {
+/** Equals stand in the order of their ids, and what is not due behind what is, whichever end is read from. */
+function orderOf(sort: string, fromEnd: boolean): SQL[] {
   const field = sort.replace(/^-/, '') as keyof typeof sortColumns
   const column = sortColumns[field]
-  const direction = sort.startsWith('-') ? desc(column) : asc(column)
-  return [field === 'due_at' ? sql`${direction} nulls last` : direction, asc(clients.id)]
+  const direction = sort.startsWith('-') === fromEnd ? asc(column) : desc(column)
+  const nulls = sql.raw(fromEnd ? 'nulls first' : 'nulls last')
+  return [
+    field === 'due_at' ? sql`${direction} ${nulls}` : direction,
+    fromEnd ? desc(clients.id) : asc(clients.id),
+  ]
 }
 
 /** What a row of the list needs; the application's own columns are large and stay behind. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ClientCommission, type CommissionQuery, commissionStatuses } from '#contract/commission.ts'
 import type { Page } from '#contract/paging.ts'
 import { toPounds } from '#contract/pence.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { brokers } from '../db/tables/people.ts'
-import { matchingLines } from './filters.ts'
+import { matchingClients, matchingLines } from './filters.ts'
 import { dayOrNull, statusNow } from './line-view.ts'
 
 /** What stands for a client whose lines differ: what needs a look first. */
@@ -26,25 +26,75 @@ export async function readClientPage(
   query: CommissionQuery,
   now: Date,
 ): Promise<Page<ClientCommission>> {
-  const where = matchingLines(brokerageId, query, now)
-  const columns = columnsAt(now)
+  const lines = matchingLines(brokerageId, query, now)
+  const matching = { lines, clients: and(eq(clients.brokerageId, brokerageId), matchingClients(query)) }
+  const ids = await readPageIds(db, matching, query)
+  const found = await readSums(db, and(lines, inArray(commissionLines.clientId, ids)), now)
+  const items = ids.flatMap((id) => found.get(id) ?? [])
+  const total = await countClients(db, lines, matchingClients(query))
+  return { items, total, page: query.page, page_size: query.page_size }
+}
+
+interface Matching {
+  lines: SQL | undefined
+  clients: SQL | undefined
+}
+
+/** Who stands on the page: found before anything is added up, unless the sort itself is by a sum. */
+async function readPageIds(db: Database, matching: Matching, query: CommissionQuery): Promise<string[]> {
+  const ids = db.select({ id: clients.id }).from(clients).$dynamic()
+  const field = query.sort.replace(/^-/, '')
+  const direction = query.sort.startsWith('-') ? desc : asc
+  const earned = db
+    .select({ id: commissionLines.clientId })
+    .from(commissionLines)
+    .where(and(eq(commissionLines.clientId, clients.id), matching.lines))
+  const sorted =
+    field === 'commission_total'
+      ? ids
+          .innerJoin(commissionLines, eq(commissionLines.clientId, clients.id))
+          .where(and(matching.clients, matching.lines))
+          .groupBy(clients.id)
+          .orderBy(direction(sumWhere(counts)), asc(clients.id))
+      : ids
+          .where(and(matching.clients, exists(earned)))
+          .orderBy(
+            field === 'client_name'
+              ? direction(sql`lower(${clients.companyName})`)
+              : sql`${direction(clients.liveAt)} nulls last`,
+            asc(clients.id),
+          )
+  const rows = await sorted.limit(query.page_size).offset((query.page - 1) * query.page_size)
+  return rows.map(({ id }) => id)
+}
+
+async function readSums(
+  db: Database,
+  where: SQL | undefined,
+  now: Date,
+): Promise<Map<string, ClientCommission>> {
   const rows = await db
-    .select(columns)
+    .select(columnsAt(now))
     .from(commissionLines)
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
     .groupBy(clients.id, brokers.id)
-    .orderBy(...orderOf(query.sort, columns.totalPence))
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
-  const [counted] = await db
-    .select({ total: sql<number>`count(distinct ${clients.id})`.mapWith(Number) })
+  return new Map(rows.map(({ client, ...sums }) => [client.id, toItem(client, sums)]))
+}
+
+async function countClients(
+  db: Database,
+  lines: SQL | undefined,
+  ofClients: SQL | undefined,
+): Promise<number> {
+  const all = db
+    .select({ total: countDistinct(commissionLines.clientId) })
     .from(commissionLines)
-    .innerJoin(clients, eq(clients.id, commissionLines.clientId))
-    .where(where)
-  const items = rows.map(({ client, ...sums }) => toItem(client, sums))
-  return { items, total: counted?.total ?? 0, page: query.page, page_size: query.page_size }
+    .$dynamic()
+  const joined = ofClients ? all.innerJoin(clients, eq(clients.id, commissionLines.clientId)) : all
+  const [row] = await joined.where(and(lines, ofClients))
+  return row?.total ?? 0
 }
 
 function sumWhere(condition: SQL): SQL<number> {
@@ -82,16 +132,6 @@ function columnsAt(now: Date) {
       ),
     lines: sql<number>`count(*)`.mapWith(Number),
   }
-}
-
-function orderOf(sort: string, total: SQL): SQL[] {
-  const columns: Record<string, SQL> = {
-    client_name: sql`lower(${clients.companyName})`,
-    commission_total: total,
-    activated_at: sql`${clients.liveAt}`,
-  }
-  const column = columns[sort.replace(/^-/, '')] ?? sql`${clients.liveAt}`
-  return [sql`${sort.startsWith('-') ? desc(column) : asc(column)} nulls last`, asc(clients.id)]
 }
 
 interface ClientPart {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type CommissionQuery, commissionExportColumns } from '#contract/commission.ts'
 import { londonToday } from '#contract/dates.ts'
 import { toPounds } from '#contract/pence.ts'
@@ -7,7 +7,7 @@ import { clients } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { brokers } from '../db/tables/people.ts'
 import { csvLine } from '../http/csv.ts'
-import { matchingLines } from './filters.ts'
+import { matchingClients, matchingLines } from './filters.ts'
 import { dayOrNull, statusNow } from './line-view.ts'
 
 const linesAtOnce = 1_000
@@ -20,39 +20,67 @@ export async function* exportLines(
   now: Date,
 ): AsyncGenerator<string> {
   yield csvLine(commissionExportColumns)
-  for (let offset = 0; ; offset += linesAtOnce) {
-    const rows = await db
-      .select({
-        line: commissionLines,
-        status: statusNow(now),
-        client: clients.companyName,
-        number: clients.companyNumber,
-        reference: clients.reference,
-        product: clients.productType,
-        broker: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
-      })
-      .from(commissionLines)
-      .innerJoin(clients, eq(clients.id, commissionLines.clientId))
-      .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
-      .where(matchingLines(brokerageId, query, now))
-      .orderBy(desc(commissionLines.statementMonth), asc(commissionLines.earnedAt), asc(commissionLines.id))
-      .limit(linesAtOnce)
-      .offset(offset)
-    for (const { line, status, client, number, reference, broker, product } of rows)
-      yield csvLine([
-        line.statementMonth,
-        client,
-        number,
-        reference,
-        broker,
-        product,
-        line.type,
-        ...amounts(line),
-        status,
-        ...days(line),
-      ])
-    if (rows.length < linesAtOnce) return
+  const where = and(matchingLines(brokerageId, query, now), matchingClients(query))
+  for (const month of await readMonths(db, brokerageId)) {
+    const ofMonth = and(where, eq(commissionLines.statementMonth, month))
+    let last: CommissionLineRow | undefined
+    do {
+      const rows = await readLines(db, and(ofMonth, last && after(last)), now)
+      for (const row of rows) yield toCsv(row)
+      last = rows.length < linesAtOnce ? undefined : rows.at(-1)?.line
+    } while (last)
   }
+}
+
+/** Months that have lines, the newest first. */
+async function readMonths(db: Database, brokerageId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ month: commissionLines.statementMonth })
+    .from(commissionLines)
+    .where(eq(commissionLines.brokerageId, brokerageId))
+    .orderBy(desc(commissionLines.statementMonth))
+  return rows.map(({ month }) => month)
+}
+
+/** Goes on behind a line: an offset would read everything before it again. */
+function after({ earnedAt, id }: CommissionLineRow): SQL {
+  return sql`(${commissionLines.earnedAt}, ${commissionLines.id}) > (${earnedAt.toISOString()}::timestamptz, ${id}::uuid)`
+}
+
+type Exported = Awaited<ReturnType<typeof readLines>>[number]
+
+function readLines(db: Database, where: SQL | undefined, now: Date) {
+  return db
+    .select({
+      line: commissionLines,
+      status: statusNow(now),
+      client: clients.companyName,
+      number: clients.companyNumber,
+      reference: clients.reference,
+      product: clients.productType,
+      broker: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+    })
+    .from(commissionLines)
+    .innerJoin(clients, eq(clients.id, commissionLines.clientId))
+    .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+    .where(where)
+    .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
+    .limit(linesAtOnce)
+}
+
+function toCsv({ line, status, client, number, reference, broker, product }: Exported): string {
+  return csvLine([
+    line.statementMonth,
+    client,
+    number,
+    reference,
+    broker,
+    product,
+    line.type,
+    ...amounts(line),
+    status,
+    ...days(line),
+  ])
 }
 
 function amounts({ earnedAt, basePence, ratePercent, amountPence, vatPence }: CommissionLineRow) {

@@ -11,17 +11,22 @@ export function readCommissionQuery(url: string): CommissionQuery {
   return commissionQuerySchema.parse(Object.fromEntries(given))
 }
 
-/** The lines of a brokerage that a query asks for; the query must join the clients. */
+/** The lines of a brokerage that a query asks for, as far as they themselves tell; see {@link matchingClients}. */
 export function matchingLines(brokerageId: string, query: CommissionQuery, now: Date): SQL | undefined {
-  const { broker_id: broker } = query
   return and(
     eq(commissionLines.brokerageId, brokerageId),
     query.from ? gte(commissionLines.statementMonth, query.from) : undefined,
     query.to ? lte(commissionLines.statementMonth, query.to) : undefined,
     query.status ? sql`${statusNow(now)} = ${query.status}` : undefined,
     query.type ? eq(commissionLines.type, query.type) : undefined,
+  )
+}
+
+/** The clients whose lines a query asks for; undefined for all of the brokerage. */
+export function matchingClients({ broker_id: broker, search }: CommissionQuery): SQL | undefined {
+  return and(
     broker === undefined ? undefined : isUuid(broker) ? eq(clients.assignedBrokerId, broker) : sql`false`,
-    query.search ? matches(query.search) : undefined,
+    search ? matches(search) : undefined,
   )
 }
 

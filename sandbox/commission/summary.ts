@@ -86,9 +86,19 @@ export async function readCommissionFigures(
   brokerageId: string,
   now: Date,
 ): Promise<{ monthPence: number; taxYearPence: number }> {
-  const counted = and(eq(commissionLines.brokerageId, brokerageId), ne(commissionLines.status, 'Cancelled'))
+  const month = monthOf(now)
+  const earnedSince = (since: Date, until?: Date) =>
+    sumOf(
+      db,
+      and(
+        eq(commissionLines.brokerageId, brokerageId),
+        ne(commissionLines.status, 'Cancelled'),
+        gte(commissionLines.earnedAt, since),
+        until && lt(commissionLines.earnedAt, until),
+      ),
+    )
   return {
-    monthPence: await sumOf(db, and(counted, eq(commissionLines.statementMonth, monthOf(now)))),
-    taxYearPence: await sumOf(db, and(counted, gte(commissionLines.earnedAt, taxYearStart(now)))),
+    monthPence: await earnedSince(startOf(month), startOf(monthFrom(month, 1))),
+    taxYearPence: await earnedSince(taxYearStart(now)),
   }
 }

@@ -67,6 +67,9 @@ async function openFolder(folder: string): Promise<PGlite> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // A connection that breaks tells the query that uses it, or is replaced: it must not end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   // One session takes the lock and migrates: instances that start together must not migrate twice.
   const session = await pool.connect()
   try {

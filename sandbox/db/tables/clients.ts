@@ -106,8 +106,9 @@ export const clients = pgTable(
       client.approvedAt,
       client.assignedBrokerId,
       client.approvedAmountPence,
+      client.liveAt,
     ),
-    index('clients_live').on(client.brokerageId, client.liveAt, client.assignedBrokerId),
+    index('clients_live').on(client.brokerageId, client.liveAt.desc().nullsLast(), client.id),
     index('clients_product').on(client.brokerageId, client.productType),
     index('clients_company_name').on(client.brokerageId, sql`lower(${client.companyName})`),
     index('clients_amount').on(client.brokerageId, client.amountRequestedPence),
@@ -132,7 +133,12 @@ export const drawdowns = pgTable(
     amountPence: pence('amount_pence').notNull(),
   },
   (drawdown) => [
-    index('drawdowns_brokerage').on(drawdown.brokerageId, drawdown.at),
+    index('drawdowns_brokerage').on(
+      drawdown.brokerageId,
+      drawdown.at,
+      drawdown.clientId,
+      drawdown.amountPence,
+    ),
     index('drawdowns_client').on(drawdown.clientId),
   ],
 )

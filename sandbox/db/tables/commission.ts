@@ -65,7 +65,11 @@ export const commissionLines = pgTable(
     note: text('note'),
   },
   (line) => [
-    index('commission_month').on(line.brokerageId, line.statementMonth),
+    // Sums and counts are read from these alone, and the export in the order of the first.
+    index('commission_month').on(line.brokerageId, line.statementMonth, line.earnedAt, line.id),
+    index('commission_earned').on(line.brokerageId, line.earnedAt, line.status, line.amountPence),
+    index('commission_paid').on(line.brokerageId, line.paidAt, line.amountPence),
+    index('commission_firm_client').on(line.brokerageId, line.clientId),
     index('commission_due').on(line.brokerageId, line.status, line.dueAt),
     index('commission_client').on(line.clientId, line.earnedAt),
   ],
