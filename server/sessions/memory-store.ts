@@ -49,13 +49,15 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     return null
   }
 
+  const remembers = (key: string) => (seen.get(key) ?? 0) > now()
+
   function remove(key: string) {
     sessions.delete(key)
     ended.tell(key)
   }
 
-  function removeAll(matches: (session: StoredSession) => boolean): DeletedSession[] {
-    const found = [...sessions].filter(([, session]) => matches(session) && !sessionEnded(session))
+  function removeAll(matches: (session: StoredSession, key: string) => boolean): DeletedSession[] {
+    const found = [...sessions].filter(([key, session]) => matches(session, key) && !sessionEnded(session))
     for (const [key] of found) remove(key)
     return found.map(([key, session]) => ({ key, session }))
   }
@@ -86,8 +88,11 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
       remove(key)
       return session
     },
-    deleteByUser: async (issuer, subject) =>
-      removeAll((session) => session.issuer === issuer && session.identity.personId === subject),
+    deleteByUser: async (issuer, subject, except) =>
+      removeAll(
+        (session, key) =>
+          key !== except && session.issuer === issuer && session.identity.personId === subject,
+      ),
     deleteBySid: async (issuer, sid) =>
       removeAll((session) => session.issuer === issuer && session.providerSession === sid),
     async putTransaction(key, transaction) {
@@ -101,9 +106,10 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
       transactions.delete(key)
       return transaction && !transactionEnded(transaction) ? transaction : null
     },
+    remembers: async (key) => remembers(key),
     async rememberOnce(key, seconds) {
       sweep()
-      if ((seen.get(key) ?? 0) > now()) return false
+      if (remembers(key)) return false
       seen.set(key, now() + seconds * 1000)
       return true
     },

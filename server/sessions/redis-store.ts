@@ -67,8 +67,8 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     return now() < sessionEnd(session) ? session : null
   }
 
-  const removeAll = async (index: string) => {
-    const listed = await indexes.list(index)
+  const removeAll = async (index: string, except?: string) => {
+    const listed = (await indexes.list(index)).filter((key) => key !== except)
     const removed: DeletedSession[] = []
     for (const key of listed) {
       const session = await remove(key)
@@ -109,7 +109,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
       await redis.runScript(sessionScripts.touch, keys.session(key), [now(), lastSeenAt])
     },
     delete: remove,
-    deleteByUser: (issuer, subject) => removeAll(keys.user(issuer, subject)),
+    deleteByUser: (issuer, subject, except) => removeAll(keys.user(issuer, subject), except),
     deleteBySid: (issuer, sid) => removeAll(keys.sid(issuer, sid)),
     async putTransaction(key, transaction) {
       const expiration = { type: 'PX', value: lifetimes.transaction } as const
@@ -121,6 +121,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
       const transaction = text && (sealed.open(text, `transaction ${key}`) as SignInTransaction | undefined)
       return transaction && now() - transaction.startedAt < lifetimes.transaction ? transaction : null
     },
+    remembers: async (key) => (await redis.run((client) => client.get(keys.once(key)))) !== null,
     async rememberOnce(key, seconds) {
       const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
       return (await redis.run((client) => client.set(keys.once(key), '1', options))) !== null

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createSealedRecords } from './sealed-records.ts'
 
 const [first, second] = ['first secret '.repeat(3), 'second secret '.repeat(3)]
-const value = { accessToken: 'a1', name: 'Ąžuolas' }
+const value = { accessToken: 'an-access-token', name: 'Ąžuolas' }
 const sealed = createSealedRecords([first]).seal(value, 'here')
 
 test('what is sealed reads as nothing and opens as it was', () => {
   const records = createSealedRecords([first])
-  expect(sealed).not.toContain('a1')
+  expect(sealed).not.toContain('access-token')
   expect(records.open(sealed, 'here')).toEqual(value)
   expect(records.seal(value, 'here')).not.toBe(sealed)
 })

@@ -70,8 +70,8 @@ export interface SessionStore {
   touch(key: string, lastSeenAt: number): Promise<void>
   /** Deletes and returns the session; with a revision only when that is still the stored one. */
   delete(key: string, revision?: number): Promise<StoredSession | null>
-  /** Deletes and returns every session of a person. */
-  deleteByUser(issuer: string, subject: string): Promise<DeletedSession[]>
+  /** Deletes and returns every session of a person, but for one when told. */
+  deleteByUser(issuer: string, subject: string, except?: string): Promise<DeletedSession[]>
   /** Deletes and returns every session that came from one session of the identity provider. */
   deleteBySid(issuer: string, sid: string): Promise<DeletedSession[]>
   putTransaction(key: string, transaction: SignInTransaction): Promise<void>
@@ -79,6 +79,8 @@ export interface SessionStore {
   takeTransaction(key: string): Promise<SignInTransaction | null>
   /** True the first time a key is seen within so many seconds: for tokens that count once. */
   rememberOnce(key: string, seconds: number): Promise<boolean>
+  /** Whether {@link rememberOnce} was called with a key within its seconds. */
+  remembers(key: string): Promise<boolean>
   /** Tells of every session that is deleted, on whichever instance. Time-outs are not told. Returns a function that stops it. */
   onEnded(listener: (key: string) => void): () => void
   locks: SessionLocks

@@ -4,6 +4,7 @@ import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
 import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import { hashOf, randomValue } from './random-values.ts'
+import type { Revocation } from './revocation.ts'
 import { loggable, problemOf, silentlyWanted } from './sign-in-errors.ts'
 
 /** What a checked answer of the identity provider comes to. */
@@ -16,9 +17,13 @@ export interface AttemptsOptions {
   authenticator: Authenticator<SignedIn>
   sessions: SessionStore
   cookies: BrowserCookies
+  revocation: Pick<Revocation, 'revokeLater'>
   log: Log
   now: () => number
 }
+
+/** Milliseconds that revoking the tokens of a person whose place somebody else took may take. */
+const patience = 10_000
 
 /** Starts sign-ins and turns their answers into sessions. */
 export function createAttempts({
@@ -26,6 +31,7 @@ export function createAttempts({
   authenticator,
   sessions,
   cookies,
+  revocation,
   log,
   now,
 }: AttemptsOptions) {
@@ -47,7 +53,10 @@ export function createAttempts({
       await sessions.create(key, { ...signedIn, revision: 1, createdAt: now(), lastSeenAt: now() })
       // Nothing of a session that was there before goes on, whoever's it was.
       const oldKey = cookies.findSessionKey(request)
-      if (oldKey) await sessions.delete(oldKey)
+      const old = oldKey ? await sessions.delete(oldKey) : null
+      // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
+      if (oldKey && old && !isSamePerson(old, signedIn))
+        revocation.revokeLater([{ key: oldKey, session: old }], patience)
       log.info({ session: key.slice(0, 8), person: signedIn.identity.personId }, 'Signed in')
       return redirectTo(redirectAfterLogin, cookies.session(value))
     })
@@ -69,6 +78,13 @@ export function createAttempts({
   }
 
   return { start, finish }
+}
+
+function isSamePerson(
+  old: StoredSession,
+  { issuer, identity }: Omit<SignedIn, 'redirectAfterLogin'>,
+): boolean {
+  return old.issuer === issuer && old.identity.personId === identity.personId
 }
 
 function redirectTo(location: string, cookie?: string): Response {

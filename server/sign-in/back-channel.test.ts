@@ -193,10 +193,16 @@ describe('is refused, and nobody is signed out', () => {
   })
 })
 
-test('what could not be done is answered 503, so that it is not taken for done', async () => {
+test('what could not be done is answered 503, and is done when the provider sends it again', async () => {
+  const { deleteBySid } = trial.sessions
   trial.sessions.deleteBySid = () => Promise.reject(sessionsUnavailable('away'))
-  const response = await send(await signed())
+  const token = await signed()
+  const response = await send(token)
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await isSignedIn()).toBe(true)
+  trial.sessions.deleteBySid = deleteBySid
+  expect((await send(token)).status).toBe(200)
+  expect(await isSignedIn()).toBe(false)
 })
 
 test('the log names the session, never the token', async () => {

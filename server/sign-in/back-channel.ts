@@ -32,9 +32,11 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
     if (!token) return answer(400)
     try {
       const notice = await readToken(token)
-      if (!(await sessions.rememberOnce(hashOf(`logout ${notice.issuer} ${notice.id}`), memory)))
-        throw new Error('The token was used before')
+      const id = hashOf(`logout ${notice.issuer} ${notice.id}`)
+      if (await sessions.remembers(id)) throw new Error('The token was used before')
       const ended = await endSessions(sessions, notice)
+      // Only now: what failed must count when it is sent again.
+      await sessions.rememberOnce(id, memory)
       // Tokens may outlive the provider's session. Later: it waits for this answer, and may serve one call at a time.
       revocation.revokeLater(ended, patience)
       log.info(

@@ -138,4 +138,15 @@ test('an answer for another person takes the place of the one who is signed in',
   await signIn()
   expect((await current()).identity).toMatchObject({ personId: 'person-2', givenName: 'Sam' })
   expect((await current('/dashboard', before)).identity).toBeNull()
+  await trial.portal.settle()
+  const revoked = trial.provider.callsOf('/revoke').map(({ form }) => form.get('token'))
+  expect(revoked).toEqual([expect.stringMatching(/^refresh-/)])
+})
+
+test('an answer for the same person revokes nothing: at many providers both sign-ins are one grant', async () => {
+  await signIn()
+  await signIn()
+  await trial.portal.settle()
+  expect(trial.provider.callsOf('/revoke')).toEqual([])
+  expect((await current()).identity).not.toBeNull()
 })

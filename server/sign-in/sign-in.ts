@@ -66,10 +66,10 @@ export function createSignIn({
   const revoke = (refreshToken: string) => strategy.revokeToken(refreshToken)
   const refresh = (refreshToken: string, personId: string) => strategy.refreshToken(refreshToken, personId)
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
-  const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, log, now })
+  const revocation = createRevocation({ revoke, log })
+  const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, revocation, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
   const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
-  const revocation = createRevocation({ revoke, log })
   const signOut = createSignOut({ config, sessions, discover, revocation, cookies, log, now, patience })
 
   async function renew(key: string | undefined) {

@@ -8,6 +8,7 @@ import {
   sessionCookie,
 } from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
+import { sessionsUnavailable } from '../sessions/session-store.ts'
 
 const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)
@@ -123,6 +124,16 @@ describe('out of all devices', () => {
     const told = trial.logged.filter(({ message }) => message === 'Revocation failed')
     expect(new Set(told.map(({ fields }) => fields.session)).size).toBe(6)
     resolve()
+  })
+
+  test('that could not be done leaves who asked signed in, so that they can ask again', async () => {
+    const [phone, tablet] = await signInMany(2)
+    const { deleteByUser } = trial.sessions
+    trial.sessions.deleteByUser = () => Promise.reject(sessionsUnavailable('away'))
+    await expect(signOut('/logout', phone, true)).rejects.toMatchObject({ init: { status: 503 } })
+    trial.sessions.deleteByUser = deleteByUser
+    await signOut('/logout', phone, true)
+    for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
   })
 
   test('is not what signing out does', async () => {

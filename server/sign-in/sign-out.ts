@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildEndSessionUrl } from 'openid-client'
 import type { Log } from '#app/log.ts'
 import type { Config } from '../env.ts'
-import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
+import type { DeletedSession, SessionStore, StoredSession } from '../sessions/session-store.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
 import { hashOf, randomValue } from './random-values.ts'
@@ -38,11 +38,9 @@ export function createSignOut(options: SignOutOptions): SignOut {
   const { sessions, revocation, cookies, log, now, patience } = options
 
   async function end(request: Request, key: string | undefined, everywhere = false): Promise<Response> {
-    const session = key ? await sessions.delete(key) : null
+    const deleted = key ? await deleteSessions(key, everywhere) : []
+    const session = deleted.find((each) => each.key === key)?.session ?? null
     const person = session?.identity.personId
-    const deleted = key && session ? [{ key, session }] : []
-    if (session && everywhere)
-      deleted.push(...(await sessions.deleteByUser(session.issuer, session.identity.personId)))
     log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
     await revocation.revokeAll(deleted, patience)
     const login = cookies.findLogin(request) ?? randomValue()
@@ -54,6 +52,14 @@ export function createSignOut(options: SignOutOptions): SignOut {
     headers.append('Set-Cookie', cookies.endedSession())
     headers.append('Set-Cookie', cookies.login(login))
     return new Response(null, { status: 303, headers })
+  }
+
+  /** One's own session goes last: while it is there, what failed can be asked for again. */
+  async function deleteSessions(key: string, everywhere: boolean): Promise<DeletedSession[]> {
+    const own = everywhere ? await sessions.get(key) : null
+    const others = own ? await sessions.deleteByUser(own.issuer, own.identity.personId, key) : []
+    const session = await sessions.delete(key)
+    return session ? [{ key, session }, ...others] : others
   }
 
   async function returned(request: Request): Promise<boolean> {

@@ -48,6 +48,11 @@ export function describeSessionStore(create: CreateStore) {
       expect(await store.deleteByUser(issuer, 'person-1')).toEqual([])
     })
 
+    test('of a person but one are deleted: that one can still be asked for', async () => {
+      expect(await store.deleteByUser(issuer, 'person-1', 'laptop')).toMatchObject([{ key: 'phone' }])
+      expect(await left()).toEqual(['laptop', 'nobody', 'elsewhere'])
+    })
+
     test('of one sign-in at the identity provider are deleted together', async () => {
       expect(await store.deleteBySid(issuer, 'sid-1')).toEqual([{ key: 'laptop', session }])
       expect(await left()).toEqual(['phone', 'nobody', 'elsewhere'])
@@ -116,6 +121,12 @@ export function describeSessionStore(create: CreateStore) {
       expect(await store.rememberOnce('jti-1', 300)).toBe(true)
       expect(await store.rememberOnce('jti-1', 300)).toBe(false)
       expect(await store.rememberOnce('jti-2', 300)).toBe(true)
+    })
+
+    test('can be asked for without counting', async () => {
+      expect([await store.remembers('jti'), await store.remembers('jti')]).toEqual([false, false])
+      await store.rememberOnce('jti', 300)
+      expect([await store.remembers('jti'), await store.remembers('other')]).toEqual([true, false])
     })
 
     test('is new for one of two at the same time', async () => {
