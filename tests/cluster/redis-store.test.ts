@@ -71,7 +71,15 @@ describe('what somebody with the password of Redis sees', () => {
       return [...keys, ...dumps].join('\n')
     })
     expect(seen).toContain('broker-portal:s:{key}')
-    for (const hidden of ['a2-secret', 'verifier-secret', 'person-1', 'Sample', 'alex@', 'sid-1', 'id.lender'])
+    for (const hidden of [
+      'a2-secret',
+      'verifier-secret',
+      'person-1',
+      'Sample',
+      'alex@',
+      'sid-1',
+      'id.lender',
+    ])
       expect(seen).not.toContain(hidden)
   })
 
