@@ -52,6 +52,28 @@ test('signing out ends the session here and at the provider', async ({ page, sig
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })
 
+test('tokens are renewed on demand, and a silent sign-in asks only when it must', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === '__Host-portal-sid')?.value
+  await signIn('broker')
+  const renew = () => page.evaluate(async () => (await fetch('/silent-refresh', { method: 'POST' })).status)
+  expect(await renew()).toBe(204)
+  const before = await cookie()
+  await visit('/silent-refresh?redirectAfterLogin=/refer')
+  await expect(page).toHaveURL(/\/refer$/)
+  expect(await cookie()).not.toBe(before)
+  await context.clearCookies()
+  expect(await renew()).toBe(401)
+  await page.goto('/silent-refresh?redirectAfterLogin=/refer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
+  await signIn('broker')
+  await expect(page).toHaveURL(/\/refer$/)
+})
+
 test('an answer of the provider that nobody asked for is explained', async ({ page }) => {
   await page.goto('/callback?code=stolen&state=unknown')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
