@@ -171,6 +171,8 @@ describe('everything else becomes the front door', () => {
         '/_root.data',
         '/application/1.data?x=1',
         '/healthz',
+        '/session',
+        '/notifications?id=x',
       ],
     ],
   ])('%s', (_category, values) => {

@@ -14,6 +14,7 @@ const noPages = [
   '/__manifest',
   '/backchannel-logout',
   '/session',
+  '/notifications',
   '/healthz',
   '/readyz',
 ]
