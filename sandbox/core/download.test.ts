@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaTypes, type UploadedFile } from '#contract/document.ts'
+import { mediaTypeOf, mediaTypes, type UploadedFile } from '#contract/document.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
@@ -83,7 +83,20 @@ test('HEAD tells of the whole file', async () => {
 })
 
 test('each kind of file has the media type of the specification', async () => {
-  expect(Object.keys(mediaTypes)).toEqual('pdf png jpeg jpg doc docx xls xlsx zip csv'.split(' '))
+  const office = 'application/vnd.openxmlformats-officedocument'
+  expect(mediaTypes).toEqual({
+    pdf: 'application/pdf',
+    png: 'image/png',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    doc: 'application/msword',
+    docx: `${office}.wordprocessingml.document`,
+    xls: 'application/vnd.ms-excel',
+    xlsx: `${office}.spreadsheetml.sheet`,
+    zip: 'application/zip',
+    csv: 'text/csv',
+  })
+  expect(['a.exe', 'pdf.', 'a'].map(mediaTypeOf)).toEqual(Array(3).fill('application/octet-stream'))
   const csv = await upload('figures.CSV', 'a,b')
   expect((await download(csv.file_path)).headers.get('content-type')).toBe('text/csv')
 })

@@ -38,6 +38,11 @@ async function fetchOver(agent: Agent, port: number): Promise<{ text: string; re
   return { text, response }
 }
 
+test('25 MB may come over a line of 400 kbit/s', async () => {
+  const { server } = await start()
+  expect(server.requestTimeout).toBeGreaterThan(((25 * 1024 * 1024 * 8) / 400_000) * 1000)
+})
+
 test.each(['SIGTERM', 'SIGINT'])(
   'on %s an open request is answered, then the server stops',
   async (signal) => {
