@@ -30,9 +30,12 @@ function exists(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
+/** Made once: making one costs more than formatting many days with it. */
+const londonDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
 /** Today's date in London, `YYYY-MM-DD`: the day all limits are measured from. */
 export function londonToday(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+  return londonDays.format(now)
 }
 
 /** The day `years` before another, `YYYY-MM-DD`. */

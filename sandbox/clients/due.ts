@@ -24,14 +24,15 @@ export function endOfDay(day: string): Date {
   return londonTime(day, '23:59')
 }
 
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** An instant by London's clock: `day` YYYY-MM-DD, `time` HH:MM. */
 export function londonTime(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`)
-  const shown = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(asUtc)
-  return shown === time ? asUtc : new Date(asUtc.getTime() - 3_600_000)
+  return londonClock.format(asUtc) === time ? asUtc : new Date(asUtc.getTime() - 3_600_000)
 }
