@@ -175,6 +175,15 @@ describe('trouble', () => {
     expect((await edge.request('/dashboard')).headers.get('Retry-After')).toBe(told)
   })
 
+  test.each([
+    ['says which one is', undefined, 'GET, HEAD'],
+    ['that says so itself keeps its own', 'POST', 'POST'],
+  ])('with a method that is not taken %s', async (_case, given, told) => {
+    const headers = given ? { Allow: given } : undefined
+    const { edge } = createTestEdge(async () => new Response('', { status: 405, headers }))
+    expect((await edge.request('/dashboard')).headers.get('Allow')).toBe(told)
+  })
+
   test('of a sender who went away is nobody’s error', async () => {
     const sender = new AbortController()
     const { edge, logged } = createTestEdge(async (request) => {

@@ -50,6 +50,8 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
     // Headers of a response that came from fetch or Response.redirect() cannot be added to.
     const answer = new Response(response.body, response)
     if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', '5')
+    // React Router refuses methods only where a page or a resource can be read and nothing else.
+    if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD')
     return answer
   })
   app.onError((error, c) => {

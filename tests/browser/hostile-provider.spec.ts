@@ -138,7 +138,8 @@ test('the callback answers GET alone, and another method neither uses up nor fin
   const path = await answerOf(hostile, visitor)
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const own = { method, headers: { origin: hostile.portal.origin } }
-    expect((await open(hostile, visitor, path, own)).status, method).toBe(405)
+    const refused = await open(hostile, visitor, path, own)
+    expect([refused.status, refused.headers.get('allow')], method).toEqual([405, 'GET, HEAD'])
     const foreign = { method, headers: { origin: hostile.provider.issuer } }
     expect((await open(hostile, visitor, path, foreign)).status, method).toBe(403)
   }
