@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/failure.ts'
 import type { Problem } from '#contract/problem.ts'
+import { codeOf, isDatabaseAway } from '../db/database-away.ts'
 
 const typeBase = 'https://wrenfield.example/problems'
 
@@ -66,6 +67,14 @@ export function answerThrown(error: Error, path: string, report: (error: Error) 
       detail: 'A value cannot be understood',
     })
   report(error)
+  if (isDatabaseAway(error))
+    return problem(503, {
+      slug: 'unavailable',
+      title: 'Not available now',
+      detail: 'The database does not answer',
+      headers: { 'retry-after': '2' },
+      instance: path,
+    })
   return problem(500, {
     slug: 'unexpected',
     title: 'Something went wrong',
@@ -76,7 +85,5 @@ export function answerThrown(error: Error, path: string, report: (error: Error) 
 
 /** Postgres class 22: a value that no column can hold, such as the year 0 or a NUL. */
 function isBadValue(error: Error): boolean {
-  const { cause } = error
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' && code.startsWith('22')
+  return codeOf(error.cause).startsWith('22')
 }

@@ -25,7 +25,11 @@ async function join() {
   let current: { events: SessionEvents; deafen(): Promise<void> } | undefined
   let reachable = true
   const open: OpenSession = async (events) => {
-    if (!reachable) throw new Error('Not reachable')
+    if (!reachable) {
+      // A driver tells of the connection that it does not get as well.
+      events.lost(new Error('Lost before it was had'))
+      throw new Error('Not reachable')
+    }
     const deafen = await database.listen('hub_broadcasts', events.notified)
     current = { events, deafen }
     return { query: (text, values) => database.query(text, values), close: () => deafen() }

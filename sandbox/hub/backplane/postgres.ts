@@ -85,14 +85,16 @@ function newLine(open: OpenSession, report: (error: unknown) => void): Line {
 
 async function connect(line: Line): Promise<void> {
   let over = false
-  const session = await line.open({
+  let session: Session | undefined
+  session = await line.open({
     notified(payload) {
       line.notified.push(Number(payload))
       read(line, readNotified)
     },
     lost(error) {
       over = true
-      if (line.closed || line.session !== session) return
+      // A server that starts may refuse a session before it is one.
+      if (line.closed || !session || line.session !== session) return
       line.session = undefined
       line.report(error)
     },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { isDatabaseAway } from '../../db/database-away.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { arrive, discard } from '../../files/arrive.ts'
 import { isRefusedFile, refusedFile } from '../file/refused-file.ts'
@@ -109,6 +110,8 @@ async function workOn(place: Workplace, job: ImportRecord, report: (error: Error
     await processImport(place, job, copy.temporary).finally(() => discard([copy]))
     if (place.isClosing()) await release(place, job)
   } catch (error) {
+    // Nobody is told that the file is at fault: whoever comes when the lease ends goes on with it.
+    if (isDatabaseAway(error)) return toError(report)(error)
     const words = isRefusedFile(error)
       ? error.message
       : 'Something went wrong on our side. Upload the file again.'
