@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { postgresFolders } from './postgres-folders.mjs'
 import { environment, Refusal, run } from './project.mjs'
 
 const needs = [
@@ -16,27 +17,40 @@ const needs = [
     dnf: 'haproxy',
     brew: 'haproxy',
   },
+  {
+    what: 'Postgres',
+    programs: ['postgres'],
+    version: '-V',
+    apt: 'postgresql',
+    dnf: 'postgresql-server postgresql-contrib',
+    brew: 'postgresql',
+  },
 ]
 
-/** Makes sure that there is a Redis and a load balancer to run; a Refusal says how to get them. */
+/** Makes sure that there is a Redis, a load balancer and a Postgres to run; a Refusal says how to get them. */
 export async function requireClusterPrograms() {
-  // Distributions keep servers where only root's PATH looks.
-  process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(':')
+  seekServers()
   let missing = await missingNeeds()
   if (missing.length > 0 && mayInstall()) {
     await installPackages(missing.map(({ apt }) => apt))
+    seekServers()
     missing = await missingNeeds()
   }
   if (missing.length > 0) throw new Refusal(explain(missing))
 }
 
+/** Distributions keep servers where only root's PATH looks, or nobody's. */
+function seekServers() {
+  process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', ...postgresFolders()].join(':')
+}
+
 async function missingNeeds() {
-  const found = await Promise.all(needs.map(({ programs }) => anyStarts(programs)))
+  const found = await Promise.all(needs.map(({ programs, version }) => anyStarts(programs, version)))
   return needs.filter((_need, index) => !found[index])
 }
 
-async function anyStarts(programs) {
-  for (const program of programs) if ((await run(program, ['-v'], { quiet: true })).code === 0) return true
+async function anyStarts(programs, version = '-v') {
+  for (const program of programs) if ((await run(program, [version], { quiet: true })).code === 0) return true
   return false
 }
 

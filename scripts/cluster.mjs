@@ -10,7 +10,7 @@ import { playwrightStep, total, vitestStep } from './totals.mjs'
 const reports = join(root, 'test-results', 'cluster-reports')
 const folder = join('tests', 'cluster')
 
-// What needs Redis and several instances: several processes of the session layer, then two whole portals behind a load balancer.
+// What needs Redis, Postgres and several instances: processes of the session layer and of the lender, then two whole portals behind a load balancer.
 await main(async () => {
   await requireClusterPrograms()
   await install()
@@ -25,7 +25,7 @@ await main(async () => {
 })
 
 async function processes() {
-  console.log('\n== Redis, and several processes that share it')
+  console.log('\n== Redis and Postgres, and several processes that share them')
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', '--config', join(folder, 'vitest.config.ts'), ...reporters]

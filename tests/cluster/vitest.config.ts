@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// What needs Redis, several processes or both: `npm run test:cluster`.
+// What needs Redis, Postgres or several processes: `npm run test:cluster`.
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/cluster/**/*.test.ts'],
-    globalSetup: ['tests/cluster/require-redis.ts'],
+    globalSetup: ['tests/cluster/require-redis.ts', 'tests/cluster/require-postgres.ts'],
     setupFiles: ['tests/support/setup.ts'],
     // Each file runs processes of its own.
     fileParallelism: false,

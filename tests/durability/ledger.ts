@@ -24,7 +24,7 @@ export interface Entry {
   answer?: Answer
 }
 
-/** Whether an error says that the process went away before its whole answer had come. */
+/** Whether an error says that the process, or its database, went away before there was a whole answer. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === noAnswer
 }
@@ -68,8 +68,10 @@ export function createLedger(lender: LenderProcess): Ledger {
     async write<Body>(write: Write) {
       const entry: Entry = { write, key: crypto.randomUUID() }
       entries.push(entry)
-      entry.answer = await repeat(entry)
-      return granted<Body>(entry.answer, `${write.method} ${write.path}`)
+      const answer = await repeat(entry)
+      const body = granted<Body>(answer, `${write.method} ${write.path}`)
+      entry.answer = answer
+      return body
     },
     async read<Body>(as: string, path: string) {
       const authorization = await reach(lender.authorization(as))
@@ -83,7 +85,9 @@ export function createLedger(lender: LenderProcess): Ledger {
   }
 }
 
+/** A lender whose database is away does not know whether a write was done. */
 function granted<Body>({ status, body }: Answer, call: string): Body {
+  if (status === 503) throw new Error(noAnswer)
   if (status >= 300) throw new Error(`${call} was answered ${status}: ${JSON.stringify(body)}`)
   return body as Body
 }

@@ -6,8 +6,9 @@ import type { LenderProcess } from '#tests/support/lender-process.ts'
 import { createLedger, type Entry, isUnanswered } from './ledger.ts'
 import { type Office, writers } from './writers.ts'
 
-export function createOffice(lender: LenderProcess): Office {
-  let last = 0
+/** An office at a lender; offices whose lenders share a database need numbers apart. */
+export function createOffice(lender: LenderProcess, numbersAfter = 0): Office {
+  let last = numbersAfter
   return {
     ledger: createLedger(lender),
     steps: [],
@@ -18,7 +19,19 @@ export function createOffice(lender: LenderProcess): Office {
   }
 }
 
-/** Lets all write at once, kills the lender at some moment after so many answers, and tells what was written meanwhile. */
+/** Lets all write at once, over and over, until the lender does not answer or the signal comes. */
+export async function workUntilUnanswered(office: Office, signal?: AbortSignal): Promise<void> {
+  const work = async (writer: (typeof writers)[number]) => {
+    try {
+      while (!signal?.aborted) await writer(office, office.next())
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+    }
+  }
+  await Promise.all(writers.map(work))
+}
+
+/** Lets all write until the lender is killed at some moment after so many answers, and tells what was written. */
 export async function runUntilKilled(
   lender: LenderProcess,
   office: Office,
@@ -26,7 +39,7 @@ export async function runUntilKilled(
 ): Promise<Entry[]> {
   const { entries } = office.ledger
   const before = entries.length
-  const working = Promise.all(writers.map((writer) => workUntilUnanswered(writer, office)))
+  const working = workUntilUnanswered(office)
   const written = () => entries.slice(before)
   const enough = () => written().filter(({ answer }) => answer).length >= answers
   await Promise.race([working, vi.waitUntil(enough, { timeout: 30_000, interval: 1 })])
@@ -36,34 +49,31 @@ export async function runUntilKilled(
   return written()
 }
 
-async function workUntilUnanswered(writer: (typeof writers)[number], office: Office): Promise<void> {
-  try {
-    for (;;) await writer(office, office.next())
-  } catch (error) {
-    if (!isUnanswered(error)) throw error
-  }
-}
-
 /**
  * Sends writes of before a kill again. What was answered must be answered the same, from memory; what was not must be
- * granted now, whether it was done or not, and be remembered from then on. Tells what was not, in words.
+ * granted now, whether it was done or not, and be remembered from then on. Tells what was not, in words. `ledger` leads
+ * to another lender with the same database.
  */
-export async function findForgotten(office: Office, written: Entry[]): Promise<string[]> {
+export async function findForgotten(
+  { steps, ledger: own }: Office,
+  written: Entry[],
+  ledger = own,
+): Promise<string[]> {
   const forgotten: string[] = []
   for (const entry of written.filter(({ answer }) => !answer)) {
-    entry.answer = await office.ledger.repeat(entry)
+    entry.answer = await ledger.repeat(entry)
     if (entry.answer.status >= 300) forgotten.push(`${nameOf(entry)}: ${entry.answer.status}`)
   }
   for (const entry of written) {
-    const { status, body, replayed } = await office.ledger.repeat(entry)
+    const { status, body, replayed } = await ledger.repeat(entry)
     const same = isDeepStrictEqual(
       { status, body },
       { status: entry.answer?.status, body: entry.answer?.body },
     )
     if (!replayed || !same) forgotten.push(`${nameOf(entry)}: ${replayed ? 'another answer' : 'done again'}`)
   }
-  for (const { id, status } of office.steps.splice(0)) {
-    const { timeline } = await office.ledger.read<Client>(personas.broker, `/broker/api/v1/Clients/${id}`)
+  for (const { id, status } of steps.splice(0)) {
+    const { timeline } = await ledger.read<Client>(personas.broker, `/broker/api/v1/Clients/${id}`)
     if (!timeline.some(({ to_status }) => to_status === status)) forgotten.push(`${id}: ${status}`)
   }
   return forgotten
