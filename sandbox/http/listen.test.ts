@@ -1,0 +1,123 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Listening, listen } from './listen.ts'
+
+type Answering = (request: Request) => Response | Promise<Response>
+
+let listening: Listening
+let answer: Answering
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+beforeAll(async () => {
+  const hub = { owns: () => false, handle: async () => {}, upgrade: async () => {}, close: async () => {} }
+  const identity = () => {}
+  listening = await listen(0, { identity, hub, services: (given) => answer(given) })
+})
+afterAll(async () => {
+  agent.destroy()
+  await listening.close()
+})
+
+const megabyte = Buffer.alloc(1_048_576)
+const refused = () => new Response('refused', { status: 413 })
+
+function open(headers: Record<string, string | number> = {}): {
+  sent: ClientRequest
+  response: Promise<IncomingMessage>
+} {
+  const sent = request(listening.url, { method: 'POST', agent, headers })
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject)
+  })
+  return { sent, response }
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of response) text += chunk
+  return text
+}
+
+const partly: Answering = async ({ body }) => {
+  const reader = body?.getReader()
+  await reader?.read()
+  return refused()
+}
+const cancelled: Answering = async ({ body }) => {
+  await body?.cancel()
+  return refused()
+}
+
+test.each([
+  ['unread', refused],
+  ['read in part', partly],
+  ['given up', cancelled],
+])('a body that is %s is answered, and the next request comes by the same connection', async (_name, how) => {
+  answer = how
+  const { sent, response } = open({ 'content-length': 3 * megabyte.length })
+  for (let count = 0; count < 3; count += 1) sent.write(megabyte)
+  sent.end()
+  expect([(await response).statusCode, await textOf(await response)]).toEqual([413, 'refused'])
+  answer = async (given) => new Response(await given.text())
+  const next = open()
+  next.sent.end('hello')
+  expect(await textOf(await next.response)).toBe('hello')
+  expect(next.sent.reusedSocket).toBe(true)
+})
+
+test('a body without an end is answered in its middle, and its connection is cut', async () => {
+  answer = refused
+  const { sent, response } = open()
+  let over = false
+  const pour = () => {
+    while (!over && sent.write(megabyte));
+  }
+  sent.on('drain', pour).on('close', () => (over = true))
+  pour()
+  const { statusCode } = await response
+  expect(statusCode).toBe(413)
+  sent.on('error', () => {})
+  await vi.waitUntil(() => over, 5_000)
+})
+
+test('a body that breaks off is the sender’s fault', async () => {
+  let seen: unknown
+  answer = (given) =>
+    given.text().then(
+      () => new Response(),
+      (error: unknown) => {
+        seen = error
+        return refused()
+      },
+    )
+  const { sent, response } = open({ 'content-length': 100 })
+  sent.write('{"a":', () => sent.destroy())
+  await expect(response).rejects.toThrow('socket hang up')
+  await vi.waitUntil(() => seen !== undefined, 5_000)
+  expect(seen).toMatchObject({ status: 400 })
+})
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['a chunk whose size is none', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a head without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`],
+])('%s is refused, and others are answered', async (_name, bytes) => {
+  answer = async (given) => new Response(await given.text())
+  const socket = connect(Number(new URL(listening.url).port), 'localhost')
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk)).on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.end(bytes)
+  await closed
+  expect(text).toMatch(/^HTTP\/1\.1 4\d\d /)
+  const next = open()
+  next.sent.end('hello')
+  expect(await textOf(await next.response)).toBe('hello')
+})
