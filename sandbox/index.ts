@@ -1,5 +1,6 @@
 import { readSandboxEnv, type SandboxEnv } from './env.ts'
 import { requireFreePort } from './http/listen.ts'
+import type { IdentityEvent } from './identity/identity.ts'
 import { createSandbox } from './sandbox.ts'
 
 const drainMilliseconds = 10_000
@@ -20,6 +21,7 @@ async function start(env: SandboxEnv): Promise<void> {
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     refreshTokenTtl: env.REFRESH_TOKEN_TTL,
     report: (error) => say(process.stderr, error.stack ?? error.message),
+    logIdentity: tellFailure,
   })
   const listening = await sandbox.listen(env.SANDBOX_PORT)
   say(process.stdout, `Sandbox ready on ${listening.url}`)
@@ -34,6 +36,13 @@ async function start(env: SandboxEnv): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+const ownFailures = ['server_error', 'keys.unread', 'backchannel.error']
+
+/** What fails on the provider's side, which nobody would see otherwise; refused sign-ins are everyday. */
+function tellFailure({ event, error, detail }: IdentityEvent): void {
+  if (ownFailures.includes(event)) say(process.stderr, `Identity provider, ${event}: ${error}: ${detail}`)
 }
 
 /** The bucket that keeps the files, when one is configured. */
