@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes } from './paging.ts'
+import { pagingFields } from './paging.ts'
 import { productTypes } from './referral.ts'
 import { isStatus, statusNames } from './statuses.ts'
 
@@ -26,13 +26,7 @@ export const clientsQuerySchema = z.object({
   amount_min: z.coerce.number().min(0).optional().catch(undefined),
   amount_max: z.coerce.number().min(0).optional().catch(undefined),
   needs_action: z.stringbool().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  page_size: z.coerce
-    .number()
-    .int()
-    .refine((size) => (pageSizes as readonly number[]).includes(size))
-    .catch(25)
-    .default(25),
+  ...pagingFields,
   sort: z
     .enum(clientSorts as [string, ...string[]])
     .catch('-last_activity_at')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes } from './paging.ts'
+import { pagingFields } from './paging.ts'
 
 export const commissionModels = ['PercentOfFunded', 'FixedFee', 'Tiered', 'Trail'] as const
 export const commissionTypes = [
@@ -123,13 +123,7 @@ export const commissionQuerySchema = z.object({
   type: z.enum(commissionTypes).optional().catch(undefined),
   broker_id: z.string().max(60).optional().catch(undefined),
   search: z.string().trim().max(100).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  page_size: z.coerce
-    .number()
-    .int()
-    .refine((size) => (pageSizes as readonly number[]).includes(size))
-    .catch(25)
-    .default(25),
+  ...pagingFields,
   sort: z
     .enum([
       'client_name',

@@ -52,14 +52,19 @@ export function mediaTypeOf(fileName: string): string {
 /** Upload limits: bytes per file, files per request, documents per client. */
 export const uploadLimits = { fileBytes: 25 * 1024 * 1024, filesPerRequest: 10, documentsPerClient: 60 }
 
-/** One file of the answer of `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`. */
-export const uploadedFileSchema = z.object({
+/** What the service knows of a file it keeps. */
+const storedFileFields = {
   file_path: z.string(),
   file_name: z.string(),
   size: z.number().int(),
   content_type: z.string(),
   upload_type: z.string(),
   uploaded_at: z.string(),
+}
+
+/** One file of the answer of `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`. */
+export const uploadedFileSchema = z.object({
+  ...storedFileFields,
   sha256: z.string().optional(),
 })
 
@@ -87,12 +92,7 @@ export type UploadDocuments = z.infer<typeof uploadDocumentsInput>
 /** A document of a client. */
 export const documentSchema = z.object({
   id: z.string(),
-  file_path: z.string(),
-  file_name: z.string(),
-  size: z.number().int(),
-  content_type: z.string(),
-  upload_type: z.string(),
-  uploaded_at: z.string(),
+  ...storedFileFields,
   uploaded_by: z.string(),
   status: z.enum(['Uploaded', 'InReview', 'Accepted', 'Rejected']),
   rejection_reason: z.string().nullish(),

@@ -2,6 +2,17 @@ import { z } from 'zod'
 
 export const pageSizes = [10, 25, 50, 100] as const
 
+/** What every list's query says of its pages; what makes no sense counts as not said. */
+export const pagingFields = {
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  page_size: z.coerce
+    .number()
+    .int()
+    .refine((size) => (pageSizes as readonly number[]).includes(size))
+    .catch(25)
+    .default(25),
+}
+
 /** One page of a list. `page` counts from 1. */
 export interface Page<Item> {
   items: Item[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes } from './paging.ts'
+import { pagingFields } from './paging.ts'
 
 export const preQualifiedResults = [
   'Processing',
@@ -75,13 +75,7 @@ export const preQualifiedQuerySchema = z.object({
   checked_from: z.iso.date().optional().catch(undefined),
   checked_to: z.iso.date().optional().catch(undefined),
   expiring_within_days: z.coerce.number().int().min(0).max(365).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  page_size: z.coerce
-    .number()
-    .int()
-    .refine((size) => (pageSizes as readonly number[]).includes(size))
-    .catch(25)
-    .default(25),
+  ...pagingFields,
   sort: z
     .enum(preQualifiedSortFields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]])
     .catch('-checked_at')

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/ui/london-time.ts'
+import { formatMoment } from '#app/dates/format-moment.ts'
 
 /** The London day of an instant or a wire date for use inside a sentence, `DD-MM-YYYY`. */
 export function dayWords(at: string): string {

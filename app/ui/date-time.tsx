@@ -1,4 +1,4 @@
-import { formatMoment, type TimeShown } from './london-time.ts'
+import { formatMoment, type TimeShown } from '#app/dates/format-moment.ts'
 
 interface DateTimeProps {
   /** An instant, a calendar day or a month, as it travels. */

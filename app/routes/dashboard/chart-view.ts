@@ -1,5 +1,5 @@
-import { londonTime } from '#app/clients/london-clock.ts'
-import { formatMoment } from '#app/ui/london-time.ts'
+import { formatMoment } from '#app/dates/format-moment.ts'
+import { londonTime } from '#app/dates/london-clock.ts'
 import { formatMoney } from '#app/ui/money.tsx'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
 import { type Canvas, type Drawing, drawChart } from './chart-drawing.ts'

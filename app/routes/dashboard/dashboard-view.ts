@@ -1,6 +1,6 @@
 import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
+import { formatMoment } from '#app/dates/format-moment.ts'
 import { type FailureView, failureView } from '#app/failures/failure-view.ts'
-import { formatMoment } from '#app/ui/london-time.ts'
 import type { ClientListItem } from '#contract/client.ts'
 import type { ClientsSummary } from '#contract/clients-summary.ts'
 import type { Result } from '#contract/failure.ts'

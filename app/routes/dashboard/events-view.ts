@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { daysBetween, londonTime } from '#app/clients/london-clock.ts'
-import { formatMoment } from '#app/ui/london-time.ts'
+import { formatMoment } from '#app/dates/format-moment.ts'
+import { daysBetween, londonTime } from '#app/dates/london-clock.ts'
 import type { ClientEvent } from '#contract/clients-summary.ts'
 
 const shown = 6

@@ -1,6 +1,6 @@
+import { formatMoment } from '#app/dates/format-moment.ts'
 import type { Draft } from '#app/forms/draft.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/london-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface DraftOfferProps {

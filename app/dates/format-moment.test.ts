@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment, type TimeShown } from './london-time.ts'
+import { formatMoment, type TimeShown } from './format-moment.ts'
 
 const cases: [string, TimeShown, string | null][] = [
   // An instant is shown as the clocks in London show it: one hour ahead of UTC in summer.
