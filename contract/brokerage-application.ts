@@ -154,6 +154,12 @@ export const brokerageApplicationInput = shape().superRefine((application, issue
   for (const { field, message, when } of dependent)
     if (when(application) && application[field] === undefined)
       issues.addIssue({ code: 'custom', path: [field], message })
+  if (application.trading_name?.toLowerCase() === application.name.toLowerCase())
+    issues.addIssue({
+      code: 'custom',
+      path: ['trading_name'],
+      message: 'Leave this empty when you trade under the legal name',
+    })
 })
 
 export type BrokerageApplication = z.infer<typeof brokerageApplicationInput>

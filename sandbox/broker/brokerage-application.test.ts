@@ -29,6 +29,17 @@ test('every field is checked, and what one answer makes necessary', async () => 
   expect(file.body.errors).toEqual({ 'documents.0.file_path': ['Upload this file first'] })
 })
 
+test('a firm that the register shows as ended cannot apply, and a trading name is another name', async () => {
+  const ended = await sandbox.call(path, { as, body: { ...application, registration_number: '99000410' } })
+  expect(ended).toMatchObject({
+    status: 422,
+    body: { errors: { registration_number: [expect.stringContaining('dissolved')] } },
+  })
+  const same = { ...application, trading_name: application.name.toUpperCase() }
+  const named = await sandbox.call(path, { as, body: same })
+  expect(named.body.errors).toEqual({ trading_name: [expect.any(String)] })
+})
+
 test('who has a brokerage, or applies for a firm that has one, is refused', async () => {
   const member = await sandbox.call(path, { as: personas.admin, body: application })
   expect(member).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/brokerage-exists$/) } })

@@ -5,6 +5,7 @@ import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
 import { earnedLine } from './new-line.ts'
 import { readPlan } from './plan.ts'
+import { triggers } from './terms.ts'
 
 /**
  * Writes the commission of every payment to a client that has earned none yet. Call it in the transaction that pays;
@@ -24,6 +25,7 @@ export async function accrueCommission(
   for (const [index, { drawdown, lineId }] of payments.entries()) {
     if (lineId) continue
     const plan = await readPlan(tx, client.brokerageId, drawdown.at)
+    if (!triggers(plan, index === 0)) continue
     const facilities = await countFacilities(tx, client, drawdown.at)
     lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0, facilities }))
   }

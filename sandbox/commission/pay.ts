@@ -5,7 +5,9 @@ import { sumPence } from '#contract/pence.ts'
 import type { Database } from '../db/database.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { clawbackLine } from './new-line.ts'
+import { readPlan } from './plan.ts'
 import { issueStatements } from './statements.ts'
+import { mayTakeBack } from './terms.ts'
 
 /** A payment to a brokerage; nothing was due when it has no lines. */
 export interface Payment {
@@ -83,7 +85,7 @@ export async function releaseCommission(
   return changeWaiting(tx, lineId, 'OnHold', { status: 'Accrued', holdReason: null })
 }
 
-/** Takes a paid line back with the next payment; undefined when it was not paid, or was taken back before. */
+/** Takes a paid line back with the next payment; undefined when it was not paid, was taken back before, or earned too long ago. */
 export async function clawBackCommission(
   tx: Database,
   lineId: string,
@@ -92,6 +94,8 @@ export async function clawBackCommission(
 ): Promise<CommissionLineRow | undefined> {
   const [line] = await tx.select().from(commissionLines).where(eq(commissionLines.id, lineId)).for('update')
   if (line?.status !== 'Paid') return undefined
+  const plan = await readPlan(tx, line.brokerageId, line.earnedAt)
+  if (!mayTakeBack(plan, line.earnedAt, at)) return undefined
   const [reversal] = await tx
     .insert(commissionLines)
     .values(clawbackLine(randomUUID(), line, at, note))

@@ -7,7 +7,7 @@ import { totalsOf } from './breakdown.ts'
 import { clawbackLine, earnedLine } from './new-line.ts'
 import { monthFrom, monthOf, scheduleOf, taxYearStart } from './periods.ts'
 import { statementOf } from './statements.ts'
-import { earningOf, plainPlan } from './terms.ts'
+import { earningOf, mayTakeBack, plainPlan, triggers } from './terms.ts'
 
 const tiered: CommissionPlan = {
   ...plainPlan(0),
@@ -28,6 +28,24 @@ test.each([
   ['a trail', { ...plainPlan(0), model: 'Trail' as const, trail_percent: 0.25 }, 1_000_000, 1, 2_500],
 ])('%s is paid to the penny', (_, plan, base, facilities, pence) => {
   expect(earningOf(plan, base, facilities).amountPence).toBe(pence)
+})
+
+test.each([
+  ['EachDrawdown', true, true],
+  ['EachDrawdown', false, true],
+  ['FirstDrawdown', true, true],
+  ['FirstDrawdown', false, false],
+  ['FacilityActivated', true, true],
+  ['FacilityActivated', false, false],
+] as const)('paid at %s, a payment that is the first: %s earns: %s', (trigger, isFirst, earns) => {
+  expect(triggers({ ...plainPlan(100), trigger }, isFirst)).toBe(earns)
+})
+
+test.each([
+  ['2026-03-01T12:00:00Z', '2026-05-30T22:59:59Z', true],
+  ['2026-03-01T12:00:00Z', '2026-05-30T23:00:00Z', false],
+])('earned at %s it may be taken back at %s: %s', (earned, at, may) => {
+  expect(mayTakeBack(plainPlan(100), new Date(earned), new Date(at))).toBe(may)
 })
 
 test.each([

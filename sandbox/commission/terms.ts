@@ -1,4 +1,5 @@
 import type { CommissionPlan } from '#contract/commission.ts'
+import { daysAfter, londonToday } from '#contract/dates.ts'
 import { percentOf, toPence } from '#contract/pence.ts'
 
 /** What a payment to a client earns: pence, and the percentage when there is one. */
@@ -12,6 +13,16 @@ export function earningOf(plan: CommissionPlan, basePence: number, facilities: n
   if (plan.model === 'FixedFee') return { amountPence: toPence(plan.fixed_amount ?? 0), ratePercent: null }
   const ratePercent = rateOf(plan, facilities)
   return { amountPence: percentOf(basePence, ratePercent), ratePercent }
+}
+
+/** Whether a plan pays for a payment to a client, the first of a facility or a later one. */
+export function triggers({ trigger }: CommissionPlan, isFirst: boolean): boolean {
+  return isFirst || trigger === 'EachDrawdown'
+}
+
+/** Whether commission earned on a London day may still be taken back on another. */
+export function mayTakeBack({ clawback_days: days }: CommissionPlan, earnedAt: Date, at: Date): boolean {
+  return londonToday(at) <= daysAfter(londonToday(earnedAt), days)
 }
 
 function rateOf(plan: CommissionPlan, facilities: number): number {

@@ -13,6 +13,7 @@ import {
   brokers,
 } from '../db/tables/people.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
+import { findCompany } from '../registry/registry.ts'
 
 /** Commission a new brokerage starts with, in hundredths of a percent, until its agreement says otherwise. */
 const startingBasisPoints = 400
@@ -30,6 +31,7 @@ export async function applyForBrokerage(
     return refuseKnown('You belong to a brokerage already. Sign in again if you do not see it.')
   if (validateAccount(given.sort_code, given.account_number).valid === false)
     return refuseInvalid({ account_number: ['Check the account: it does not go with the sort code'] })
+  await requireActive(tx, given.registration_number)
   await requireNewFirm(tx, given.registration_number)
   await requireOwnFiles(tx, applicant, given)
   const [brokerage] = await tx.insert(brokerages).values(newBrokerage(given, now)).returning()
@@ -40,6 +42,15 @@ export async function applyForBrokerage(
     .where(eq(brokers.id, applicant.id))
   await fileUnder(tx, brokerage, given)
   return brokerage
+}
+
+/** A company the register does not hold is taken as typed: the lender reviews every application. */
+async function requireActive(tx: Database, registrationNumber: string | undefined): Promise<void> {
+  const company = registrationNumber ? await findCompany(tx, registrationNumber) : undefined
+  if (company && !['active', 'open'].includes(company.status))
+    refuseInvalid({
+      registration_number: [`The register shows this company as ${company.status}: it cannot apply`],
+    })
 }
 
 async function requireNewFirm(tx: Database, registrationNumber: string | undefined): Promise<void> {
