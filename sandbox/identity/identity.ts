@@ -89,9 +89,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const keys = await createSigningKeys({ keptMilliseconds, now, ring: memory.ring })
   const checkToken = createTokenCheck(issuer, keys.public)
   const verifyAccessToken: TokenCheck = async (token) => {
+    const known = keys.public()
     const holder = await checkToken(token)
     if (holder) return holder
-    return (await keys.refresh(lookAtMostMilliseconds)) ? checkToken(token) : undefined
+    await keys.refresh(lookAtMostMilliseconds)
+    return keys.public() === known ? undefined : checkToken(token)
   }
   const findServed = createServed({ ...settings, memory, verifyAccessToken }, keys)
   const lookFailed = (error: Error) => log({ event: 'keys.unread', error: error.name, detail: error.message })

@@ -80,6 +80,17 @@ test('keys that one changes are known to the other: what either signs is good at
   await signIn(running.client, email)
 })
 
+test('whoever asks while it looks for new keys gets the answer of that look', async () => {
+  const [other] = running.others
+  for (let n = 0; n < 2; n += 1) {
+    await running.identity.rotateSigningKey()
+    at += 61_000
+  }
+  const token = await running.identity.issueAccessToken(admin.personId)
+  const holders = await Promise.all(Array.from({ length: 5 }, () => other?.verifyAccessToken(token)))
+  expect(holders.map((holder) => holder?.personId)).toEqual(Array(5).fill(admin.personId))
+})
+
 test('ten wrong tries are ten at both together', async () => {
   const jar = createCookieJar()
   const form = locationOf(await jar.open((await startAttempt(running.client)).address))

@@ -28,8 +28,8 @@ export interface SigningKeys {
    * published so short a time ago that a client may not have seen it.
    */
   rotate(): Promise<boolean>
-  /** Looks again when the last look is older than `milliseconds`; true when the keys were changed by somebody else. */
-  refresh(milliseconds: number): Promise<boolean>
+  /** Looks again when the last look is older than `milliseconds`, and waits for one that is under way. */
+  refresh(milliseconds: number): Promise<void>
 }
 
 interface SigningKeysOptions {
@@ -53,14 +53,12 @@ export async function createSigningKeys(options: SigningKeysOptions): Promise<Si
   let ring = await store.read()
   let published = publish(ring)
   let lookedAt = now()
-  const take = (read: KeyRing): boolean => {
+  let looking: Promise<void> | undefined
+  const take = (read: KeyRing) => {
     lookedAt = now()
-    const changed = read.current.public.kid !== ring.current.public.kid
-    if (changed) {
-      ring = read
-      published = publish(ring)
-    }
-    return changed
+    if (read.current.public.kid === ring.current.public.kid) return
+    ring = read
+    published = publish(ring)
   }
   return {
     private: () => keysOf(ring).map((key) => key.private),
@@ -72,9 +70,13 @@ export async function createSigningKeys(options: SigningKeysOptions): Promise<Si
       return rotated !== undefined
     },
     async refresh(milliseconds) {
-      if (now() - lookedAt < milliseconds) return false
+      if (looking) return looking
+      if (now() - lookedAt < milliseconds) return
       lookedAt = now()
-      return take(await store.read())
+      looking = store.read().then(take)
+      return looking.finally(() => {
+        looking = undefined
+      })
     },
   }
 }
