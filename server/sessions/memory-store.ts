@@ -1,4 +1,5 @@
 import { createEndedListeners } from './ended-listeners.ts'
+import { createExpiringValues } from './expiring-values.ts'
 import { createMemoryLocks } from './session-locks.ts'
 import {
   type DeletedSession,
@@ -24,8 +25,9 @@ export interface MemorySessionStoreOptions {
 export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreOptions = {}): SessionStore {
   const sessions = new Map<string, StoredSession>()
   const transactions = new Map<string, SignInTransaction>()
-  /** Keys that count once, and when they are forgotten. */
-  const seen = new Map<string, number>()
+  const seen = createExpiringValues<true>(now)
+  /** When persons signed out of all devices, by issuer and subject. */
+  const signedOut = createExpiringValues<number>(now)
   const ended = createEndedListeners()
   let sweptAt = now()
 
@@ -38,7 +40,8 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     sweptAt = now()
     for (const [key, session] of sessions) if (sessionEnded(session)) sessions.delete(key)
     for (const [key, transaction] of transactions) if (transactionEnded(transaction)) transactions.delete(key)
-    for (const [key, until] of seen) if (now() >= until) seen.delete(key)
+    seen.sweep()
+    signedOut.sweep()
   }
 
   function find(key: string): StoredSession | null {
@@ -48,8 +51,6 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     sessions.delete(key)
     return null
   }
-
-  const remembers = (key: string) => (seen.get(key) ?? 0) > now()
 
   function remove(key: string) {
     sessions.delete(key)
@@ -95,6 +96,11 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
       ),
     deleteBySid: async (issuer, sid) =>
       removeAll((session) => session.issuer === issuer && session.providerSession === sid),
+    async noteSignedOut(issuer, subject, at) {
+      sweep()
+      signedOut.set(`${issuer} ${subject}`, at, at + lifetimes.signedOut)
+    },
+    signedOutAt: async (issuer, subject) => signedOut.get(`${issuer} ${subject}`) ?? null,
     async putTransaction(key, transaction) {
       sweep()
       const oldest = transactions.size >= mostTransactions ? transactions.keys().next().value : undefined
@@ -106,11 +112,11 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
       transactions.delete(key)
       return transaction && !transactionEnded(transaction) ? transaction : null
     },
-    remembers: async (key) => remembers(key),
+    remembers: async (key) => seen.get(key) !== undefined,
     async rememberOnce(key, seconds) {
       sweep()
-      if (remembers(key)) return false
-      seen.set(key, now() + seconds * 1000)
+      if (seen.get(key)) return false
+      seen.set(key, true, now() + seconds * 1000)
       return true
     },
     onEnded: ended.add,

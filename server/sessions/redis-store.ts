@@ -37,6 +37,7 @@ const keys = {
   transaction: (key: string) => `${prefix}:tx:{${key}}`,
   once: (key: string) => `${prefix}:once:{${hashed(key)}}`,
   user: (issuer: string, subject: string) => `${prefix}:u:{${hashed(`${issuer}|${subject}`)}}`,
+  signedOut: (issuer: string, subject: string) => `${prefix}:out:{${hashed(`${issuer}|${subject}`)}}`,
   sid: (issuer: string, sid: string) => `${prefix}:sid:{${hashed(`${issuer}|${sid}`)}}`,
 }
 
@@ -111,6 +112,14 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     delete: remove,
     deleteByUser: (issuer, subject, except) => removeAll(keys.user(issuer, subject), except),
     deleteBySid: (issuer, sid) => removeAll(keys.sid(issuer, sid)),
+    async noteSignedOut(issuer, subject, at) {
+      const options = { expiration: { type: 'PX', value: lifetimes.signedOut } } as const
+      await redis.run((client) => client.set(keys.signedOut(issuer, subject), String(at), options))
+    },
+    async signedOutAt(issuer, subject) {
+      const at = await redis.run((client) => client.get(keys.signedOut(issuer, subject)))
+      return at !== null && now() - Number(at) < lifetimes.signedOut ? Number(at) : null
+    },
     async putTransaction(key, transaction) {
       const expiration = { type: 'PX', value: lifetimes.transaction } as const
       const text = sealed.seal(transaction, `transaction ${key}`)

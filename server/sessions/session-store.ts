@@ -41,11 +41,19 @@ export interface SignInTransaction {
   redirectAfterLogin: string
   /** Path the identity provider must answer to. */
   callback: string
+  /** Set when the provider was told to ask for the password, whomever it knows. */
+  asks?: boolean
   startedAt: number
 }
 
 /** Milliseconds after which sessions and sign-ins end, wherever they are stored. */
-export const lifetimes = { idle: 30 * 60_000, absolute: 12 * 3_600_000, transaction: 900_000 }
+export const lifetimes = {
+  idle: 30 * 60_000,
+  absolute: 12 * 3_600_000,
+  transaction: 900_000,
+  /** How long it is known that somebody signed out of all devices: longer than a provider's own session lives. */
+  signedOut: 30 * 24 * 3_600_000,
+}
 
 /** What a session ends by: idle for too long, or alive for too long. */
 export function sessionEnd({
@@ -74,6 +82,10 @@ export interface SessionStore {
   deleteByUser(issuer: string, subject: string, except?: string): Promise<DeletedSession[]>
   /** Deletes and returns every session that came from one session of the identity provider. */
   deleteBySid(issuer: string, sid: string): Promise<DeletedSession[]>
+  /** Notes when a person signed out of all devices. */
+  noteSignedOut(issuer: string, subject: string, at: number): Promise<void>
+  /** When a person last signed out of all devices; null when that is thirty days ago, or never was. */
+  signedOutAt(issuer: string, subject: string): Promise<number | null>
   putTransaction(key: string, transaction: SignInTransaction): Promise<void>
   /** Reads and deletes in one step: a callback cannot be replayed. */
   takeTransaction(key: string): Promise<SignInTransaction | null>

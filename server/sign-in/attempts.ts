@@ -5,11 +5,15 @@ import type { SessionStore, StoredSession } from '../sessions/session-store.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
-import { loggable, problemOf, silentlyWanted } from './sign-in-errors.ts'
+import { loggable, problemOf, refusal, silentlyWanted } from './sign-in-errors.ts'
 
 /** What a checked answer of the identity provider comes to. */
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
+  /** Whether the provider was told to ask for the password. */
+  asked: boolean
+  /** When the provider last asked the person; null when it does not say. */
+  authenticatedAt: number | null
 }
 
 export interface AttemptsOptions {
@@ -21,6 +25,9 @@ export interface AttemptsOptions {
   log: Log
   now: () => number
 }
+
+/** Milliseconds by which a time may be too early: it comes in whole seconds, and from a provider that was just told to ask by another clock. */
+const tolerance = { rounded: 1_000, asked: 300_000 }
 
 /** Milliseconds that revoking the tokens of a person whose place somebody else took may take. */
 const patience = 10_000
@@ -37,17 +44,32 @@ export function createAttempts({
 }: AttemptsOptions) {
   /** The strategy reads what to do from the address, so it is made here: what a visitor adds to theirs does not count. */
   function start(request: Request, path: '/auth' | '/silent-refresh', redirectAfterLogin: string) {
-    const address = new URL(path, publicOrigin)
-    address.searchParams.set('redirectAfterLogin', redirectAfterLogin)
-    return outcomeOf(async () => {
-      await authenticator.authenticate('portal', new Request(address, { headers: request.headers }))
-      throw new Error('The strategy started no sign-in')
-    })
+    return outcomeOf(() => leave(request, `${path}?${new URLSearchParams({ redirectAfterLogin })}`))
+  }
+
+  async function leave(request: Request, way: string): Promise<never> {
+    const address = new URL(way, publicOrigin)
+    await authenticator.authenticate('portal', new Request(address, { headers: request.headers }))
+    throw new Error('The strategy started no sign-in')
+  }
+
+  /** Whether the provider knows the person only from before they signed out of all devices: its own sessions elsewhere go on. */
+  async function isFromBefore({ issuer, identity, asked, authenticatedAt }: SignedIn): Promise<boolean> {
+    const signedOutAt = await sessions.signedOutAt(issuer, identity.personId)
+    if (signedOutAt === null) return false
+    if (authenticatedAt === null) return !asked
+    return authenticatedAt < signedOutAt - (asked ? tolerance.asked : tolerance.rounded)
   }
 
   function finish(request: Request) {
     return outcomeOf(async () => {
-      const { redirectAfterLogin, ...signedIn } = await authenticator.authenticate('portal', request)
+      const answer = await authenticator.authenticate('portal', request)
+      const { redirectAfterLogin, asked, authenticatedAt: _past, ...signedIn } = answer
+      if (await isFromBefore(answer)) {
+        if (asked)
+          throw refusal('invalid-answer', 'the provider was told to ask for the password and did not')
+        return leave(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
+      }
       const value = randomValue()
       const key = hashOf(value)
       await sessions.create(key, { ...signedIn, revision: 1, createdAt: now(), lastSeenAt: now() })
@@ -82,7 +104,7 @@ export function createAttempts({
 
 function isSamePerson(
   old: StoredSession,
-  { issuer, identity }: Omit<SignedIn, 'redirectAfterLogin'>,
+  { issuer, identity }: Pick<SignedIn, 'issuer' | 'identity'>,
 ): boolean {
   return old.issuer === issuer && old.identity.personId === identity.personId
 }

@@ -25,6 +25,8 @@ export interface SignInAnswer extends OAuth2Strategy.VerifyOptions {
   claims: IDToken
   userinfo: Partial<UserInfoResponse>
   redirectAfterLogin: string
+  /** Whether the provider was told to ask for the password. */
+  asked: boolean
 }
 
 export interface PortalStrategyOptions {
@@ -34,6 +36,12 @@ export interface PortalStrategyOptions {
   cookies: BrowserCookies
   now: () => number
 }
+
+/**
+ * Seconds for which the provider may know a person without asking. A month asks nobody who would not be asked anyway, but makes the id token
+ * say when it was (claim `auth_time`).
+ */
+const maxAge = lifetimes.signedOut / 1000
 
 /** Where each way of starting has its answer sent. */
 const callbacks: Record<string, string> = { '/auth': '/callback', '/silent-refresh': '/silent-refresh' }
@@ -57,17 +65,18 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
 
   /**
    * Starts a sign-in for `/auth?redirectAfterLogin=` (and silently for `/silent-refresh?redirectAfterLogin=`): throws the redirect to the
-   * identity provider. Any other address is read as the answer: decided by path, never by what the address happens to hold.
+   * identity provider, which `&ask` tells to ask for the password. Any other address is read as the answer: decided by path, never by what the
+   * address happens to hold.
    */
   override async authenticate(request: Request): Promise<User> {
     const url = new URL(request.url)
     const redirectAfterLogin = url.searchParams.get('redirectAfterLogin')
     if (redirectAfterLogin !== null && callbacks[url.pathname])
-      throw await this.#start(request, url.pathname, redirectAfterLogin)
+      throw await this.#start(request, url, redirectAfterLogin)
     return this.#finish(request, url)
   }
 
-  async #start(request: Request, path: string, redirectAfterLogin: string): Promise<Response> {
+  async #start(request: Request, { pathname, searchParams }: URL, redirectAfterLogin: string) {
     const { config, discover, store, cookies, now } = this.#portal
     const provider = await discover()
     const startedAt = now()
@@ -76,7 +85,8 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const nonce = randomValue()
     const verifier = randomValue()
     const login = cookies.findLogin(request) ?? randomValue()
-    const callback = callbacks[path] ?? '/callback'
+    const callback = callbacks[pathname] ?? '/callback'
+    const asks = searchParams.has('ask')
     await store.putTransaction(hashOf(state), {
       verifier,
       nonce,
@@ -84,6 +94,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       redirectAfterLogin,
       callback,
       startedAt,
+      ...(asks && { asks }),
     })
     const address = buildAuthorizationUrl(provider, {
       redirect_uri: `${config.publicOrigin}${callback}`,
@@ -92,7 +103,9 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      ...(path === '/silent-refresh' ? { prompt: 'none' } : {}),
+      max_age: String(maxAge),
+      ...(pathname === '/silent-refresh' && { prompt: 'none' }),
+      ...(asks && { prompt: 'login' }),
     })
     return new Response(null, {
       status: 302,
@@ -104,7 +117,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const { config, discover } = this.#portal
     const state = requireState(url)
     const transaction = await this.#takeTransaction(request, url, state)
-    const { verifier, nonce, callback, redirectAfterLogin } = transaction
+    const { verifier, nonce, callback, redirectAfterLogin, asks: asked = false } = transaction
     const provider = await discover()
     // The address the browser used: behind a load balancer the request's own may differ from the one registered.
     const answered = new URL(callback + url.search, config.publicOrigin)
@@ -128,6 +141,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       claims,
       userinfo,
       redirectAfterLogin,
+      asked,
     } as SignInAnswer)
   }
 

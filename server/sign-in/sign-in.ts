@@ -119,13 +119,18 @@ export function createSignIn({
   }
 }
 
-function signedInOf({ tokens, claims, userinfo, redirectAfterLogin }: SignInAnswer, now: number): SignedIn {
+function signedInOf(
+  { tokens, claims, userinfo, redirectAfterLogin, asked }: SignInAnswer,
+  now: number,
+): SignedIn {
   return {
     identity: identityOf({ ...claims, ...userinfo }),
     issuer: claims.iss,
     providerSession: typeof claims.sid === 'string' ? claims.sid : null,
     tokens: storedTokens(tokens, now),
     redirectAfterLogin,
+    asked,
+    authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
   }
 }
 

@@ -57,6 +57,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
   /** One's own session goes last: while it is there, what failed can be asked for again. */
   async function deleteSessions(key: string, everywhere: boolean): Promise<DeletedSession[]> {
     const own = everywhere ? await sessions.get(key) : null
+    if (own) await sessions.noteSignedOut(own.issuer, own.identity.personId, now())
     const others = own ? await sessions.deleteByUser(own.issuer, own.identity.personId, key) : []
     const session = await sessions.delete(key)
     return session ? [{ key, session }, ...others] : others

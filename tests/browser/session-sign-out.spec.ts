@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { expect, personas, ready, test } from './test.ts'
 
 const signInHeading = 'Sign in to the broker portal'
@@ -72,22 +71,34 @@ test('a page that comes back alive stays hidden until its person is known', asyn
   await expect(heading(page)).toHaveText(signInHeading)
 })
 
-test('out of all devices', async ({ page, request, baseURL }) => {
-  const portal = baseURL ?? ''
+test('out of all devices: another browser must give the password again, though the provider knows it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   // Whom no other test signs in as: they run at the same time.
-  const email = 'robin@meridianquay.example'
-  const elsewhere = async (cookie: string) =>
-    (await request.get(`${portal}/application`, { headers: { cookie }, maxRedirects: 0 })).status()
-  const cookie = await signedInCookie(portal, email)
-  expect(await elsewhere(cookie)).toBe(200)
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('practice')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(heading(page)).toHaveText(/Good/)
+  const giveName = async (tab: Page) => {
+    await tab.getByLabel('Email').fill('robin@meridianquay.example')
+    await tab.getByLabel('Password').fill('practice')
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  for (const tab of [elsewhere, page]) {
+    await tab.goto('/auth')
+    await giveName(tab)
+    await expect(heading(tab)).toHaveText(/Good/)
+  }
   await signOut(page, 'Sign out of all devices')
   await expect(heading(page)).toHaveText(goodbye)
-  expect(await elsewhere(cookie)).toBe(302)
+  await elsewhere.goto('/application')
+  await expect(heading(elsewhere)).toHaveText(signInHeading)
+  await giveName(elsewhere)
+  await expect(elsewhere).toHaveURL(/\/application$/)
+  // From now on the provider's session is a new one.
+  await elsewhere.context().clearCookies({ name: '__Host-portal-sid' })
+  await elsewhere.goto('/application')
+  await expect(heading(elsewhere)).toHaveText('Clients')
+  await elsewhere.context().close()
 })
 
 test('at the identity provider ends the portal’s session too', async ({ page, signIn, visit }) => {

@@ -80,6 +80,8 @@ test('everything the portal does works over TLS for a user with these rights alo
   await store.putTransaction('state', transaction)
   expect(await store.takeTransaction('state')).toEqual(transaction)
   expect([await store.rememberOnce('jti', 9), await store.rememberOnce('jti', 9)]).toEqual([true, false])
+  await store.noteSignedOut(session.issuer, 'person-1', 5)
+  expect(await store.signedOutAt(session.issuer, 'person-1')).toBeNull()
   const lock = await store.locks.take('key')
   await lock?.release()
   expect(await store.deleteBySid(session.issuer, 'sid-1')).toHaveLength(1)

@@ -116,6 +116,26 @@ export function describeSessionStore(create: CreateStore) {
     })
   })
 
+  describe('who signed out of all devices', () => {
+    test('is known by the last time, each person by themselves', async () => {
+      expect(await store.signedOutAt(issuer, 'person-1')).toBeNull()
+      await store.noteSignedOut(issuer, 'person-1', clock)
+      await store.noteSignedOut(issuer, 'person-1', clock + 5)
+      expect(await store.signedOutAt(issuer, 'person-1')).toBe(clock + 5)
+      expect(await store.signedOutAt(issuer, 'person-2')).toBeNull()
+      expect(await store.signedOutAt('https://other.example', 'person-1')).toBeNull()
+    })
+
+    test.each([
+      ['just before thirty days', lifetimes.signedOut - 1, true],
+      ['but not after thirty days', lifetimes.signedOut, false],
+    ])('is known %s', async (_case, later, known) => {
+      await store.noteSignedOut(issuer, 'person-1', clock)
+      clock += later
+      expect((await store.signedOutAt(issuer, 'person-1')) !== null).toBe(known)
+    })
+  })
+
   describe('what counts once', () => {
     test('is new the first time, and each thing by itself', async () => {
       expect(await store.rememberOnce('jti-1', 300)).toBe(true)

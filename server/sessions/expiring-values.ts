@@ -1,0 +1,16 @@
+/** Values that are forgotten, each at a time of its own. Times in milliseconds since 1970. */
+export function createExpiringValues<Value>(now: () => number) {
+  const stored = new Map<string, { value: Value; until: number }>()
+  return {
+    get(key: string): Value | undefined {
+      const found = stored.get(key)
+      return found && now() < found.until ? found.value : undefined
+    },
+    set(key: string, value: Value, until: number): void {
+      stored.set(key, { value, until })
+    },
+    sweep(): void {
+      for (const [key, { until }] of stored) if (now() >= until) stored.delete(key)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { lifetimes } from '#server/sessions/session-store.ts'
+import {
+  createSteps,
+  createTrial,
+  problemOf,
+  responseOf,
+  sessionCookie,
+} from '#tests/support/sign-in-trial.ts'
+import { createVisitor } from '#tests/support/visitor.ts'
+
+const trial = createTrial()
+const { current, start, finish, signIn, signOut } = createSteps(trial)
+
+const minute = 60_000
+/** Has the provider say when it last asked the person for their password. */
+const askedAt = (milliseconds: number | undefined) => {
+  const seconds = milliseconds && Math.floor(milliseconds / 1000)
+  trial.provider.bends.claims = { auth_time: seconds }
+}
+
+let hourAgo: number
+
+beforeEach(async () => {
+  hourAgo = Date.now() - 60 * minute
+  askedAt(hourAgo)
+  const phone = createVisitor()
+  await signIn(phone)
+  await signOut('/logout', phone, true)
+})
+
+/** Comes back from the provider; where the browser is sent then. */
+async function comeBack(address: string): Promise<URL> {
+  const response = responseOf(await finish(trial.provider.authorize(address)))
+  return new URL(response.headers.get('Location') ?? '', 'https://portal.test')
+}
+
+describe('whoever signed out of all devices', () => {
+  test('is asked for the password by a provider that still knows them elsewhere', async () => {
+    const asked = await comeBack(await start(trial.visitor, '/refer'))
+    expect(asked.origin).toBe(trial.provider.issuer)
+    expect(asked.searchParams.get('prompt')).toBe('login')
+    expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
+    askedAt(Date.now())
+    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test('is asked once: what came after is good everywhere', async () => {
+    askedAt(Date.now())
+    await signIn()
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test('may have been asked by a clock that is behind', async () => {
+    const asked = await comeBack(await start(trial.visitor, '/refer'))
+    askedAt(Date.now() - 4 * minute)
+    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test('is asked by a provider that does not say when it did, which is then believed', async () => {
+    askedAt(undefined)
+    const asked = await comeBack(await start(trial.visitor, '/refer'))
+    expect(asked.searchParams.get('prompt')).toBe('login')
+    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+  })
+
+  test('is not signed in by a provider that was told to ask and did not', async () => {
+    const asked = await comeBack(await start())
+    expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('invalid-answer')
+    expect((await current()).identity).toBeNull()
+  })
+
+  test('is a stranger to everybody else', async () => {
+    trial.provider.bends.claims = { sub: 'person-2', auth_time: Math.floor(hourAgo / 1000) }
+    trial.provider.bends.userinfo = { fields: { sub: 'person-2' } }
+    await signIn()
+    expect((await current()).identity?.personId).toBe('person-2')
+  })
+
+  test('is asked for thirty days, longer than providers know anybody', async () => {
+    trial.late = lifetimes.signedOut - minute
+    expect((await comeBack(await start())).searchParams.get('prompt')).toBe('login')
+    trial.late = lifetimes.signedOut
+    await signIn()
+    expect((await current()).identity).not.toBeNull()
+  })
+})
+
+test('whoever signed out of one device is not asked', async () => {
+  trial.provider.bends.claims = { sub: 'person-3', auth_time: Math.floor(hourAgo / 1000) }
+  trial.provider.bends.userinfo = { fields: { sub: 'person-3' } }
+  await signIn()
+  await signOut()
+  await signIn()
+  expect((await current()).identity).not.toBeNull()
+})
