@@ -58,6 +58,7 @@ const referredPartsSchema = z.object({
     incorporated_on: z.string().nullish(),
     registered_address: addressSchema.nullish(),
     trading_name: z.string().nullish(),
+    trading_address: addressSchema.nullish(),
   }),
   contact: z.object({
     first_name: z.string(),
@@ -68,6 +69,7 @@ const referredPartsSchema = z.object({
     email: z.string(),
     phone_number: z.string(),
     preferred_contact: z.string().nullish(),
+    best_time: z.string().nullish(),
   }),
   funding: z.object({
     product_type: z.string(),
@@ -87,12 +89,16 @@ const referredPartsSchema = z.object({
     existing_lenders: z.string().nullish(),
     ccj_or_default: z.string(),
     ccj_amount: z.number().nullish(),
+    homeowner_director: z.string().nullish(),
   }),
   consent: z.object({
     method: z.string(),
     given_by_name: z.string(),
+    given_by_role: z.string().nullish(),
     given_at: z.string(),
     text_version: z.string(),
+    commission_amount_disclosed: z.boolean().nullish(),
+    evidence_file_path: z.string().nullish(),
   }),
 })
 

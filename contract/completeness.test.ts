@@ -23,6 +23,21 @@ test('bank statements may be documents or a connected bank', () => {
   ])
 })
 
+test('statements that say which days they tell of must tell of three months', () => {
+  const [statement] = clientOf().documents
+  const telling = (...periods: [from: string, to: string][]) =>
+    open({
+      documents: periods.flatMap(([period_from, period_to]) =>
+        statement ? [{ ...statement, period_from, period_to }] : [],
+      ),
+    })
+  expect(telling(['2026-08-01', '2026-10-31'])).toEqual([])
+  expect(telling(['2026-08-01', '2026-09-30'], ['2026-10-01', '2026-10-31'])).toEqual([])
+  expect(telling(['2026-09-01', '2026-10-31'])).toEqual(['bank-statements'])
+  expect(telling(['2026-10-01', '2026-10-31'], ['2026-10-01', '2026-10-31'])).toEqual(['bank-statements'])
+  expect(telling(['2026-10-31', '2026-08-01'])).toEqual(['bank-statements'])
+})
+
 test('somebody must sign, and shares stay within 100%', () => {
   expect(open({ directors: [{ ...directorOf(), is_signatory: false }] })).toEqual(['signatory'])
   expect(

@@ -142,11 +142,31 @@ function missingDirectors(directors: Director[], open: Director[]): string {
   return `Still open: ${open.map((director) => `${director.first_name} ${director.last_name}`).join(', ')}`
 }
 
+/** Months of bank statements underwriting needs. */
+const statementMonths = 3
+
+/** A statement that does not say which days it tells of is taken to tell of all that are needed: an underwriter looks. */
 function hasBankStatements(client: Client): boolean {
-  return (
-    client.open_banking_connected ||
-    client.documents.some(
-      (document) => document.upload_type === 'BankStatement' && document.status !== 'Rejected',
-    )
+  if (client.open_banking_connected) return true
+  const statements = client.documents.filter(
+    ({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected',
   )
+  const months = new Set(statements.flatMap(monthsOf))
+  return (
+    statements.some(({ period_from, period_to }) => !period_from || !period_to) ||
+    months.size >= statementMonths
+  )
+}
+
+/** Months that a document's days lie in, `YYYY-MM`; as many as count. */
+function monthsOf({ period_from: from, period_to: to }: Client['documents'][number]): string[] {
+  const months: string[] = []
+  for (
+    let day = from?.slice(0, 7).concat('-01');
+    day && to && day <= to && months.length < statementMonths;
+  ) {
+    months.push(day.slice(0, 7))
+    day = daysAfter(day, 31).slice(0, 7).concat('-01')
+  }
+  return months
 }

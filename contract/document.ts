@@ -78,8 +78,9 @@ export const uploadDocumentsInput = z.object({
         file_path: z.string().min(1).max(400),
         upload_type: uploadTypeSchema,
         director_id: z.string().optional(),
-        period_from: z.string().optional(),
-        period_to: z.string().optional(),
+        /** First and last day a statement tells of. */
+        period_from: z.iso.date().optional(),
+        period_to: z.iso.date().optional(),
         note: z.string().max(500).optional(),
       }),
     )
@@ -96,6 +97,10 @@ export const documentSchema = z.object({
   uploaded_by: z.string(),
   status: z.enum(['Uploaded', 'InReview', 'Accepted', 'Rejected']),
   rejection_reason: z.string().nullish(),
+  director_id: z.string().nullish(),
+  period_from: z.string().nullish(),
+  period_to: z.string().nullish(),
+  note: z.string().nullish(),
 })
 
 export type ClientDocument = z.infer<typeof documentSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSchema } from './address.ts'
+import { addressInput, addressSchema } from './address.ts'
 import { day, daysAfter, londonToday, pastMonth } from './dates.ts'
 import {
   agreed,
@@ -39,6 +39,7 @@ export const purposes = [
 ] as const
 export const urgencies = ['Immediate', 'WithinTwoWeeks', 'WithinMonth', 'Flexible'] as const
 export const ccjAnswers = ['No', 'YesSatisfied', 'YesOutstanding', 'Unknown'] as const
+export const homeownerAnswers = ['Yes', 'No', 'Unknown'] as const
 export const applicationRoutes = ['ClientLed', 'BrokerLed'] as const
 export const consentMethods = ['SignedForm', 'Email', 'RecordedCall', 'InPerson', 'ClientPortal'] as const
 export const preferredContacts = ['Email', 'Phone', 'Either'] as const
@@ -68,6 +69,7 @@ export const contactInput = z.object({
   email,
   phone_number: ukPhone,
   preferred_contact: optional(z.enum(preferredContacts)),
+  best_time: optional(text(1, 100, 'Say when they can be reached')),
 })
 
 export const fundingInput = z
@@ -106,6 +108,7 @@ export const financialsInput = z.object({
   existing_lenders: optional(text(1, 200, 'Name the lenders')),
   ccj_or_default: z.enum(ccjAnswers, { error: 'Choose an answer about county court judgments and defaults' }),
   ccj_amount: optional(money(0, 100_000_000)),
+  homeowner_director: optional(z.enum(homeownerAnswers)),
 })
 
 /** The client's permission, recorded with who, when and how (domain 2.16). */
@@ -114,9 +117,12 @@ export const consentInput = z.object({
   privacy_notice_given: agreed('Confirm that the client received the privacy notice'),
   soft_credit_search: agreed('Confirm that the client agreed to a soft credit search'),
   commission_disclosed: agreed('Confirm that you told the client about commission'),
+  /** Whether the amount was told too, not only that there is commission. */
+  commission_amount_disclosed: ticked.optional(),
   contact_permission: agreed('Confirm that the client agreed to be contacted'),
   method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),
   given_by_name: text(2, 120, 'Enter the name of the person who gave consent'),
+  given_by_role: optional(text(2, 80, 'Enter what they are in the business')),
   given_at: day('Enter the date consent was given, like 18-11-2026')
     .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
     .refine(
@@ -124,12 +130,16 @@ export const consentInput = z.object({
       'Consent is older than 90 days: ask the client again',
     ),
   text_version: z.string().max(20).default(consentTextVersion),
+  /** The file that proves it, by the path of its upload. */
+  evidence_file_path: z.string().min(1).max(400).optional(),
 })
 
 /** Body of `POST /api/v1/Clients`. */
 export const referralInput = z.object({
   company: referredCompanyInput,
   trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
+  /** Where the business trades, when that is not its registered address. */
+  trading_address: addressInput.optional(),
   contact: contactInput,
   funding: fundingInput,
   financials: financialsInput,

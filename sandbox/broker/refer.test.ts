@@ -46,6 +46,30 @@ test('a broker-led referral waits for the application, with the register’s nam
     expect(director).toMatchObject({ source: 'Registry', registry_birth: { year: expect.any(Number) } })
 })
 
+test('what a broker may add is kept and read again', async () => {
+  const referral = sampleReferral('99000061')
+  const trading = {
+    line_1: '2 Harbour Row',
+    town_or_city: 'Modelford',
+    postcode: 'zz2 2bb',
+    country: 'England',
+  }
+  const { body } = await refer({
+    ...referral,
+    trading_name: 'The Glass House',
+    trading_address: trading,
+    contact: { ...referral.contact, best_time: 'Mornings' },
+    financials: { ...referral.financials, homeowner_director: 'Yes' },
+    consent: { ...referral.consent, given_by_role: 'Director', commission_amount_disclosed: true },
+  })
+  expect(await read(body.id)).toMatchObject({
+    company: { trading_name: 'The Glass House', trading_address: { ...trading, postcode: 'ZZ2 2BB' } },
+    contact: { best_time: 'Mornings' },
+    financials: { homeowner_director: 'Yes' },
+    consent: { given_by_role: 'Director', commission_amount_disclosed: true },
+  })
+})
+
 test('a client-led referral sends the link to the contact', async () => {
   const { body } = await refer({ ...sampleReferral('99000051'), application_route: 'ClientLed' })
   expect(body).toMatchObject({ status: 'AwaitingSignUp', client_link_sent_to: 'contact@example.com' })

@@ -87,6 +87,7 @@ function toFinancials(figures: FinancialsRecord): Client['financials'] {
     existing_lenders: figures.existing_lenders ?? null,
     ccj_or_default: figures.ccj_or_default,
     ccj_amount: toPoundsOrNull(figures.ccj_amount_pence),
+    homeowner_director: figures.homeowner_director ?? null,
   }
 }
 
@@ -126,5 +127,9 @@ async function readDocuments(db: Database, clientId: string): Promise<ClientDocu
     uploaded_by: file.uploadedBy,
     status: document.status,
     rejection_reason: document.rejectionReason,
+    director_id: document.directorId,
+    period_from: document.periodFrom,
+    period_to: document.periodTo,
+    note: document.note,
   }))
 }

@@ -51,6 +51,9 @@ export function newClientRow(given: NewReferral): NewClientRow {
       given_by_name: consent.given_by_name,
       given_at: consent.given_at,
       text_version: consent.text_version,
+      given_by_role: consent.given_by_role,
+      commission_amount_disclosed: consent.commission_amount_disclosed,
+      evidence_file_path: consent.evidence_file_path,
     },
     brokerReference: referral.broker_reference,
     notes: referral.notes,
@@ -61,7 +64,10 @@ export function newClientRow(given: NewReferral): NewClientRow {
   }
 }
 
-function companyColumns({ company, trading_name }: Referral, registered: CompanyRow | undefined) {
+function companyColumns(
+  { company, trading_name, trading_address }: Referral,
+  registered: CompanyRow | undefined,
+) {
   return {
     companyNumber: company.number,
     companyName: registered?.name ?? company.name,
@@ -72,6 +78,7 @@ function companyColumns({ company, trading_name }: Referral, registered: Company
       incorporated_on: registered?.incorporatedOn ?? company.incorporated_on,
       registered_address: registered?.address ?? company.registered_address,
       trading_name,
+      trading_address,
     },
   }
 }
@@ -88,5 +95,6 @@ function toFinancialsRecord(figures: Referral['financials']): NewClientRow['fina
     existing_lenders: figures.existing_lenders,
     ccj_or_default: figures.ccj_or_default,
     ccj_amount_pence: pence(figures.ccj_amount),
+    homeowner_director: figures.homeowner_director,
   }
 }

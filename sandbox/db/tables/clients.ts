@@ -32,6 +32,7 @@ export interface FinancialsRecord {
   existing_lenders?: string
   ccj_or_default: string
   ccj_amount_pence?: number
+  homeowner_director?: string
 }
 
 export type CompanyRecord = Omit<Client['company'], 'name' | 'number'>
