@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClientListItem } from '#contract/client.ts'
+import { type ClientsSummary, summaryContexts } from '#contract/clients-summary.ts'
+import type { CommissionSummary } from '#contract/commission.ts'
+import { londonToday } from '#contract/dates.ts'
+import type { Page } from '#contract/paging.ts'
+import { sumPence, toPence } from '#contract/pence.ts'
+import { monthFrom, taxYearStart } from '../commission/periods.ts'
+import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
+import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
+import { type DeclineRow, declines } from '../db/tables/underwriting.ts'
+import { brokerageIds, brokerIds } from '../seed/people.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+const now = new Date()
+const month = londonToday(now).slice(0, 7)
+const monthOf = (at: Date | null) => at && londonToday(at).slice(0, 7)
+
+let sandbox: TestSandbox
+let rows: ClientRow[]
+let decided: DeclineRow[]
+let paid: (typeof drawdowns.$inferSelect)[]
+let lines: CommissionLineRow[]
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ scale: 700, now: () => now })
+  const { db } = sandbox
+  rows = (await db.select().from(clients)).filter(
+    ({ brokerageId }) => brokerageId === brokerageIds.meridianQuay,
+  )
+  decided = await db.select().from(declines)
+  paid = await db.select().from(drawdowns)
+  lines = await db.select().from(commissionLines)
+}, 60_000)
+afterAll(() => sandbox.close())
+
+async function readList(as: string, query = ''): Promise<ClientListItem[]> {
+  const items: ClientListItem[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/broker/api/v1/Clients?page=${page}&page_size=100&${query}`
+    const { body } = await sandbox.call<Page<ClientListItem>>(path, { as })
+    items.push(...body.items)
+    if (items.length >= body.total) return items
+  }
+}
+
+const sum = (pence: number[]) => sumPence(pence) / 100
+const rate = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1_000) / 10)
+
+/** Every figure again, by reading the whole book. */
+function recomputed(seen: ClientRow[], isAdmin: boolean) {
+  const ids = new Set(seen.map(({ id }) => id))
+  const lately = [month, monthFrom(month, -1)]
+  const within = (months: string[], at: Date | null) => at !== null && months.includes(monthOf(at) ?? '')
+  const approved = seen.filter(({ approvedAt }) => within([month], approvedAt))
+  const approvals = seen.filter(({ approvedAt }) => within(lately, approvedAt)).length
+  const refusals = decided.filter(({ clientId, decidedAt }) => ids.has(clientId) && within(lately, decidedAt))
+  const ever = seen.filter(({ approvedAt }) => approvedAt)
+  const funded = (of: string) =>
+    sum(
+      paid
+        .filter(({ clientId, at }) => ids.has(clientId) && monthOf(at) === of)
+        .map((each) => each.amountPence),
+    )
+  const earned = (holds: (line: CommissionLineRow) => boolean) =>
+    isAdmin
+      ? sum(
+          lines.filter((line) => line.status !== 'Cancelled' && holds(line)).map((each) => each.amountPence),
+        )
+      : null
+  return {
+    referred_this_month: seen.filter(({ createdAt }) => within([month], createdAt)).length,
+    submitted_this_month: seen.filter(({ submittedAt }) => within([month], submittedAt)).length,
+    approved_this_month: approved.length,
+    approved_amount_this_month: sum(approved.map(({ approvedAmountPence }) => approvedAmountPence ?? 0)),
+    approval_rate: rate(approvals, approvals + refusals.length),
+    take_up_rate: rate(ever.filter(({ liveAt }) => liveAt).length, ever.length),
+    funded_this_month: funded(month),
+    funded_by_month: Array.from({ length: 12 }, (_, index) => {
+      const name = monthFrom(month, index - 11)
+      return { month: name, amount: funded(name) }
+    }),
+    commission_month: earned(({ earnedAt }) => monthOf(earnedAt) === month),
+    commission_year: earned(({ earnedAt }) => earnedAt >= taxYearStart(now)),
+  }
+}
+
+const askers = [
+  ['an admin', personas.admin, true],
+  ['a broker', personas.broker, false],
+] as const
+
+describe.each(askers)('what %s is told', (_, as, isAdmin) => {
+  const seen = () => rows.filter(({ assignedBrokerId }) => isAdmin || assignedBrokerId === brokerIds.sam)
+
+  test.each(summaryContexts)('in the context %s is what the list and the book hold', async (context) => {
+    const { body } = await sandbox.call<ClientsSummary>(`/broker/api/v1/Clients/summary?context=${context}`, {
+      as,
+    })
+    const list = await readList(as)
+    const counts: Record<string, number> = {}
+    for (const { status } of list) counts[status] = (counts[status] ?? 0) + 1
+    expect(body.counts_by_status).toEqual(counts)
+    expect(body.live_total).toBe(counts.Live)
+    expect(body.needs_action).toBe((await readList(as, 'needs_action=true')).length)
+    const onTheirWay = list.filter(
+      ({ status }) => !['Live', 'Closed', 'Declined', 'OfferDeclined'].includes(status),
+    )
+    expect(body.pipeline_count).toBe(onTheirWay.length)
+    expect(body.pipeline_value).toBe(sum(onTheirWay.map((item) => toPence(item.amount_requested))))
+    const { funded_by_month, ...figures } = recomputed(seen(), isAdmin)
+    expect(body).toMatchObject(figures)
+    expect(body.funded_by_month).toEqual(context === 'dashboard' ? funded_by_month : [])
+    expect(body.generated_at).toBe(now.toISOString())
+  })
+})
+
+test('the commission of the month is that of its own summary', async () => {
+  const path = `/broker/api/v1/Clients/${brokerageIds.meridianQuay}/commission?period=${month}`
+  const { body } = await sandbox.call<CommissionSummary>(path, { as: personas.admin })
+  const parts = [body.accrued, body.payable, body.paid, body.on_hold, body.clawed_back]
+  expect(sum(parts.map(toPence))).toBe(recomputed(rows, true).commission_month)
+})
