@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
 import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
@@ -63,6 +64,10 @@ for (const javaScriptEnabled of [true, false])
       await signIn('broker')
       await expect(heading(page)).toHaveText(notAccepted)
       await expect(page.getByRole('link', { name: 'support@wrenfield.example' })).toBeVisible()
+      if (javaScriptEnabled) {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+      }
       await visit('/application?status=Live')
       await expect(heading(page)).toHaveText(notAccepted)
       expect(signIns()).toBe(1)
