@@ -28,6 +28,11 @@ export interface OfferFigures {
 /** An arrangement fee up to this share is paid when the money is paid out; a larger one is spread over the repayments. */
 const paidAtOncePercent = 1
 
+/** What of an arrangement fee is paid when the money is paid out. */
+export function paidAtOnce(feePence: number, amountPence: number): number {
+  return feePence <= percentOf(amountPence, paidAtOncePercent) ? feePence : 0
+}
+
 /**
  * The figures of an offer in whole pence (domain 2.10). Whatever the terms: total = amount + cost, and the repayments
  * together are within 1 % of the total.
@@ -35,7 +40,7 @@ const paidAtOncePercent = 1
 export function figuresOf(terms: OfferTerms): OfferFigures {
   const { amountPence, arrangementFeePercent } = terms
   const arrangementFeePence = percentOf(amountPence, arrangementFeePercent)
-  const atOnce = arrangementFeePercent <= paidAtOncePercent ? arrangementFeePence : 0
+  const atOnce = paidAtOnce(arrangementFeePence, amountPence)
   const spread = arrangementFeePence - atOnce
   const { repaymentPence, repayments, repaidPence, assumption = null } = schedule(terms, spread)
   const totalPence = repaidPence + atOnce
@@ -85,7 +90,7 @@ function schedule({ amountPence, plan }: OfferTerms, spread: number): Schedule {
 }
 
 /** Payments in a year; daily ones are taken on working days. */
-const perYear: Record<Frequency, number> = { Daily: 252, Weekly: 52, Monthly: 12 }
+export const perYear: Record<Frequency, number> = { Daily: 252, Weekly: 52, Monthly: 12 }
 
 /** The equal monthly payment that repays an amount with interest on what is still owed. */
 function annuity(amountPence: number, percentPerMonth: number, months: number): number {

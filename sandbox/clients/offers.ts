@@ -7,6 +7,7 @@ import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'
 import { type NewOffer, type OfferRow, offers } from '../db/tables/offers.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { toPounds } from './money.ts'
+import { aprOf } from './offer-apr.ts'
 import type { OfferOption } from './offer-options.ts'
 import { costPer1000, figuresOf, perCent } from './offer-terms.ts'
 
@@ -131,6 +132,7 @@ export function toOffer(row: OfferRow, viewing: { now: Date; seesCommission: boo
     repayment_frequency: row.repaymentFrequency,
     rate_type: row.rateType,
     rate_value: percent(row.rate),
+    representative_apr: aprOf(row),
     arrangement_fee: toPounds(row.arrangementFeePence),
     drawdown_fee_percent: row.drawdownFeeRate === null ? null : percent(row.drawdownFeeRate),
     other_fees: row.otherFees.map(({ name, pence }) => ({ name, amount: toPounds(pence) })),
