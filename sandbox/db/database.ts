@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { holdFolder } from './hold-folder.ts'
 import { prepareSearch } from './search-index.ts'
 
 /** Either engine, or a transaction on it: one SQL dialect from laptop to cluster. */
@@ -38,11 +39,18 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 async function openEmbedded({ data, template }: DatabaseOptions): Promise<OpenDatabase> {
-  const client = data === 'memory' ? await openMemory(template) : await openFolder(join(data, 'postgres'))
+  const letGo = data === 'memory' ? undefined : await holdFolder(data)
+  const client = letGo ? await openFolder(join(data, 'postgres')) : await openMemory(template)
   const db = drizzlePglite({ client })
   await migratePglite(db, { migrationsFolder })
   await prepareSearch(db)
-  return { db, close: () => client.close() }
+  return {
+    db,
+    async close() {
+      await client.close()
+      await letGo?.()
+    },
+  }
 }
 
 function openMemory(template?: Blob): Promise<PGlite> {
