@@ -113,12 +113,12 @@ export const commissionBreakdownSchema = z.object({
 
 export type CommissionBreakdown = z.infer<typeof commissionBreakdownSchema>
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const monthOrDay = z.union([z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.iso.date()])
 
-/** Query of the commission list and its export; `from` and `to` are statement months. Bad values fall back. */
+/** Query of the commission list and its export; `from` and `to` are statement months, or days on which it was earned. Bad values fall back. */
 export const commissionQuerySchema = z.object({
-  from: month.optional().catch(undefined),
-  to: month.optional().catch(undefined),
+  from: monthOrDay.optional().catch(undefined),
+  to: monthOrDay.optional().catch(undefined),
   status: z.enum(commissionStatuses).optional().catch(undefined),
   type: z.enum(commissionTypes).optional().catch(undefined),
   broker_id: z.string().max(60).optional().catch(undefined),

@@ -101,6 +101,15 @@ test('filters, sorts and pages', async () => {
   const month = londonToday().slice(0, 7)
   const { items } = await list(`from=${month}&to=${month}`)
   expect(sum(items.map(({ commission_total }) => commission_total))).toBe(394_000)
+  const earned = (await lines())
+    .filter(({ type }) => type !== 'Clawback')
+    .map((line) => londonToday(line.earnedAt))
+  const [day = '', next = ''] = [earned[3], earned[4]]
+  expect(day < next).toBe(true)
+  const between = async (from: string, to: string) =>
+    (await exported(`from=${from}&to=${to}`)).trimEnd().split('\r\n').slice(1).length
+  expect(await between(day, day)).toBe(earned.filter((each) => each === day).length)
+  expect(await between(day, next)).toBe(earned.filter((each) => each >= day && each <= next).length)
   expect((await list('status=OnHold')).items).toMatchObject([{ status: 'OnHold', lines_count: 1 }])
   const [taken] = (await list('type=Clawback')).items
   expect(taken).toMatchObject({ status: 'ClawedBack', funded_amount: 0 })

@@ -1,5 +1,7 @@
-import { and, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type CommissionQuery, commissionQuerySchema } from '#contract/commission.ts'
+import { daysAfter } from '#contract/dates.ts'
+import { londonTime } from '../clients/due.ts'
 import { isUuid } from '../clients/visible.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
@@ -15,11 +17,25 @@ export function readCommissionQuery(url: string): CommissionQuery {
 export function matchingLines(brokerageId: string, query: CommissionQuery, now: Date): SQL | undefined {
   return and(
     eq(commissionLines.brokerageId, brokerageId),
-    query.from ? gte(commissionLines.statementMonth, query.from) : undefined,
-    query.to ? lte(commissionLines.statementMonth, query.to) : undefined,
+    query.from ? notBefore(query.from) : undefined,
+    query.to ? notAfter(query.to) : undefined,
     query.status ? sql`${statusNow(now)} = ${query.status}` : undefined,
     query.type ? eq(commissionLines.type, query.type) : undefined,
   )
+}
+
+const isMonth = (given: string) => given.length === 'YYYY-MM'.length
+
+function notBefore(from: string): SQL {
+  return isMonth(from)
+    ? gte(commissionLines.statementMonth, from)
+    : gte(commissionLines.earnedAt, londonTime(from, '00:00'))
+}
+
+function notAfter(to: string): SQL {
+  return isMonth(to)
+    ? lte(commissionLines.statementMonth, to)
+    : lt(commissionLines.earnedAt, londonTime(daysAfter(to, 1), '00:00'))
 }
 
 /** The clients whose lines a query asks for; undefined for all of the brokerage. */
