@@ -4,12 +4,15 @@ import { type DirectorDetails, directorDetailsInput } from '#contract/director.t
 import type { FieldErrors } from '#contract/failure.ts'
 import { requireAction } from '../clients/allowed.ts'
 import { toDirector } from '../clients/director-view.ts'
+import { refuseMove } from '../clients/move.ts'
+import { directorsAsked, readOpenRequests } from '../clients/requested-items.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
 import { etagOf, requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { type Answer, answerJson } from '../http/write.ts'
@@ -45,6 +48,7 @@ async function changeDirector(
   const director = all.find(({ id }) => id === ids.directorId)
   if (!director) return refuseNotFound('this director')
   requireAction(client, 'edit-directors')
+  if (client.status === 'MoreInformationRequested') await requireAsked(tx, client, director)
   requireVersion(c, client)
   const errors = crossErrors(body, director, all)
   if (Object.keys(errors).length > 0) return refuseInvalid(errors)
@@ -64,6 +68,11 @@ async function changeDirector(
   })
   const touched = await touch(tx, client, now)
   return { status: 200, body: toDirector(changed), etag: etagOf(touched) }
+}
+
+/** Underwriting has the application: only what it asks about may change. */
+async function requireAsked(tx: Database, client: ClientRow, { id }: DirectorRow): Promise<void> {
+  if (!directorsAsked(await readOpenRequests(tx, client.id)).has(id)) refuseMove(client)
 }
 
 /** Rules over more than one director, and over what the register knows. */

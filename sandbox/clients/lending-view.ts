@@ -10,7 +10,7 @@ import { readCommissionSummary } from './commission-summary.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { appealRefusal, readDeclines, toAppeal, toDecline } from './declines.ts'
 import { hasExpired, readOffers, toOffer } from './offers.ts'
-import { readRequestedItems, toRequestedItem } from './requested-items.ts'
+import { directorsAsked, readRequestedItems, toRequestedItem } from './requested-items.ts'
 import type { Viewing } from './viewing.ts'
 
 /** Statuses in which requests that are open may be answered; only in the first do the answers move the client on. */
@@ -63,6 +63,8 @@ interface Standing {
 /** The actions the status allows, less those that would be refused all the same. */
 function actionsOf(status: Status, { requested, sent, latest }: Standing, now: Date): string[] {
   const possible = brokerActions(status).filter((action) => {
+    if (action === 'edit-directors' && status === 'MoreInformationRequested')
+      return directorsAsked(requested).size > 0
     if (action === 'appeal') return appealRefusal(latest, now) === undefined
     if (action === 'accept-offer') return sent.some((row) => row.status === 'Open' && !hasExpired(row, now))
     return true

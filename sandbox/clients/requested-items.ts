@@ -80,6 +80,12 @@ export function readOpenRequests(db: Database, clientId: string): Promise<Reques
     .orderBy(asc(requestedItems.position))
 }
 
+/** Directors whose details underwriting asks about now: only theirs may change while it waits for answers. */
+export function directorsAsked(requests: Pick<RequestedItemRow, 'status' | 'forDirectorId'>[]): Set<string> {
+  const open = requests.filter(({ status }) => status === 'Open' || status === 'Rejected')
+  return new Set(open.flatMap(({ forDirectorId }) => forDirectorId ?? []))
+}
+
 /** A request as it travels. */
 export function toRequestedItem(row: RequestedItemRow): RequestedItem {
   return {
