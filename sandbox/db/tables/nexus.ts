@@ -77,7 +77,10 @@ export const importProblems = pgTable(
     value: text('value'),
     severity: text('severity').$type<RowError['severity']>().notNull(),
   },
-  (problem) => [primaryKey({ columns: [problem.importId, problem.row, problem.place] })],
+  (problem) => [
+    primaryKey({ columns: [problem.importId, problem.row, problem.place] }),
+    index('import_problems_listed').on(problem.importId, problem.severity, problem.row, problem.place),
+  ],
 )
 
 /** A row that was checked. */

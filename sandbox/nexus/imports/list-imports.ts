@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { type ImportJob, importLimits } from '#contract/client-import.ts'
 import type { Database } from '../../db/database.ts'
@@ -29,35 +29,32 @@ async function listImports(db: Database, member: Member): Promise<ImportJob[]> {
   return jobs.map((job) => toImportJob(job, problems.get(job.id) ?? []))
 }
 
-/** The problems of each job in the order of its rows, one more than is listed; errors come before warnings. */
+/**
+ * The problems of each job in the order of its rows, one more than is listed; errors come before warnings. Read job by job
+ * from an index: the list is asked for every few seconds, and a job may have a problem in each of its cells.
+ */
 async function firstProblems(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map()
-  const order = sql<number>`row_number() over (partition by ${importProblems.importId} order by ${importProblems.severity}, ${importProblems.row}, ${importProblems.place})`
-  const ranked = db
-    .select({
-      importId: importProblems.importId,
-      row: importProblems.row,
-      place: importProblems.place,
-      rank: order.as('rank'),
-    })
+  const first = db
+    .select()
     .from(importProblems)
-    .where(inArray(importProblems.importId, ids))
-    .as('ranked')
+    .where(eq(importProblems.importId, clientImports.id))
+    .orderBy(asc(importProblems.severity), asc(importProblems.row), asc(importProblems.place))
+    .limit(importLimits.errorsListed + 1)
+    .as('first')
   const rows = await db
-    .select({ problem: importProblems })
-    .from(ranked)
-    .innerJoin(
-      importProblems,
-      and(
-        eq(importProblems.importId, ranked.importId),
-        eq(importProblems.row, ranked.row),
-        eq(importProblems.place, ranked.place),
-      ),
-    )
-    .where(lte(ranked.rank, importLimits.errorsListed + 1))
-    .orderBy(asc(ranked.rank))
-  return Map.groupBy(
-    rows.map(({ problem }) => problem),
-    ({ importId }) => importId,
-  )
+    .select({
+      importId: first.importId,
+      row: first.row,
+      column: first.column,
+      code: first.code,
+      message: first.message,
+      value: first.value,
+      severity: first.severity,
+    })
+    .from(clientImports)
+    .crossJoinLateral(first)
+    .where(inArray(clientImports.id, ids))
+    .orderBy(asc(first.severity), asc(first.row), asc(first.place))
+  return Map.groupBy(rows, ({ importId }) => importId)
 }

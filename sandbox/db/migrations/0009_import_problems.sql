@@ -1,0 +1,1 @@
+CREATE INDEX "import_problems_listed" ON "import_problems" USING btree ("import_id","severity","row","place");
