@@ -1,20 +1,8 @@
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TimelineEvent } from '#contract/client.ts'
 import type { Director } from '#contract/director.ts'
-import { clients } from './clients.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { clientId } from './clients.ts'
+import { instant } from './columns.ts'
 
 /** Answers about a director that nothing searches for. */
 export type DirectorDetailsRecord = Partial<
@@ -39,9 +27,7 @@ export const directors = pgTable(
   'directors',
   {
     id: uuid('id').primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: clientId(),
     position: integer('position').notNull(),
     officerId: text('officer_id'),
     source: text('source').$type<Director['source']>().notNull(),
@@ -88,9 +74,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid('id').primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: clientId(),
     filePath: text('file_path')
       .notNull()
       .unique()
@@ -111,9 +95,7 @@ export const timelineEvents = pgTable(
   'timeline_events',
   {
     id: uuid('id').primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: clientId(),
     brokerageId: uuid('brokerage_id').notNull(),
     at: instant('at').notNull(),
     actorType: text('actor_type').$type<TimelineEvent['actor_type']>().notNull(),

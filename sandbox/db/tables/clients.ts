@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Client } from '#contract/client.ts'
 import { statusNames } from '#contract/statuses.ts'
-import { brokerages, brokers } from './people.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const pence = (name: string) => bigint(name, { mode: 'number' })
+import { instant, pence } from './columns.ts'
+import { brokerageId, brokers } from './people.ts'
 
 /** Listed in the order of a client's life, so that sorting by status follows it. */
 export const clientStatus = pgEnum('client_status', statusNames)
@@ -46,9 +33,7 @@ export const clients = pgTable(
     id: uuid('id').primaryKey(),
     reference: text('reference').notNull().unique(),
     organisationId: uuid('organisation_id').notNull().unique(),
-    brokerageId: uuid('brokerage_id')
-      .notNull()
-      .references(() => brokerages.id),
+    brokerageId: brokerageId(),
     assignedBrokerId: uuid('assigned_broker_id')
       .notNull()
       .references(() => brokers.id),
@@ -119,17 +104,19 @@ export const clients = pgTable(
   ],
 )
 
+/** The client that something belongs to. */
+export const clientId = () =>
+  uuid('client_id')
+    .notNull()
+    .references(() => clients.id)
+
 /** Money paid out under a live facility. */
 export const drawdowns = pgTable(
   'drawdowns',
   {
     id: uuid('id').primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
-    brokerageId: uuid('brokerage_id')
-      .notNull()
-      .references(() => brokerages.id),
+    clientId: clientId(),
+    brokerageId: brokerageId(),
     at: instant('at').notNull(),
     amountPence: pence('amount_pence').notNull(),
   },

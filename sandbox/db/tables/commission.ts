@@ -1,29 +1,14 @@
-import {
-  bigint,
-  date,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CommissionLine, CommissionPlan } from '#contract/commission.ts'
-import { clients, drawdowns } from './clients.ts'
-import { brokerages } from './people.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const pence = (name: string) => bigint(name, { mode: 'number' })
+import { clientId, drawdowns } from './clients.ts'
+import { instant, pence } from './columns.ts'
+import { brokerageId } from './people.ts'
 
 /** How a brokerage is paid from a day on. A brokerage without one is paid its own rate of every drawdown. */
 export const commissionPlans = pgTable(
   'commission_plans',
   {
-    brokerageId: uuid('brokerage_id')
-      .notNull()
-      .references(() => brokerages.id),
+    brokerageId: brokerageId(),
     validFrom: date('valid_from').notNull(),
     terms: jsonb('terms').$type<CommissionPlan>().notNull(),
   },
@@ -36,9 +21,7 @@ export const commissionLines = pgTable(
   {
     id: uuid('id').primaryKey(),
     brokerageId: uuid('brokerage_id').notNull(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: clientId(),
     /** The payment to the client that earned it; each earns once. */
     drawdownId: uuid('drawdown_id')
       .unique()
@@ -79,9 +62,7 @@ export const commissionLines = pgTable(
 export const commissionStatements = pgTable(
   'commission_statements',
   {
-    brokerageId: uuid('brokerage_id')
-      .notNull()
-      .references(() => brokerages.id),
+    brokerageId: brokerageId(),
     month: text('month').notNull(),
     issuedAt: instant('issued_at').notNull(),
     openingPence: pence('opening_pence').notNull(),

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /** What the identity provider keeps by kind: sessions, grants, codes, refresh tokens. The payload is JSON that nobody searches. */
 export const identityRecords = pgTable(

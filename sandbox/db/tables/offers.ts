@@ -1,13 +1,7 @@
-import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AcceptOffer, Offer } from '#contract/offer.ts'
-import { clients } from './clients.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const pence = (name: string) => bigint(name, { mode: 'number' })
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.id)
+import { clientId } from './clients.ts'
+import { instant, pence } from './columns.ts'
 
 /** Who said yes to an offer for the client, in the names that travel. */
 export type AcceptanceRecord = Omit<AcceptOffer, 'offer_id' | 'accepted_amount'> & { recorded_by: string }

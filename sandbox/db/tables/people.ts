@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { BrokerageApplication } from '#contract/brokerage-application.ts'
 import type { Role } from '#contract/roles.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from './columns.ts'
 
 /** People who can sign in at the identity provider. */
 export const accounts = pgTable('accounts', {
@@ -77,6 +76,18 @@ export const brokers = pgTable(
   },
   (broker) => [index('brokers_brokerage').on(broker.brokerageId)],
 )
+
+/** The brokerage that something belongs to. */
+export const brokerageId = () =>
+  uuid('brokerage_id')
+    .notNull()
+    .references(() => brokerages.id)
+
+/** The broker who did something. */
+export const brokerId = () =>
+  uuid('broker_id')
+    .notNull()
+    .references(() => brokers.id)
 
 export type BrokerRow = typeof brokers.$inferSelect
 export type BrokerageRow = typeof brokerages.$inferSelect

@@ -1,14 +1,9 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Appeal } from '#contract/decision.ts'
 import type { RequestedItem } from '#contract/requested-information.ts'
 import { directors } from './application.ts'
-import { clients } from './clients.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const clientId = () =>
-  uuid('client_id')
-    .notNull()
-    .references(() => clients.id)
+import { clientId } from './clients.ts'
+import { instant } from './columns.ts'
 
 /** What underwriting asks for, with the answer when there is one. */
 export const requestedItems = pgTable(
