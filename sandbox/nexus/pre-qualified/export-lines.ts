@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { importColumns } from '#contract/client-import.ts'
 import { londonToday } from '#contract/dates.ts'
 import { toPounds } from '#contract/pence.ts'
@@ -22,16 +23,23 @@ export async function* exportLines(
   now: Date,
 ): AsyncGenerator<string> {
   yield csvLine([...importColumns.map(({ header }) => header), ...answerColumns])
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await db
+  // Put in order once: a page behind an offset would sort everything anew, and miss rows that move meanwhile.
+  const ids = await db
+    .select({ id: preQualified.id })
+    .from(preQualified)
+    .where(matchingRows(query, member, now))
+    .orderBy(...orderOf(query.sort))
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const wanted = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
+    const found = await db
       .select({ row: preQualified, resultNow: resultNow(now) })
       .from(preQualified)
-      .where(matchingRows(query, member, now))
-      .orderBy(...orderOf(query.sort))
-      .limit(rowsAtOnce)
-      .offset(offset)
-    for (const seen of rows) yield csvLine([...givenCells(seen), ...answerCells(seen)])
-    if (rows.length < rowsAtOnce) return
+      .where(inArray(preQualified.id, wanted))
+    const byId = new Map(found.map((seen) => [seen.row.id, seen]))
+    for (const id of wanted) {
+      const seen = byId.get(id)
+      if (seen) yield csvLine([...givenCells(seen), ...answerCells(seen)])
+    }
   }
 }
 
