@@ -1,5 +1,4 @@
 import {
-  bigint,
   doublePrecision,
   index,
   integer,
@@ -7,7 +6,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,10 +13,9 @@ import type { ImportJob, RowError } from '#contract/client-import.ts'
 import type { Facts } from '../../nexus/scoring/facts.ts'
 import type { ScoredResult } from '../../nexus/scoring/score.ts'
 import { clients } from './clients.ts'
-import { brokerages, brokers } from './people.ts'
+import { instant, pence } from './columns.ts'
+import { brokerageId, brokerId } from './people.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const pence = (name: string) => bigint(name, { mode: 'number' })
 const counter = (name: string) => integer(name).notNull().default(0)
 
 /** A client book that was uploaded, and how far it is. */
@@ -26,12 +23,8 @@ export const clientImports = pgTable(
   'client_imports',
   {
     id: uuid('id').primaryKey(),
-    brokerageId: uuid('brokerage_id')
-      .notNull()
-      .references(() => brokerages.id),
-    brokerId: uuid('broker_id')
-      .notNull()
-      .references(() => brokers.id),
+    brokerageId: brokerageId(),
+    brokerId: brokerId(),
     uploadedBy: text('uploaded_by').notNull(),
     fileName: text('file_name').notNull(),
     /** Null for a sample, whose file was never kept: no worker takes it up. */
