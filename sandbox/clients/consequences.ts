@@ -69,7 +69,7 @@ async function decline(tx: Database, client: ClientRow, at: Date): Promise<Parti
     .select()
     .from(declines)
     .where(and(eq(declines.clientId, client.id), eq(declines.decidedAt, at)))
-  const decision = given ?? (await recordDecline(tx, client.id, standardDecline, at))
+  const decision = given ?? (await recordDecline(tx, client, standardDecline, at))
   return { dueAt: decision.appealDeadline }
 }
 

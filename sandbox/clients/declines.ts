@@ -9,6 +9,7 @@ import {
   type LenderDecline,
 } from '#contract/decision.ts'
 import type { Database } from '../db/database.ts'
+import type { NewClientRow } from '../db/tables/clients.ts'
 import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'
 import { endOfDay } from './due.ts'
 
@@ -25,6 +26,8 @@ export interface DeclineWords {
   creditReferenceAgency?: string
 }
 
+type Declined = Pick<NewClientRow, 'id' | 'brokerageId'>
+
 /** What this lender says when nobody words it. */
 export const standardDecline: DeclineWords = {
   code: 'Affordability',
@@ -34,12 +37,13 @@ export const standardDecline: DeclineWords = {
 }
 
 /** The row of a decision made at `at`; its appeal ends with a London day. */
-export function declineRow(clientId: string, words: DeclineWords, at: Date, id: string): NewDecline {
+export function declineRow(client: Declined, words: DeclineWords, at: Date, id: string): NewDecline {
   const appealable = words.appealable ?? declineCodes[words.code].appealable
   const day = (days: number) => daysAfter(londonToday(at), days)
   return {
     id,
-    clientId,
+    clientId: client.id,
+    brokerageId: client.brokerageId,
     code: words.code,
     subCode: words.subCode,
     explanation: words.explanation,
@@ -58,12 +62,12 @@ export function declineRow(clientId: string, words: DeclineWords, at: Date, id: 
  */
 export async function recordDecline(
   tx: Database,
-  clientId: string,
+  client: Declined,
   words: DeclineWords,
   at: Date,
 ): Promise<DeclineRow> {
-  const heard = await closeAppeal(tx, clientId, 'Rejected', words.explanation, at)
-  const row = declineRow(clientId, heard ? { ...words, appealable: false } : words, at, randomUUID())
+  const heard = await closeAppeal(tx, client.id, 'Rejected', words.explanation, at)
+  const row = declineRow(client, heard ? { ...words, appealable: false } : words, at, randomUUID())
   const [made] = await tx.insert(declines).values(row).returning()
   if (!made) throw new Error('The decision was not inserted')
   return made

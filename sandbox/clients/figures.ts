@@ -104,13 +104,15 @@ async function countApproved(db: Database, visible: SQL | undefined) {
 }
 
 /** Decisions against clients; one that was declined again after an appeal counts twice. */
-async function countDeclines(db: Database, member: Member, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(declines)
-    .innerJoin(clients, eq(clients.id, declines.clientId))
-    .where(and(visibleTo(member), gte(declines.decidedAt, since)))
-  return row?.n ?? 0
+function countDeclines(db: Database, member: Member, since: Date): Promise<number> {
+  return db.$count(
+    declines,
+    and(
+      eq(declines.brokerageId, member.brokerage.id),
+      gte(declines.decidedAt, since),
+      ofVisible(db, member, declines.clientId),
+    ),
+  )
 }
 
 export interface Funding {
@@ -129,7 +131,11 @@ export async function readFunding(db: Database, member: Member, now: Date): Prom
     .select({ place, pence: sumOf(drawdowns.amountPence) })
     .from(drawdowns)
     .where(
-      and(eq(drawdowns.brokerageId, member.brokerage.id), gte(drawdowns.at, since), ofVisible(db, member)),
+      and(
+        eq(drawdowns.brokerageId, member.brokerage.id),
+        gte(drawdowns.at, since),
+        ofVisible(db, member, drawdowns.clientId),
+      ),
     )
     .groupBy(sql`1`)
   const penceIn = new Map(rows.map((row) => [months[row.place - 1], row.pence]))
@@ -140,9 +146,9 @@ export async function readFunding(db: Database, member: Member, now: Date): Prom
 }
 
 /** Nothing to check for who sees the whole firm: in a large book the check costs more than all the rest. */
-function ofVisible(db: Database, member: Member): SQL | undefined {
+function ofVisible(db: Database, member: Member, clientId: PgColumn): SQL | undefined {
   if (may(member.broker.role, 'see-all-clients')) return undefined
-  return inArray(drawdowns.clientId, db.select({ id: clients.id }).from(clients).where(visibleTo(member)))
+  return inArray(clientId, db.select({ id: clients.id }).from(clients).where(visibleTo(member)))
 }
 
 function sumOf(column: PgColumn, filter = sql``): SQL<number> {

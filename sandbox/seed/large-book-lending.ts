@@ -77,8 +77,8 @@ export function lendingRows(now: Date) {
         'NoFee', 'None', '[]', 40000, round(c.amount_requested_pence * 0.04)::bigint, c.created_at + interval '6 days',
         coalesce(c.due_at, ${today} + interval '14 days')
       from ${book} ${wereOffered}`,
-    sql`insert into declines (id, client_id, code, sub_code, explanation, what_would_change_it, appealable, decided_at)
-      select ${id('decline', number)}, c.id, 'TradingHistory', 'UnderMinimumMonths',
+    sql`insert into declines (id, client_id, brokerage_id, code, sub_code, explanation, what_would_change_it, appealable, decided_at)
+      select ${id('decline', number)}, c.id, c.brokerage_id, 'TradingHistory', 'UnderMinimumMonths',
         'We lend to businesses that have traded for at least twelve months.', 'Only time.', false, c.status_changed_at
       from ${book} ${only('Declined')}`,
     sql`insert into client_contracts (client_id, offer_id, sent_at, signed_at, expires_at, signatories)

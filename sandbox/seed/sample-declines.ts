@@ -42,7 +42,7 @@ export function sampleDeclines(
   const given = words[client.companyNumber] ?? standardDecline
   return decisions.map(({ at }, index) => {
     const final = index > 0 ? { ...given, appealable: false } : given
-    const row = declineRow(client.id, final, at, nextId())
+    const row = declineRow(client, final, at, nextId())
     const again = decisions[index + 1]
     const appealed = history.find((step) => step.from === 'Declined' && step.at > at)
     if (!again || !appealed) return row

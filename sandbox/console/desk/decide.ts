@@ -50,7 +50,7 @@ export function declineFor({ code, subCode, explanation }: Decision): Act {
   return async (tx, client, now) => {
     requireStep(client, 'Declined')
     const words = { ...declineWords[code], ...(explanation && { explanation }) }
-    await recordDecline(tx, client.id, { code, subCode, ...words }, now)
+    await recordDecline(tx, client, { code, subCode, ...words }, now)
     return [await move(tx, client, 'Declined', await doerAs(tx, lender, client), now)]
   }
 }

@@ -4,6 +4,7 @@ import type { RequestedItem } from '#contract/requested-information.ts'
 import { directors } from './application.ts'
 import { clientId } from './clients.ts'
 import { instant } from './columns.ts'
+import { brokerageId } from './people.ts'
 
 /** What underwriting asks for, with the answer when there is one. */
 export const requestedItems = pgTable(
@@ -41,6 +42,8 @@ export const declines = pgTable(
   {
     id: uuid('id').primaryKey(),
     clientId: clientId(),
+    /** The client's, so that a firm's decisions are counted without looking at every client. */
+    brokerageId: brokerageId(),
     code: text('code').notNull(),
     subCode: text('sub_code').notNull(),
     explanation: text('explanation').notNull(),
@@ -59,7 +62,7 @@ export const declines = pgTable(
   },
   (decline) => [
     index('declines_client').on(decline.clientId, decline.decidedAt),
-    index('declines_decided').on(decline.decidedAt),
+    index('declines_decided').on(decline.brokerageId, decline.decidedAt),
   ],
 )
 
