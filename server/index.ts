@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, prepareRuntime, readConfig } from './env.ts'
 import { attach, createListener, isWebSocket } from './http/attach.ts'
 import { listen } from './http/listen.ts'
+import { answerMalformed } from './http/malformed.ts'
+import { securityHeadersOf } from './http/security-headers.ts'
 import { createLog } from './log.ts'
 import { openSessions } from './sessions/open-sessions.ts'
 
@@ -17,6 +19,7 @@ async function start(config: Config): Promise<void> {
   prepareRuntime(config)
   const log = createLog(config.logLevel)
   const server = createServer({ shouldUpgradeCallback: isWebSocket })
+  answerMalformed(server, () => securityHeadersOf(config, '/'))
   const { onStopping, stop } =
     config.stage === 'development'
       ? await serveSources(server, config, log)

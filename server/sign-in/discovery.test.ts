@@ -75,6 +75,30 @@ test.each<[string, unknown]>([
   expect(await tryToStart()).toBe('invalid-answer')
 })
 
+describe('a provider that says how it takes the proof of who started a sign-in', () => {
+  const said = (code_challenge_methods_supported: unknown) => {
+    trial.provider.bends.discovery = { fields: { code_challenge_methods_supported } }
+  }
+
+  test.each<[string, unknown]>([
+    ['plainly only', ['plain']],
+    ['not at all', []],
+    ['by no list', 'S256'],
+  ])('%s is refused, and why is in the log', async (_case, methods) => {
+    said(methods)
+    expect(await tryToStart()).toBe('provider-unavailable')
+    expect(JSON.stringify(trial.logged)).toContain('code_challenge_methods_supported')
+  })
+
+  test.each<[string, unknown]>([
+    ['hashed too', ['plain', 'S256']],
+    ['nowhere', undefined],
+  ])('%s is sent it hashed', async (_case, methods) => {
+    said(methods)
+    expect(new URL(await start()).searchParams.get('code_challenge_method')).toBe('S256')
+  })
+})
+
 test('an issuer with a slash at its end is the same one for the root of a host', async () => {
   trial.portal = createChangedPortal(trial, {}, { issuer: `${trial.provider.issuer}/` })
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')

@@ -49,7 +49,7 @@ async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration>
   const { oidc, stage } = config
   const issuer = new URL(oidc.issuer)
   const plain = issuer.protocol === 'http:' && stage !== 'production'
-  return discovery(
+  const provider = await discovery(
     issuer,
     oidc.clientId,
     undefined,
@@ -61,4 +61,13 @@ async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration>
       ...(fetch && { [customFetch]: fetch }),
     },
   )
+  requireHashedProof(provider)
+  return provider
+}
+
+/** A plain proof would show the secret to whoever sees the address. A provider that says nothing of its ways gets the hashed one. */
+function requireHashedProof(provider: Configuration): void {
+  const methods: unknown = provider.serverMetadata().code_challenge_methods_supported
+  if (methods === undefined || (Array.isArray(methods) && methods.includes('S256'))) return
+  throw refusal('provider-unavailable', 'discovery names no S256 in code_challenge_methods_supported')
 }

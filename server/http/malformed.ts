@@ -1,0 +1,50 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+type Headers = Record<string, string>
+
+/** What Node says by its error's code, with the statuses that it would answer by itself. */
+const answers: Record<string, [status: number, text: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The request has more headers than are taken.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request has longer chunk extensions than are taken.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+}
+const malformed: [number, string] = [400, 'The request is not valid HTTP.']
+
+/** Milliseconds in which a client may read its answer: closed at once, what it still sends would make its machine throw the answer away. */
+const lingering = 1_000
+
+/**
+ * Answers what never becomes a request, as Node does by itself but with the headers of every other answer. Says nothing of what was sent.
+ * @param headers made anew for each answer
+ */
+export function answerMalformed(server: Server, headers: () => Headers): void {
+  const upgraded = new WeakSet<Duplex>()
+  server.on('upgrade', (_request, socket) => void upgraded.add(socket))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // An upgraded connection speaks another language, and whoever took it answers for it.
+    if (upgraded.has(socket)) return
+    // What else arrives behind nonsense is nonsense as well, and was answered.
+    if (socket.writableEnded) return
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
+    const [status, text] = answers[error.code ?? ''] ?? malformed
+    socket.end(written(status, `${text}\n`, headers()))
+    setTimeout(() => socket.destroy(), lingering).unref()
+  })
+}
+
+/** Whether an answer has begun: more words would be taken for a part of it. Node keeps the answer at its socket, and looks there itself. */
+function isAnswering(socket: Duplex): boolean {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
+}
+
+function written(status: number, text: string, headers: Headers): string {
+  const all = {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    Connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`
+}
