@@ -63,12 +63,14 @@ async function callsOf(sandbox: Sandbox): Promise<Record<string, Ask>> {
   }
   const read = async (path: string) => void (await (await ask(path)).arrayBuffer())
   const { items } = (await (await ask('Clients')).json()) as { items: { id: string }[] }
+  const { brokerage } = (await (await ask('Me')).json()) as { brokerage: { id: string } }
   let next = 97_000_000
   return {
     'list/s': () => read('Clients'),
     'search/s': () => read('Clients?search=roofing'),
     'one/s': () => read(`Clients/${items[0]?.id}`),
     'summary/s': () => read('Clients/summary?context=dashboard'),
+    'commission/s': () => read(`Clients/${brokerage.id}/client-commission`),
     'POST/s': async () => {
       const number = String(next++)
       const company = { number, name: `Bench ${number} Ltd`, type: 'ltd', status: 'active' }
