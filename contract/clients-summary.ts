@@ -13,6 +13,17 @@ export const clientEventSchema = timelineEventSchema.extend({
 
 export type ClientEvent = z.infer<typeof clientEventSchema>
 
+/** How a whole firm does, for those who may not see its clients. */
+const firmTotalsSchema = z.object({
+  clients: z.number().int(),
+  live_total: z.number().int(),
+  pipeline_count: z.number().int(),
+  pipeline_value: z.number(),
+  funded_this_month: z.number(),
+})
+
+export type FirmTotals = z.infer<typeof firmTotalsSchema>
+
 /** Answer of `GET /api/v1/Clients/summary?context=`. Commission figures are null for a role that may not see them. Rates in percent. */
 export const clientsSummarySchema = z.object({
   context: z.enum(summaryContexts),
@@ -35,6 +46,8 @@ export const clientsSummarySchema = z.object({
   approval_rate: z.number().nullish(),
   /** Clients that went live among all that were ever approved; null when none was. */
   take_up_rate: z.number().nullish(),
+  /** On the dashboard of somebody who sees only some of its clients: the whole firm's, without commission. */
+  firm: firmTotalsSchema.nullish(),
   latest_events: z.array(clientEventSchema).default([]),
   generated_at: z.string(),
 })

@@ -114,6 +114,20 @@ describe.each(askers)('what %s is told', (_, as, isAdmin) => {
   })
 })
 
+test('a broker is told the totals of the whole firm on the dashboard alone; an admin sees them anyway', async () => {
+  const firmOf = async (as: string, context: string) =>
+    (await sandbox.call<ClientsSummary>(`/broker/api/v1/Clients/summary?context=${context}`, { as })).body
+      .firm
+  const { body: whole } = await sandbox.call<ClientsSummary>('/broker/api/v1/Clients/summary', {
+    as: personas.admin,
+  })
+  const { live_total, pipeline_count, pipeline_value, funded_this_month } = whole
+  const totals = { clients: rows.length, live_total, pipeline_count, pipeline_value, funded_this_month }
+  expect(await firmOf(personas.broker, 'dashboard')).toEqual(totals)
+  expect(await firmOf(personas.broker, 'clients')).toBeNull()
+  expect(await firmOf(personas.admin, 'dashboard')).toBeNull()
+})
+
 test('the commission of the month is that of its own summary', async () => {
   const path = `/broker/api/v1/Clients/${brokerageIds.meridianQuay}/commission?period=${month}`
   const { body } = await sandbox.call<CommissionSummary>(path, { as: personas.admin })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type ClientsSummary, type SummaryContext, summaryContexts } from '#contract/clients-summary.ts'
 import { may } from '#contract/roles.ts'
-import { readFigures, readFunding } from '../clients/figures.ts'
+import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { toPounds } from '../clients/money.ts'
 import { readCommissionFigures } from '../commission/summary.ts'
@@ -31,20 +31,24 @@ function readContext(given: string): SummaryContext {
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
   const now = lender.now()
   const seesCommission = may(member.broker.role, 'see-commission')
-  const [figures, funding, events, commission] = await Promise.all([
+  const seesFirm = may(member.broker.role, 'see-all-clients')
+  const isDashboard = context === 'dashboard'
+  const [figures, funding, events, commission, firm] = await Promise.all([
     readFigures(lender.db, member, now),
     readFunding(lender.db, member, now),
-    context === 'dashboard' ? readLatestEvents(lender.db, member) : [],
+    isDashboard ? readLatestEvents(lender.db, member) : [],
     seesCommission ? readCommissionFigures(lender.db, member.brokerage.id, now) : undefined,
+    isDashboard && !seesFirm ? readFirmTotals(lender.db, member.brokerage.id, now) : null,
   ])
   return {
     context,
     ...figures,
     live_total: figures.counts_by_status.Live ?? 0,
     funded_this_month: toPounds(funding.thisMonthPence),
-    funded_by_month: context === 'dashboard' ? funding.byMonth : [],
+    funded_by_month: isDashboard ? funding.byMonth : [],
     commission_month: commission ? toPounds(commission.monthPence) : null,
     commission_year: commission ? toPounds(commission.taxYearPence) : null,
+    firm,
     latest_events: events,
     generated_at: now.toISOString(),
   }

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ClientsSummary } from '#contract/clients-summary.ts'
+import type { ClientsSummary, FirmTotals } from '#contract/clients-summary.ts'
 import { londonToday } from '#contract/dates.ts'
 import { may } from '#contract/roles.ts'
 import { brokerActsIn } from '#contract/stages.ts'
@@ -58,6 +58,28 @@ export async function readFigures(db: Database, member: Member, now: Date): Prom
     approval_rate: percent(lately.all, lately.all + declined),
     take_up_rate: percent(ever.live, ever.approved),
   }
+}
+
+/** Totals of a whole firm, told also to those who do not see its clients. */
+export async function readFirmTotals(db: Database, brokerageId: string, now: Date): Promise<FirmTotals> {
+  const ofFirm = eq(clients.brokerageId, brokerageId)
+  const counts = await countStatuses(db, ofFirm)
+  const onTheirWay = await readPipeline(db, ofFirm)
+  return {
+    clients: Object.values(counts).reduce((sum, n) => sum + n, 0),
+    live_total: counts.Live,
+    pipeline_count: onTheirWay.count,
+    pipeline_value: toPounds(onTheirWay.pence),
+    funded_this_month: toPounds(await readFundedSince(db, brokerageId, monthStart(now))),
+  }
+}
+
+async function readFundedSince(db: Database, brokerageId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ pence: sumOf(drawdowns.amountPence) })
+    .from(drawdowns)
+    .where(and(eq(drawdowns.brokerageId, brokerageId), gte(drawdowns.at, since)))
+  return row?.pence ?? 0
 }
 
 async function countStatuses(db: Database, visible: SQL | undefined): Promise<Record<Status, number>> {
