@@ -66,6 +66,19 @@ test.each([
   expect(next.sent.reusedSocket).toBe(true)
 })
 
+test('a body that is answered in its middle may come to its end, so that who sends it hears the answer', async () => {
+  answer = refused
+  const { sent, response } = open({ 'content-length': 64 * megabyte.length })
+  const heard = response.then(async (given) => [given.statusCode, await textOf(given)])
+  for (let count = 0; count < 64; count += 1) {
+    await new Promise<void>((resolve, reject) =>
+      sent.write(megabyte, (error) => (error ? reject(error) : resolve())),
+    )
+  }
+  sent.end()
+  expect(await heard).toEqual([413, 'refused'])
+})
+
 test('a body without an end is answered in its middle, and its connection is cut', async () => {
   answer = refused
   const { sent, response } = open()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hub } from '../hub/hub.ts'
-import { cutAfter, passRest, withOwnBody } from './request-body.ts'
+import { lingerAfter, passRest, withOwnBody } from './request-body.ts'
 
 /** A sandbox that takes calls on a port. */
 export interface Listening {
@@ -38,7 +38,7 @@ export async function listen(port: number, { identity, hub, services }: Handlers
     (req, res) => {
       if (hub.owns(req.url)) return hub.handle(req, res)
       if (/^\/identity(?=[/?]|$)/.test(req.url ?? '')) return identity(req, res)
-      cutAfter(req, res)
+      lingerAfter(req, res)
       return answer(req, res)
     },
   )

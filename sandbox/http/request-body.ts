@@ -5,6 +5,9 @@ import { refuse } from './problem.ts'
 const restBytes = 16 * 1_048_576
 const restMilliseconds = 5_000
 
+/** How long it may go on coming behind its answer. */
+const lingerMilliseconds = 3_000
+
 /**
  * The same request with a body that may be left unread: reading it in part, or not at all, neither breaks the
  * connection nor leaves it stuck for the next request, which the adapter's own body does.
@@ -42,7 +45,7 @@ function refuseBroken(): never {
 
 /**
  * Reads past what was left of a body, so that the answer reaches a client that first sends everything, and the next
- * request can come. Not for ever: who sends much more is answered in the middle of it, and the connection is cut then.
+ * request can come. Not for ever: who sends much more is answered in the middle of it.
  */
 export async function passRest(req: IncomingMessage): Promise<void> {
   if (req.complete || req.destroyed) return
@@ -60,10 +63,18 @@ export async function passRest(req: IncomingMessage): Promise<void> {
   req.off('data', count)
 }
 
-/** Cuts the connection after an answer that came in the middle of a body. */
-export function cutAfter(req: IncomingMessage, res: ServerResponse): void {
-  const { socket } = req
+/**
+ * Lets a body that was answered in its middle arrive for a while longer, read by nobody: cut at once, the connection would take the answer with it
+ * before its reader, still sending, came to see it. Then the connection ends.
+ */
+export function lingerAfter(req: IncomingMessage, res: ServerResponse): void {
   res.once('finish', () => {
-    if (!req.complete) socket.destroySoon()
+    if (req.complete || req.destroyed) return
+    const { socket } = req
+    const clock = setTimeout(() => socket.destroy(), lingerMilliseconds)
+    req
+      .once('end', () => clearTimeout(clock))
+      .once('close', () => clearTimeout(clock))
+      .resume()
   })
 }
