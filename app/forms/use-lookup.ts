@@ -38,9 +38,8 @@ async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer
   try {
     const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
     if (response.ok) return (await response.json()) as Answer
-    if (response.status === 401) askToSignIn()
     await response.body?.cancel()
-    return undefined
+    return response.status === 401 && (await askToSignIn()) ? await ask<Answer>(address, signal) : undefined
   } catch {
     return undefined
   }

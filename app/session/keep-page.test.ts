@@ -2,16 +2,24 @@ import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorRespons
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepPage } from './keep-page.ts'
 import { endedMark, notAcceptedMark } from './marks.ts'
-import { watchPage } from './page-watch.ts'
+import { shownPage, watchPage } from './page-watch.ts'
 
 type Results = Record<string, DataStrategyResult>
 
 const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', endedMark) }
-const ask = vi.fn()
+const ask = vi.fn<() => Promise<boolean>>()
+const sendAgain = vi.fn()
 
 beforeEach(() => {
-  ask.mockReset()
-  watchPage({ ask, address: '/application', loaderData: { root: { name: 'shown' }, page: { list: [1] } } })
+  ask.mockReset().mockResolvedValue(false)
+  sendAgain.mockReset()
+  watchPage({
+    ask,
+    sendAgain,
+    usedAt: 0,
+    address: '/application',
+    loaderData: { root: { name: 'shown' }, page: { list: [1] } },
+  })
 })
 
 /** What React Router gets when its request came to `results`; a thrown redirect counts as the answer. */
@@ -29,6 +37,38 @@ describe('a session that ended', () => {
       page: { type: 'data', result: data({ unsent: true, ended: true }, { status: 401 }) },
     })
     expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test('under a form sends it anew when somebody is signed in again without being asked', async () => {
+    ask.mockResolvedValue(true)
+    await run('/refer', { page: ended }, 'POST')
+    expect(sendAgain.mock.calls).toEqual([['/refer']])
+  })
+
+  test('under a form sends nothing when the dialog asks', async () => {
+    await run('/refer', { page: ended }, 'POST')
+    expect(sendAgain).not.toHaveBeenCalled()
+  })
+
+  test('asks once for all who meet it', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    ask.mockReturnValue(promise)
+    const answers = [run('/refer', { page: ended }, 'POST'), run('/refer', { other: ended }, 'POST')]
+    await run('/application', { root: ended, page: ended })
+    resolve(false)
+    await Promise.all(answers)
+    expect(ask).toHaveBeenCalledOnce()
+    await run('/refer', { page: ended }, 'POST')
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('under a reading in the background sends nothing and waits for nobody', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    ask.mockReturnValue(promise)
+    await run('/application', { root: ended, page: ended })
+    resolve(true)
+    await promise
+    expect(sendAgain).not.toHaveBeenCalled()
   })
 
   test('under a reading in the background keeps what is shown and asks to sign in', async () => {
@@ -79,6 +119,17 @@ describe('a sign-in that the lender does not accept', () => {
     const answer = (await run('/dashboard', { other: refused })) as Response
     expect(answer.headers.get('Location')).toBe('/dashboard')
   })
+})
+
+test.each<[string, boolean, string, Results, string]>([
+  ['going to another page', true, '/dashboard', { other: { type: 'data', result: 1 } }, 'GET'],
+  ['sending a form', true, '/application', { page: { type: 'data', result: 1 } }, 'POST'],
+  ['reading anew what is shown', false, '/application', { page: { type: 'data', result: 1 } }, 'GET'],
+  ['a poll', false, '/other?background', { other: { type: 'data', result: 1 } }, 'GET'],
+  ['what nobody is signed in for', false, '/refer', { page: ended }, 'POST'],
+])('whether %s is a use of the page: %s', async (_case, used, path, results, method) => {
+  await run(path, results, method)
+  expect(shownPage().usedAt > 0).toBe(used)
 })
 
 test.each<[string, DataStrategyResult]>([

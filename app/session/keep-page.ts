@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { Unsent } from '#app/forms/stay-on-page.ts'
 import { endedMark, notAcceptedMark } from './marks.ts'
-import { askToSignIn, shownPage } from './page-watch.ts'
+import { askToSignIn, shownPage, watchPage } from './page-watch.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -15,17 +15,25 @@ type Reason = Omit<Unsent, 'unsent'>
 
 /**
  * In the browser, around every request of React Router: when nobody is signed in any more, only a navigation leaves for the sign-in. A form
- * stays as it is, what is read in the background changes nothing, and a dialog asks to sign in again. The same without the dialog when the
+ * stays as it is, what is read in the background changes nothing, and a dialog asks to sign in again; where that takes nobody's doing the form
+ * is sent anew in its place. The same without the dialog when the
  * lender does not accept the sign-in: another one would not help.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const results = await next()
   const [reason] = Object.values(results).flatMap((result) => reasonOf(result) ?? [])
-  if (!reason) return results
   const sends = request.method !== 'GET'
+  if (!reason) {
+    if (sends || !isBackground(url, results)) watchPage({ usedAt: Date.now() })
+    return results
+  }
   // As a document: the server then decides how to sign in.
   if (!sends && !isBackground(url, results)) throw redirectDocument(url.pathname + url.search)
-  if (reason.ended) askToSignIn()
+  if (reason.ended) {
+    const asked = askToSignIn()
+    // The new submission takes the place of this one, whose answer is then not looked at.
+    if (sends && (await asked)) shownPage().sendAgain(url.pathname)
+  }
   const { loaderData } = shownPage()
   return replaceUnhandled(results, (route) => (sends ? unsent(reason) : loaderData[route]))
 }

@@ -3,6 +3,8 @@ import { signInAddress } from '#app/sign-in/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { checkSession, type SessionState } from './check-session.ts'
+import { signInUnseen } from './sign-in-unseen.ts'
+import { useSendAgain } from './use-send-again.ts'
 
 const words: Record<Exclude<SessionState, 'present'>, string> = {
   ended: 'You are not signed in yet. Sign in in the new tab first.',
@@ -10,22 +12,37 @@ const words: Record<Exclude<SessionState, 'present'>, string> = {
   unknown: 'We cannot reach the portal at the moment. Try again.',
 }
 
-interface SessionDialogProps {
-  person: string | null
-  /** How often it was asked for: each time opens it, if it is not open. */
-  asked: number
+/** One time that somebody met the end of the session. */
+export interface Asking {
+  /** Takes whether it went on without asking the person. */
+  settle: (signedIn: boolean) => void
 }
 
-/** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
-export function SessionDialog({ person, asked }: SessionDialogProps) {
+interface SessionDialogProps {
+  person: string | null
+  /** Each one opens it, if it is not open and nothing can be done unseen. */
+  asking: Asking
+}
+
+/**
+ * Over a page whose session ended: has the provider sign the person in unseen, or else asks them to sign in again. The page and its forms stay
+ * as they are.
+ */
+export function SessionDialog({ person, asking }: SessionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState('')
+  useSendAgain()
   // biome-ignore lint/correctness/useExhaustiveDependencies: being asked for is what opens it
   useEffect(() => {
-    if (dialog.current?.open) return
-    setProblem('')
-    dialog.current?.showModal()
-  }, [asked])
+    if (dialog.current?.open) return asking.settle(false)
+    void signInUnseen(person ?? '').then((signedIn) => {
+      if (!signedIn) {
+        setProblem('')
+        dialog.current?.showModal()
+      }
+      asking.settle(signedIn)
+    })
+  }, [asking])
   const check = useCallback(
     async (asked: boolean) => {
       const state = await checkSession(person ?? '')

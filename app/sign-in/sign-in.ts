@@ -26,15 +26,22 @@ export type SignInProblem =
   | 'provider-unavailable'
   | 'invalid-answer'
 
-/** A response that takes the visitor on, or the problem to show. */
-export type SignInOutcome = { ok: true; response: Response } | { ok: false; problem: SignInProblem }
+/** A response that takes the visitor on, with `signedIn` set when it begins a session; or the problem to show. */
+export type SignInOutcome =
+  | { ok: true; response: Response; signedIn?: boolean }
+  | { ok: false; problem: SignInProblem }
 
 /** The sign-in seam the portal's routes use; the server implements it over remix-auth. */
 export interface SignIn {
   /** Sends the visitor to the identity provider and remembers a safe path to return to (key redirectAfterLogin). */
   start(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
-  /** The same without asking the person anything; becomes an ordinary sign-in when the provider must ask. */
-  startSilently(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
+  /**
+   * The same without asking the person anything; becomes an ordinary sign-in when the provider must ask, or knows somebody else than
+   * `person` when that is given.
+   */
+  startSilently(request: Request, redirectAfterLogin: string, person?: string): Promise<SignInOutcome>
+  /** Whether the browser holds a session's cookie, also of a session that ended by itself: signing out takes it away. */
+  hasCookie(): boolean
   /** Reads the identity provider's answer: signs in and returns. */
   finish(request: Request): Promise<SignInOutcome>
   /** Renews the tokens of this session now. */

@@ -27,7 +27,7 @@ export interface EdgeOptions {
   render: Render
   /** Answers the identity provider's calls that a session ended. */
   backChannelLogout?: (request: Request) => Promise<Response>
-  /** Origins, beside the issuer's, that forms may end at. */
+  /** Origins, beside the issuer's, to which the provider has browsers sent. */
   providerOrigins?: () => readonly string[]
   /** Folder of the built client files; absent in development, where Vite serves them. */
   assets?: string

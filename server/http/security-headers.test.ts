@@ -75,6 +75,7 @@ describe('the content security policy', () => {
       "connect-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
+      "frame-src 'self' http://localhost:4000",
       "frame-ancestors 'none'",
       "form-action 'self' http://localhost:4000",
     ])
@@ -86,16 +87,36 @@ describe('the content security policy', () => {
       PUBLIC_ORIGIN: 'https://portal.lender.example',
       OIDC_ISSUER: 'https://id.lender.example/realms/brokers',
     }
-    expect((await policyOf(production)).slice(0, -1)).toEqual((await policyOf()).slice(0, -1))
-    expect((await policyOf(production)).at(-1)).toBe("form-action 'self' https://id.lender.example")
+    expect(await policyOf(production)).toEqual(
+      (await policyOf()).map((each) => each.replace('http://localhost:4000', 'https://id.lender.example')),
+    )
   })
 
-  test('lets forms end wherever the provider sends browsers, each origin once', async () => {
+  test('lets forms and the frame of a silent sign-in pass wherever the provider sends browsers, each origin once', async () => {
     const providerOrigins = () => ['http://localhost:4000', 'https://logout.lender.example']
     const { headers } = await createTestEdge(page, { providerOrigins }).edge.request('/')
-    expect(headers.get('Content-Security-Policy')?.split('; ').at(-1)).toBe(
-      "form-action 'self' http://localhost:4000 https://logout.lender.example",
-    )
+    const policy = headers.get('Content-Security-Policy')?.split('; ')
+    for (const directive of ['form-action', 'frame-src'])
+      expect(policy).toContain(`${directive} 'self' http://localhost:4000 https://logout.lender.example`)
+  })
+
+  test.each<[string, string]>([
+    ['/silent-refresh', 'self'],
+    ['/silent-refresh?code=x&state=y', 'self'],
+    ['/silent-refresh.data', 'none'],
+    ['/silent-refresh/', 'none'],
+    ['/silent-refresh/x', 'none'],
+    ['/Silent-Refresh', 'none'],
+    ['//silent-refresh', 'none'],
+    ['/callback?code=x', 'none'],
+    ['/auth', 'none'],
+    ['/logout', 'none'],
+    ['/refer', 'none'],
+    ['/healthz', 'none'],
+    ['/assets/gone.js', 'none'],
+  ])('%s may be framed by %s', async (path, ancestors) => {
+    const { headers } = await createTestEdge(page).edge.request(`http://10.0.0.7${path}`)
+    expect(headers.get('Content-Security-Policy')?.split('; ')).toContain(`frame-ancestors '${ancestors}'`)
   })
 
   test('is only enforced, never merely reported', async () => {

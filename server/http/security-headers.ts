@@ -6,6 +6,9 @@ import type { EdgeEnv } from './edge.ts'
 /** Where the identity provider answers. */
 const answerPaths = ['/callback', '/silent-refresh']
 
+/** The one path that our own pages show in a frame. */
+const framedPath = '/silent-refresh'
+
 /** What no page of the portal uses, and nothing that slips into one may. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
@@ -20,7 +23,7 @@ export function securityHeaders(config: HeadersConfig, providerOrigins: () => re
     c.set('nonce', nonce)
     await next()
     const { headers } = c.res
-    const given = { nonce, path: c.req.path, formOrigins: providerOrigins() }
+    const given = { nonce, path: c.req.path, providerOrigins: providerOrigins() }
     for (const [name, value] of Object.entries(headersOf(config, given))) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
@@ -28,7 +31,10 @@ export function securityHeaders(config: HeadersConfig, providerOrigins: () => re
 
 /** The same headers for an answer that no page is made of, and that does not pass through the application. */
 export function securityHeadersOf(config: HeadersConfig, path: string): Record<string, string> {
-  return { ...headersOf(config, { nonce: newNonce(), path, formOrigins: [] }), 'Cache-Control': 'no-store' }
+  return {
+    ...headersOf(config, { nonce: newNonce(), path, providerOrigins: [] }),
+    'Cache-Control': 'no-store',
+  }
 }
 
 const newNonce = () => randomBytes(16).toString('base64')
@@ -36,13 +42,14 @@ const newNonce = () => randomBytes(16).toString('base64')
 interface Given {
   nonce: string
   path: string
-  /** Origins, beside the issuer's, that forms may end at. */
-  formOrigins: readonly string[]
+  /** Origins, beside the issuer's, that forms may end at and the frame of a silent sign-in passes. */
+  providerOrigins: readonly string[]
 }
 
-function headersOf(config: HeadersConfig, { nonce, path, formOrigins }: Given) {
+function headersOf(config: HeadersConfig, given: Given) {
+  const { path } = given
   return {
-    'Content-Security-Policy': contentSecurityPolicy(nonce, config, formOrigins),
+    'Content-Security-Policy': contentSecurityPolicy(config, given),
     'X-Content-Type-Options': 'nosniff',
     // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
     // referrer, and without one browsers send forms with the origin "null".
@@ -57,12 +64,11 @@ function headersOf(config: HeadersConfig, { nonce, path, formOrigins }: Given) {
 }
 
 function contentSecurityPolicy(
-  nonce: string,
   { stage, oidc, settings }: HeadersConfig,
-  formOrigins: readonly string[],
+  { nonce, path, providerOrigins }: Given,
 ): string {
   const development = stage === 'development'
-  const provider = [...new Set([new URL(oidc.issuer).origin, ...formOrigins])].join(' ')
+  const provider = [...new Set([new URL(oidc.issuer).origin, ...providerOrigins])].join(' ')
   const logo = URL.canParse(settings.logoUrl) ? ` ${new URL(settings.logoUrl).origin}` : ''
   return [
     "default-src 'self'",
@@ -76,7 +82,10 @@ function contentSecurityPolicy(
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    // A page whose session ended under a form signs in silently in a frame, which passes the provider on its way back to us.
+    `frame-src 'self' ${provider}`,
+    // The end of that frame, which holds a word and no button, and our own pages alone around it. Nothing else is ever framed.
+    `frame-ancestors ${path === framedPath ? "'self'" : "'none'"}`,
     // Browsers apply form-action to the redirects after a form: sign-out ends at the identity provider, which may live on more than one host.
     `form-action 'self' ${provider}`,
   ].join('; ')

@@ -43,6 +43,8 @@ export interface SignInTransaction {
   callback: string
   /** Set when the provider was told to ask for the password, whomever it knows. */
   asks?: boolean
+  /** The only person this sign-in is for, when it is for one alone. */
+  person?: string
   startedAt: number
 }
 

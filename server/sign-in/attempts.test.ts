@@ -44,11 +44,6 @@ describe('starting', () => {
     ])
   })
 
-  test('uses S256 even when the provider claims to know plain only', async () => {
-    trial.provider.bends.discovery = { fields: { code_challenge_methods_supported: ['plain'] } }
-    expect(new URL(await start()).searchParams.get('code_challenge_method')).toBe('S256')
-  })
-
   test('takes nothing from the visitor’s address but the path to return to', async () => {
     const request = trial.visitor.request(
       `${origin}/auth?prompt=none&login_hint=x&redirect_uri=https://evil.example`,
@@ -133,40 +128,5 @@ describe('finishing', () => {
     expect(trial.provider.callsOf('/token')[0]?.headers.authorization).toBe(
       `Basic ${btoa('broker%2Dportal:a+secret')}`,
     )
-  })
-})
-
-describe('signing in silently', () => {
-  async function startSilently() {
-    const request = trial.visitor.request(`${origin}/silent-refresh?redirectAfterLogin=/refer`)
-    const { signIn } = await trial.portal.current(request)
-    return (
-      trial.visitor.keep(responseOf(await signIn.startSilently(request, '/refer'))).headers.get('Location') ??
-      ''
-    )
-  }
-
-  test('asks the provider not to ask the person', async () => {
-    const address = new URL(await startSilently())
-    expect(address.searchParams.get('prompt')).toBe('none')
-    expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/silent-refresh`)
-    expect(responseOf(await finish(trial.provider.authorize(address.href))).headers.get('Location')).toBe(
-      '/refer',
-    )
-    expect((await current()).identity).not.toBeNull()
-  })
-
-  test.each(['login_required', 'interaction_required', 'consent_required'])(
-    'becomes an ordinary sign-in on %s',
-    async (error) => {
-      const outcome = await finish(trial.provider.authorize(await startSilently(), { error }))
-      expect(responseOf(outcome).headers.get('Location')).toBe('/auth?redirectAfterLogin=%2Frefer')
-    },
-  )
-
-  test('an ordinary sign-in does not loop on login_required', async () => {
-    expect(
-      problemOf(await finish(trial.provider.authorize(await start(), { error: 'login_required' }))),
-    ).toBe('invalid-answer')
   })
 })

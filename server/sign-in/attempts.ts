@@ -43,8 +43,14 @@ export function createAttempts({
   now,
 }: AttemptsOptions) {
   /** The strategy reads what to do from the address, so it is made here: what a visitor adds to theirs does not count. */
-  function start(request: Request, path: '/auth' | '/silent-refresh', redirectAfterLogin: string) {
-    return outcomeOf(() => leave(request, `${path}?${new URLSearchParams({ redirectAfterLogin })}`))
+  function start(
+    request: Request,
+    path: '/auth' | '/silent-refresh',
+    redirectAfterLogin: string,
+    person?: string,
+  ) {
+    const way = new URLSearchParams({ redirectAfterLogin, ...(person !== undefined && { person }) })
+    return outcomeOf(() => leave(request, `${path}?${way}`))
   }
 
   async function leave(request: Request, way: string): Promise<never> {
@@ -61,10 +67,11 @@ export function createAttempts({
     return authenticatedAt < signedOutAt - (asked ? tolerance.asked : tolerance.rounded)
   }
 
-  function finish(request: Request) {
-    return outcomeOf(async () => {
+  async function finish(request: Request): Promise<SignInOutcome> {
+    let signedIn = false
+    const outcome = await outcomeOf(async () => {
       const answer = await authenticator.authenticate('portal', request)
-      const { redirectAfterLogin, asked, authenticatedAt: _past, ...signedIn } = answer
+      const { redirectAfterLogin, asked, authenticatedAt: _past, ...session } = answer
       if (await isFromBefore(answer)) {
         if (asked)
           throw refusal('invalid-answer', 'the provider was told to ask for the password and did not')
@@ -72,16 +79,18 @@ export function createAttempts({
       }
       const value = randomValue()
       const key = hashOf(value)
-      await sessions.create(key, { ...signedIn, revision: 1, createdAt: now(), lastSeenAt: now() })
+      await sessions.create(key, { ...session, revision: 1, createdAt: now(), lastSeenAt: now() })
       // Nothing of a session that was there before goes on, whoever's it was.
       const oldKey = cookies.findSessionKey(request)
       const old = oldKey ? await sessions.delete(oldKey) : null
       // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
-      if (oldKey && old && !isSamePerson(old, signedIn))
+      if (oldKey && old && !isSamePerson(old, session))
         revocation.revokeLater([{ key: oldKey, session: old }], patience)
-      log.info({ session: key.slice(0, 8), person: signedIn.identity.personId }, 'Signed in')
+      log.info({ session: key.slice(0, 8), person: session.identity.personId }, 'Signed in')
+      signedIn = true
       return redirectTo(redirectAfterLogin, cookies.session(value))
     })
+    return outcome.ok ? { ...outcome, signedIn } : outcome
   }
 
   async function outcomeOf(work: () => Promise<Response>): Promise<SignInOutcome> {

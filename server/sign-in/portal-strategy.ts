@@ -43,6 +43,9 @@ export interface PortalStrategyOptions {
  */
 const maxAge = lifetimes.signedOut / 1000
 
+/** The same when nobody is to be asked: no session may outlive its longest time by a sign-in that nobody sees. */
+const unseenMaxAge = lifetimes.absolute / 1000
+
 /** Where each way of starting has its answer sent. */
 const callbacks: Record<string, string> = { '/auth': '/callback', '/silent-refresh': '/silent-refresh' }
 
@@ -65,7 +68,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
 
   /**
    * Starts a sign-in for `/auth?redirectAfterLogin=` (and silently for `/silent-refresh?redirectAfterLogin=`): throws the redirect to the
-   * identity provider, which `&ask` tells to ask for the password. Any other address is read as the answer: decided by path, never by what the
+   * identity provider, which `&ask` tells to ask for the password; `&person=` refuses everybody else. Any other address is read as the answer: decided by path, never by what the
    * address happens to hold.
    */
   override async authenticate(request: Request): Promise<User> {
@@ -87,6 +90,8 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const login = cookies.findLogin(request) ?? randomValue()
     const callback = callbacks[pathname] ?? '/callback'
     const asks = searchParams.has('ask')
+    const person = searchParams.get('person')
+    const silent = callback === '/silent-refresh'
     await store.putTransaction(hashOf(state), {
       verifier,
       nonce,
@@ -95,6 +100,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       callback,
       startedAt,
       ...(asks && { asks }),
+      ...(person !== null && { person }),
     })
     const address = buildAuthorizationUrl(provider, {
       redirect_uri: `${config.publicOrigin}${callback}`,
@@ -103,8 +109,8 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      max_age: String(maxAge),
-      ...(pathname === '/silent-refresh' && { prompt: 'none' }),
+      max_age: String(silent ? unseenMaxAge : maxAge),
+      ...(silent && { prompt: 'none' }),
       ...(asks && { prompt: 'login' }),
     })
     return new Response(null, {
@@ -132,6 +138,8 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     })
     const claims = answer.claims()
     if (!claims || !answer.id_token) throw refusal('invalid-answer', 'the answer holds no id token')
+    if (callback === '/silent-refresh' && !this.#isWanted(claims, transaction.person))
+      throw silentRefusal(redirectAfterLogin)
     if (!isForAccessToken(answer.id_token, claims, answer.access_token))
       throw refusal('invalid-answer', 'the id token belongs to another access token')
     const userinfo = await readUserinfo(provider, answer.access_token, claims.sub)
@@ -143,6 +151,12 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       redirectAfterLogin,
       asked,
     } as SignInAnswer)
+  }
+
+  /** Whether a silent sign-in is of the person it is for, who was asked not too long ago; a provider may not heed `max_age`. */
+  #isWanted({ sub, auth_time }: IDToken, person: string | undefined): boolean {
+    const age = typeof auth_time === 'number' ? this.#portal.now() / 1000 - auth_time : 0
+    return (person === undefined || person === sub) && age <= unseenMaxAge
   }
 
   /** Taken before any call is made: an answer that arrives twice must not reach the token endpoint, which would revoke the living session. */

@@ -98,8 +98,9 @@ export function createSignIn({
       const { refused, ...session } = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
         start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin),
-        startSilently: (from, redirectAfterLogin) =>
-          attempts.start(from, '/silent-refresh', redirectAfterLogin),
+        startSilently: (from, redirectAfterLogin, person) =>
+          attempts.start(from, '/silent-refresh', redirectAfterLogin, person),
+        hasCookie: () => key !== undefined,
         finish: attempts.finish,
         renew: () => renew(key),
         refused,

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { answerFrame } from '#app/sign-in/answer-frame.ts'
 import { PlainPage } from '#app/sign-in/plain-page.tsx'
 import { renewNow } from '#app/sign-in/renew-now.ts'
-import { returnPath } from '#app/sign-in/return-path.ts'
 import { signInProblem } from '#app/sign-in/sign-in-problem.ts'
 import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
+import { silentSignIn } from '#app/sign-in/silent-sign-in.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/route'
 
@@ -13,18 +14,12 @@ export const handle = { js: false }
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Your session', args)
 
-export const middleware = [renewNow]
+export const middleware = [renewNow, answerFrame]
 
-/** A sign-in that asks the person nothing: `redirectAfterLogin` starts it, `state`, `code` or `error` is its answer. */
+/** A silent sign-in, started or answered; alone the address shows a plain page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const signIn = context.get(signInContext)
-  const { searchParams } = url
-  const wanted = searchParams.get('redirectAfterLogin')
-  const answered = ['state', 'code', 'error'].some((name) => searchParams.has(name))
-  if (!answered && wanted === null) return null
-  const outcome = await (answered
-    ? signIn.finish(request)
-    : signIn.startSilently(request, returnPath(wanted)))
+  const outcome = await silentSignIn(context.get(signInContext), request, url)
+  if (!outcome) return null
   if (outcome.ok) throw outcome.response
   return signInProblem(outcome.problem)
 }

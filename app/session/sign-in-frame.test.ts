@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { outcomeIn } from './sign-in-frame.ts'
+
+const own = 'https://portal.test'
+const frame = { postMessage() {} } as unknown as MessageEventSource
+const message = { type: 'silent-refresh', outcome: 'signed-in' }
+
+test.each(['signed-in', 'sign-in-needed', 'unavailable'])('the frame tells %s', (outcome) => {
+  expect(outcomeIn({ origin: own, source: frame, data: { ...message, outcome } }, frame, own)).toBe(outcome)
+})
+
+test.each<[string, Partial<MessageEvent>]>([
+  ['of another origin', { origin: 'https://evil.example' }],
+  ['of an origin that only begins like ours', { origin: `${own}.evil.example` }],
+  ['of no origin', { origin: 'null' }],
+  ['of another window', { source: {} as MessageEventSource }],
+  ['of no window', { source: null }],
+  ['of another type', { data: { ...message, type: 'refresh' } }],
+  ['with an outcome nobody knows', { data: { ...message, outcome: 'toString' } }],
+  ['without an outcome', { data: { type: 'silent-refresh' } }],
+  ['that is a text', { data: 'silent-refresh' }],
+  ['that is empty', { data: null }],
+])('a message %s counts for nothing', (_case, change) => {
+  const event = { origin: own, source: frame, data: message, ...change }
+  expect(outcomeIn(event, frame, own)).toBeUndefined()
+})
+
+test('a frame that is gone tells nothing', () => {
+  expect(outcomeIn({ origin: own, source: null, data: message }, null, own)).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { answerFrame } from './answer-frame.ts'
+import type { SignIn, SignInOutcome, SignInProblem } from './sign-in.ts'
+
+type Args = Parameters<typeof answerFrame>[0]
+
+const framed = { 'Sec-Fetch-Dest': 'iframe' }
+const start = '/silent-refresh?redirectAfterLogin=%2F&person=person-1'
+const answer = '/silent-refresh?code=the-code&state=the-state'
+const page = async () => new Response('page')
+
+/** An answer inside a frame; `next` is the ordinary page. */
+async function run(path: string, signIn: Partial<SignIn> = {}, init: Options<unknown> = {}) {
+  const args = routeArgs<Args>(path, { headers: framed, signIn, ...init } as Options<Args['params']>)
+  const response = await answerFrame(args, page)
+  if (!response) throw new Error('There is no answer')
+  return { response, text: await response.text() }
+}
+
+const finishing = (outcome: SignInOutcome) => ({ finish: async () => outcome })
+
+/** A redirect as the server makes them, with its cookies. */
+function going(location: string, ...cookies: string[]): Response {
+  const headers = new Headers({ Location: location })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
+const told = (text: string) => /"outcome":"([^"]+)"/.exec(text)?.[1]
+
+describe('a sign-in that is started in a frame', () => {
+  test('goes on to the provider, for one person alone', async () => {
+    const response = going('https://id.test/authorize', 'portal-login=x')
+    const startSilently = vi.fn<SignIn['startSilently']>(async () => ({ ok: true, response }))
+    const answered = await run(start, { hasCookie: () => true, startSilently })
+    expect(answered.response).toBe(response)
+    expect(startSilently.mock.calls[0]?.slice(1)).toEqual(['/', 'person-1'])
+  })
+
+  test('is not even begun in a browser that was signed out', async () => {
+    const { response, text } = await run(start, { hasCookie: () => false })
+    expect(told(text)).toBe('sign-in-needed')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('tells that the provider is away', async () => {
+    const startSilently = async () => ({ ok: false, problem: 'provider-unavailable' }) as const
+    const { response, text } = await run(start, { hasCookie: () => true, startSilently })
+    expect(told(text)).toBe('unavailable')
+    expect(response.status).toBe(503)
+  })
+})
+
+describe('the answer in a frame', () => {
+  test('that begins a session keeps its cookies and tells so', async () => {
+    const response = going('/', 'portal-sid=a', 'portal-other=b')
+    const answered = await run(answer, finishing({ ok: true, response, signedIn: true }))
+    expect(told(answered.text)).toBe('signed-in')
+    expect(answered.response.status).toBe(200)
+    expect(answered.response.headers.getSetCookie()).toEqual(['portal-sid=a', 'portal-other=b'])
+    expect(answered.response.headers.get('Location')).toBeNull()
+    expect(answered.response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(answered.response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('that would ask the person goes nowhere', async () => {
+    const response = going('https://id.test/authorize', 'portal-login=x')
+    const answered = await run(answer, finishing({ ok: true, response, signedIn: false }))
+    expect(told(answered.text)).toBe('sign-in-needed')
+    expect(answered.response.headers.get('Location')).toBeNull()
+    expect(answered.response.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each<[SignInProblem, number, string]>([
+    ['took-too-long', 400, 'sign-in-needed'],
+    ['another-browser', 400, 'sign-in-needed'],
+    ['already-used', 400, 'sign-in-needed'],
+    ['access-denied', 403, 'sign-in-needed'],
+    ['invalid-answer', 400, 'sign-in-needed'],
+    ['provider-unavailable', 503, 'unavailable'],
+  ])('%s has status %i and tells %s', async (problem, status, outcome) => {
+    const answered = await run(answer, finishing({ ok: false, problem }))
+    expect(answered.response.status).toBe(status)
+    expect(told(answered.text)).toBe(outcome)
+  })
+
+  test.each(['signed-in', 'sign-in-needed'])(
+    '%s: its page tells our own origin alone, in one script with a nonce, and holds nothing of the address',
+    async (outcome) => {
+      const response = going('/dashboard?private', 'portal-sid=secret-value')
+      const signedIn = outcome === 'signed-in'
+      const { text } = await run(answer, finishing({ ok: true, response, signedIn }))
+      expect(text.match(/<script/g)).toHaveLength(1)
+      expect(text).toContain(
+        `<script nonce="test-nonce">parent.postMessage({"type":"silent-refresh","outcome":"${outcome}"}, location.origin)</script>`,
+      )
+      expect(text).not.toMatch(/the-code|the-state|secret-value|private|https?:|src=|href=|<a/)
+      expect(text).toMatch(/<p>You [^<]+\.<\/p>/)
+    },
+  )
+})
+
+describe('everything else is the ordinary page', () => {
+  test.each<[string, string, Options<unknown>]>([
+    ['without a frame', answer, { headers: {} }],
+    ['in a tab', answer, { headers: { 'Sec-Fetch-Dest': 'document' } }],
+    ['sent by a form', answer, { method: 'POST' }],
+    ['that asks nothing', '/silent-refresh', {}],
+  ])('%s', async (_case, path, init) => {
+    expect((await run(path, {}, init)).text).toBe('page')
+  })
+})

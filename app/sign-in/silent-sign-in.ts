@@ -1,0 +1,22 @@
+import { returnPath } from './return-path.ts'
+import type { SignIn, SignInOutcome } from './sign-in.ts'
+
+/** Whether an address holds an answer of the identity provider. */
+export function isAnswer(searchParams: URLSearchParams): boolean {
+  return ['state', 'code', 'error'].some((name) => searchParams.has(name))
+}
+
+/**
+ * A sign-in that asks the person nothing: `redirectAfterLogin` starts it (for `person` alone, when that is given); `state`, `code` or `error`
+ * is its answer. Undefined when the address is neither.
+ */
+export async function silentSignIn(
+  signIn: SignIn,
+  request: Request,
+  { searchParams }: URL,
+): Promise<SignInOutcome | undefined> {
+  if (isAnswer(searchParams)) return signIn.finish(request)
+  const wanted = searchParams.get('redirectAfterLogin')
+  if (wanted === null) return undefined
+  return signIn.startSilently(request, returnPath(wanted), searchParams.get('person') ?? undefined)
+}

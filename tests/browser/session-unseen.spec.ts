@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from '@playwright/test'
+import { choose, chooseCompany, fillReferral } from './referral-form.ts'
+import { expect, personas, ready, test } from './test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to continue' })
+const review = (page: Page) => page.getByRole('heading', { name: 'Check before you refer' })
+const check = (page: Page) => page.getByRole('button', { name: 'Check and refer' }).click()
+const signInHeading = 'Sign in to the broker portal'
+
+/** The portal no longer knows the session, as after a restart: the browser still has its cookie, and the provider its own session. */
+async function loseSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  const lost = cookies.filter(({ name }) => name === '__Host-portal-sid')
+  expect(lost).toHaveLength(1)
+  await context.addCookies(lost.map((cookie) => ({ ...cookie, value: 'L'.repeat(43) })))
+}
+
+/** Whether the browser was sent to the provider's page of signing in, or asked it unseen. */
+function countAsked(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).searchParams.get('prompt') === 'none') count += 1
+  })
+  return () => count
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.goto('/refer')
+  await ready(page)
+  await chooseCompany(page, '99000086')
+  await fillReferral(page, 'rich')
+}
+
+test('a form whose session was lost is sent, and nobody is asked', async ({ page, context, signIn }) => {
+  await signIn('broker')
+  await fill(page)
+  await loseSession(context)
+  const asked = countAsked(context)
+  await check(page)
+  await expect(review(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked()).toBe(1)
+})
+
+test('files that were chosen are sent too', async ({ page, context, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/application?status=PendingApplication')
+  const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+  await visit(`${client}/documents`)
+  await choose(page, 'rich', 'Kind of document', 'Bank statement')
+  const buffer = Buffer.from('%PDF-1.4')
+  const files = page.getByLabel('Files', { exact: true })
+  await files.setInputFiles({ name: 'unseen.pdf', mimeType: 'application/pdf', buffer })
+  await loseSession(context)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('unseen.pdf')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('what is looked up in the background goes on; a second loss within a minute is for the dialog', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await loseSession(context)
+  await chooseCompany(page, '99000086')
+  await expect(dialog(page)).toBeHidden()
+  await loseSession(context)
+  const asked = countAsked(context)
+  await check(page)
+  await expect(dialog(page)).toBeVisible()
+  expect(asked()).toBe(0)
+})
+
+test('when the provider knows nobody any more the dialog asks', async ({ page, context, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/refer')
+  await loseSession(context)
+  await context.clearCookies({ path: /^\/identity/ })
+  const asked = countAsked(context)
+  await check(page)
+  await expect(dialog(page)).toBeVisible()
+  expect(asked()).toBe(1)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('when the provider knows somebody else the dialog asks, and they are not signed in', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  const beside = await context.newPage()
+  await context.clearCookies()
+  await beside.goto('/auth')
+  await beside.getByLabel('Email').fill(personas.admin)
+  await beside.getByLabel('Password').fill('practice')
+  await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText(/Good/)
+  await beside.close()
+  await loseSession(context)
+  await check(page)
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('not signed in yet')
+})
+
+test('after half an hour of rest the dialog asks, and the provider is not', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('broker')
+  await page.clock.install()
+  await fill(page)
+  await loseSession(context)
+  await page.clock.setSystemTime(Date.now() + 29.5 * 60_000)
+  const asked = countAsked(context)
+  await check(page)
+  await expect(dialog(page)).toBeVisible()
+  expect(asked()).toBe(0)
+})
+
+test('after signing out in this browser nobody is signed in again unseen', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  // As in a browser that cannot tell its other tabs.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    Storage.prototype.setItem = () => {}
+  })
+  await signIn('broker')
+  await visit('/refer')
+  const beside = await context.newPage()
+  await beside.goto('/logout')
+  await beside.getByRole('button', { name: 'Sign out' }).click()
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await beside.close()
+  const asked = countAsked(context)
+  await check(page)
+  await expect(dialog(page)).toBeVisible()
+  expect(asked()).toBe(0)
+  await page.keyboard.press('Escape')
+  // Even with a cookie that nobody knows: the provider ended its own session.
+  await page.goto('/silent-refresh?redirectAfterLogin=/refer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
+})
+
+test('after signing out of all devices elsewhere the dialog asks, though the provider still knows this browser', async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+}) => {
+  // Whom no other test signs in as: they run at the same time.
+  const giveName = async (tab: Page) => {
+    await tab.goto('/auth')
+    await tab.getByLabel('Email').fill('admin@harbourreed.example')
+    await tab.getByLabel('Password').fill('practice')
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Good/)
+  }
+  await giveName(page)
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await giveName(elsewhere)
+  await visit('/refer')
+  await elsewhere.locator('summary', { hasText: 'account menu' }).click()
+  await elsewhere.getByRole('button', { name: 'Sign out of all devices', exact: true }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await elsewhere.context().close()
+  const asked = countAsked(page.context())
+  await check(page)
+  await expect(dialog(page)).toBeVisible()
+  expect(asked()).toBe(1)
+})
+
+test('no foreign page can show the end of a silent sign-in in a frame', async ({ browser, baseURL }) => {
+  const body = `<iframe src="${baseURL}/silent-refresh?error=login_required"></iframe>`
+  const foreign = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end(body),
+  )
+  await once(foreign.listen(0), 'listening')
+  const page = await browser.newPage()
+  const answered = page.waitForResponse(/error=login_required/)
+  await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`)
+  expect((await answered).headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+  await page.close()
+  foreign.close()
+})
