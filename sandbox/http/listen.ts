@@ -38,7 +38,6 @@ export async function listen(port: number, { identity, hub, services }: Handlers
     (req, res) => {
       if (hub.owns(req.url)) return hub.handle(req, res)
       if (/^\/identity(?=[/?]|$)/.test(req.url ?? '')) return identity(req, res)
-      lingerAfter(req, res)
       return answer(req, res)
     },
   )
@@ -60,10 +59,11 @@ export async function listen(port: number, { identity, hub, services }: Handlers
 
 /** Answers once the request has come to its end, whether its body was read or not. */
 function answerWhole(services: Handlers['services']) {
-  return async (request: Request, env: { incoming: unknown }): Promise<Response> => {
+  return async (request: Request, env: { incoming: unknown; outgoing: unknown }): Promise<Response> => {
     const incoming = env.incoming as IncomingMessage
     const response = await services(withOwnBody(request, incoming), env)
     await passRest(incoming)
+    lingerAfter(incoming, env.outgoing as ServerResponse)
     return response
   }
 }

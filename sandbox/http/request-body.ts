@@ -64,17 +64,23 @@ export async function passRest(req: IncomingMessage): Promise<void> {
 }
 
 /**
- * Lets a body that was answered in its middle arrive for a while longer, read by nobody: cut at once, the connection would take the answer with it
+ * Lets a body that is answered in its middle arrive for a while longer, read by nobody: cut at once, the connection would take the answer with it
  * before its reader, still sending, came to see it. Then the connection ends.
  */
 export function lingerAfter(req: IncomingMessage, res: ServerResponse): void {
+  if (req.complete || req.destroyed) return
+  const { socket } = req
+  const keeps = res.shouldKeepAlive
+  // Node ends the connection together with the answer when the client asked for that.
+  res.shouldKeepAlive = true
   res.once('finish', () => {
-    if (req.complete || req.destroyed) return
-    const { socket } = req
     const clock = setTimeout(() => socket.destroy(), lingerMilliseconds)
+    socket.once('close', () => clearTimeout(clock))
     req
-      .once('end', () => clearTimeout(clock))
-      .once('close', () => clearTimeout(clock))
+      .once('end', () => {
+        clearTimeout(clock)
+        if (!keeps) socket.destroySoon()
+      })
       .resume()
   })
 }
