@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
 import { figure, printTable } from './table.ts'
 
 const sizes = [1_000, 100_000]
@@ -117,11 +118,17 @@ async function measureLender(engine: Engine, size: number): Promise<{ head: stri
   }
 }
 
-/** The lender by itself, without HTTP: `node tests/bench/lender.ts`, with DATABASE_URL on a server too. */
-async function bench(url: string | undefined): Promise<void> {
+/** The lender by itself, without HTTP, embedded and on a server: the one at DATABASE_URL, else one of its own where Postgres is installed. */
+async function bench(): Promise<void> {
+  const own = process.env.DATABASE_URL ? undefined : await findPostgres()
+  const url = process.env.DATABASE_URL ?? own?.url
   const engines = url ? [embedded, server(url)] : [embedded]
   const measured: { head: string[]; row: string[] }[] = []
-  for (const engine of engines) for (const size of sizes) measured.push(await measureLender(engine, size))
+  try {
+    for (const engine of engines) for (const size of sizes) measured.push(await measureLender(engine, size))
+  } finally {
+    await own?.close()
+  }
   printTable(
     `The lender, ${askersAtOnce} asked at once: answers per second (processor ms of its process for each)`,
     ['engine, clients', ...(measured[0]?.head ?? [])],
@@ -129,4 +136,11 @@ async function bench(url: string | undefined): Promise<void> {
   )
 }
 
-await bench(process.env.DATABASE_URL)
+function findPostgres() {
+  return startPostgres().catch((error: Error) => {
+    console.log(`${error.message}\nWithout it the embedded database alone is measured.`)
+    return undefined
+  })
+}
+
+await bench()

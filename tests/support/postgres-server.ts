@@ -8,7 +8,7 @@ import { postgresFolders } from '../../scripts/postgres-folders.mjs'
 import { freePort } from '../../scripts/services.mjs'
 
 const missing = [
-  'The cluster tests need Postgres, and it is not installed. Get it:',
+  'This needs Postgres, and it is not installed. Get it:',
   '  Debian, Ubuntu   apt-get install postgresql',
   '  Fedora           dnf install postgresql-server postgresql-contrib',
   '  macOS            brew install postgresql',
