@@ -7,15 +7,12 @@ import { shownPage, watchPage } from './page-watch.ts'
 type Results = Record<string, DataStrategyResult>
 
 const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', endedMark) }
-const ask = vi.fn<() => Promise<boolean>>()
-const sendAgain = vi.fn()
+const ask = vi.fn<(sent?: string | false) => Promise<boolean>>()
 
 beforeEach(() => {
   ask.mockReset().mockResolvedValue(false)
-  sendAgain.mockReset()
   watchPage({
     ask,
-    sendAgain,
     usedAt: 0,
     address: '/application',
     loaderData: { root: { name: 'shown' }, page: { list: [1] } },
@@ -39,36 +36,21 @@ describe('a session that ended', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('under a form sends it anew when somebody is signed in again without being asked', async () => {
-    ask.mockResolvedValue(true)
-    await run('/refer', { page: ended }, 'POST')
-    expect(sendAgain.mock.calls).toEqual([['/refer']])
-  })
-
-  test('under a form sends nothing when the dialog asks', async () => {
-    await run('/refer', { page: ended }, 'POST')
-    expect(sendAgain).not.toHaveBeenCalled()
-  })
-
-  test('asks once for all who meet it', async () => {
+  test('under a form says which, and waits until it is known whether anybody must be asked', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     ask.mockReturnValue(promise)
-    const answers = [run('/refer', { page: ended }, 'POST'), run('/refer', { other: ended }, 'POST')]
-    await run('/application', { root: ended, page: ended })
-    resolve(false)
-    await Promise.all(answers)
-    expect(ask).toHaveBeenCalledOnce()
-    await run('/refer', { page: ended }, 'POST')
-    expect(ask).toHaveBeenCalledTimes(2)
-  })
-
-  test('under a reading in the background sends nothing and waits for nobody', async () => {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    ask.mockReturnValue(promise)
-    await run('/application', { root: ended, page: ended })
+    const over = vi.fn()
+    const answer = run('/refer?step=2', { page: ended }, 'POST').then(over)
+    await vi.waitFor(() => expect(ask.mock.calls).toEqual([['/refer']]))
+    expect(over).not.toHaveBeenCalled()
     resolve(true)
-    await promise
-    expect(sendAgain).not.toHaveBeenCalled()
+    await answer
+  })
+
+  test('under a reading in the background has nothing to send, and waits for nobody', async () => {
+    ask.mockReturnValue(new Promise(() => {}))
+    await run('/application', { root: ended, page: ended })
+    expect(ask.mock.calls).toEqual([[false]])
   })
 
   test('under a reading in the background keeps what is shown and asks to sign in', async () => {

@@ -23,16 +23,17 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, url }, ne
   const results = await next()
   const [reason] = Object.values(results).flatMap((result) => reasonOf(result) ?? [])
   const sends = request.method !== 'GET'
+  const used = sends || !isBackground(url, results)
   if (!reason) {
-    if (sends || !isBackground(url, results)) watchPage({ usedAt: Date.now() })
+    if (used) watchPage({ usedAt: Date.now() })
     return results
   }
   // As a document: the server then decides how to sign in.
-  if (!sends && !isBackground(url, results)) throw redirectDocument(url.pathname + url.search)
+  if (!sends && used) throw redirectDocument(url.pathname + url.search)
   if (reason.ended) {
-    const asked = askToSignIn()
-    // The new submission takes the place of this one, whose answer is then not looked at.
-    if (sends && (await asked)) shownPage().sendAgain(url.pathname)
+    const asked = askToSignIn(sends && url.pathname)
+    // A new submission takes the place of this one, whose answer is then not looked at.
+    if (sends) await asked
   }
   const { loaderData } = shownPage()
   return replaceUnhandled(results, (route) => (sends ? unsent(reason) : loaderData[route]))

@@ -6,21 +6,11 @@ interface Page {
   address: string
   /** When somebody last used the portal by this page: the server's idle time began then, or later. */
   usedAt: number
-  /** Asks to sign in again, without leaving. True when that took nobody's doing. */
-  ask: () => Promise<boolean>
-  /** Sends the form anew that is under way to a path. */
-  sendAgain: (path: string) => void
+  /** What {@link askToSignIn} does. */
+  ask: (sent?: string | false) => Promise<boolean>
 }
 
-const page: Page = {
-  loaderData: {},
-  address: '',
-  usedAt: Date.now(),
-  ask: async () => false,
-  sendAgain() {},
-}
-
-let asking: Promise<boolean> | undefined
+const page: Page = { loaderData: {}, address: '', usedAt: Date.now(), ask: async () => false }
 
 /** Tells what is on screen; the one component that shows the dialog does. */
 export function watchPage(now: Partial<Page>): void {
@@ -31,10 +21,10 @@ export function shownPage(): Readonly<Page> {
   return page
 }
 
-/** Has the page ask to sign in again, once for all who meet a 401. True when somebody is signed in again already, and nobody was asked. */
-export function askToSignIn(): Promise<boolean> {
-  asking ??= page.ask().finally(() => {
-    asking = undefined
-  })
-  return asking
+/**
+ * Asks to sign in again, without leaving: for whoever meets a 401. True when somebody is signed in again already and nobody was asked; the form
+ * that is under way to the path `sent` is then sent anew.
+ */
+export function askToSignIn(sent?: string | false): Promise<boolean> {
+  return page.ask(sent)
 }

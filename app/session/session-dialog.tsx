@@ -12,37 +12,47 @@ const words: Record<Exclude<SessionState, 'present'>, string> = {
   unknown: 'We cannot reach the portal at the moment. Try again.',
 }
 
-/** One time that somebody met the end of the session. */
-export interface Asking {
-  /** Takes whether it went on without asking the person. */
-  settle: (signedIn: boolean) => void
-}
-
 interface SessionDialogProps {
   person: string | null
-  /** Each one opens it, if it is not open and nothing can be done unseen. */
-  asking: Asking
 }
 
-/**
- * Over a page whose session ended: has the provider sign the person in unseen, or else asks them to sign in again. The page and its forms stay
- * as they are.
- */
-export function SessionDialog({ person, asking }: SessionDialogProps) {
+/** What the dialog on the page can do; null while there is none. */
+let shown: { isOpen: () => boolean; open: () => void; sendAgain: (path: string) => void } | null = null
+/** Whether it was to open before it was there. */
+let wanted = false
+let trying: Promise<boolean> | undefined
+
+/** Has the provider sign in unseen, once for all who ask, and opens the dialog when it does not. A form is sent anew when it does. */
+export async function signInOrAsk(person: string | null, sent?: string | false): Promise<boolean> {
+  if (shown?.isOpen()) return false
+  trying ??= signInUnseen(person ?? '').finally(() => {
+    trying = undefined
+  })
+  const signedIn = await trying
+  if (signedIn && sent) shown?.sendAgain(sent)
+  if (!signedIn) wanted = !shown
+  if (!signedIn) shown?.open()
+  return signedIn
+}
+
+/** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
+export function SessionDialog({ person }: SessionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState('')
-  useSendAgain()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being asked for is what opens it
+  const sendAgain = useSendAgain()
   useEffect(() => {
-    if (dialog.current?.open) return asking.settle(false)
-    void signInUnseen(person ?? '').then((signedIn) => {
-      if (!signedIn) {
-        setProblem('')
-        dialog.current?.showModal()
-      }
-      asking.settle(signedIn)
-    })
-  }, [asking])
+    const open = () => {
+      if (dialog.current?.open) return
+      setProblem('')
+      dialog.current?.showModal()
+    }
+    shown = { isOpen: () => dialog.current?.open ?? false, open, sendAgain }
+    if (wanted) open()
+    wanted = false
+    return () => {
+      shown = null
+    }
+  }, [sendAgain])
   const check = useCallback(
     async (asked: boolean) => {
       const state = await checkSession(person ?? '')

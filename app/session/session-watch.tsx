@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { watchPage } from './page-watch.ts'
-import type { Asking, SessionDialog } from './session-dialog.tsx'
+import type { SessionDialog } from './session-dialog.tsx'
 
 /** Tells {@link watchPage} what is on screen, and shows the dialog when it is asked for: loaded then, since few visits need it. */
 export function SessionWatch({ person }: { person: string | null }) {
   const [Dialog, setDialog] = useState<typeof SessionDialog | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
   const matches = useMatches()
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -17,16 +16,16 @@ export function SessionWatch({ person }: { person: string | null }) {
   }, [matches, pathname, search])
   useEffect(() => {
     watchPage({
-      ask: () =>
-        new Promise((settle) => {
-          setAsking({ settle })
-          // Without it the page stays, and the next request asks again.
-          import('./session-dialog.tsx').then(
-            (module) => setDialog(() => module.SessionDialog),
-            () => settle(false),
-          )
-        }),
+      // Without it the page stays, and the next request asks again.
+      ask: (sent) =>
+        import('./session-dialog.tsx').then(
+          (module) => {
+            setDialog(() => module.SessionDialog)
+            return module.signInOrAsk(person, sent)
+          },
+          () => false,
+        ),
     })
-  }, [])
-  return Dialog && asking && <Dialog person={person} asking={asking} />
+  }, [person])
+  return Dialog && <Dialog person={person} />
 }
