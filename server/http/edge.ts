@@ -5,6 +5,7 @@ import { fatalPage } from './bare-page.ts'
 import { bodyLimit } from './body-limit.ts'
 import { compression } from './compression.ts'
 import { originGate } from './origin-gate.ts'
+import { practiceNetwork } from './practice-network.ts'
 import { publicRequest } from './public-request.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -41,6 +42,7 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
   app.get('/readyz', (c) => c.text('ok'))
   if (assets) app.use(staticFiles(assets))
   app.use(requestLog(log), compression())
+  if (config.settings.practiceData) app.use(practiceNetwork(config))
   // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
   app.use(originGate(config.publicOrigin), bodyLimit())

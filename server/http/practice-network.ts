@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { serialize } from 'hono/utils/cookie'
+import type { EdgeEnv } from './edge.ts'
+
+const cookieName = 'portal-net'
+
+/** `soon-offline` lets one page arrive: it is to be seen without its network. */
+const conditions = ['good', 'slow', 'flaky', 'offline'] as const
+type Condition = (typeof conditions)[number] | 'soon-offline'
+
+/** Milliseconds that a request takes longer. */
+const slowBy = 2_000
+/** Which request is cut, counted so that it is the same one every time. */
+const flakyEvery = 3
+
+interface PracticeNetworkOptions {
+  publicOrigin: string
+  pause?: (milliseconds: number) => Promise<unknown>
+}
+
+/**
+ * Bad networks for practice: `?net=slow`, `flaky` or `offline` on any page holds for this browser until `?net=good`. Requests are late, every third one is cut, or
+ * all are. Files of the build arrive, as from a browser's cache. Only where the data are for practice as well.
+ */
+export function practiceNetwork({ publicOrigin, pause = setTimeout }: PracticeNetworkOptions) {
+  let asked = 0
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    const wanted = wantedOf(c)
+    if (wanted) return switchTo(c, wanted, publicOrigin)
+    const condition = getCookie(c, cookieName)
+    if (condition === 'slow') await pause(slowBy)
+    if (condition === 'flaky') asked += 1
+    if (condition === 'offline' || (condition === 'flaky' && asked % flakyEvery === 0)) return cut(c)
+    await next()
+    if (condition === 'soon-offline') c.res.headers.append('Set-Cookie', cookieOf('offline'))
+  })
+}
+
+/** What the address of a page asks for. */
+function wantedOf(c: Context): Condition | undefined {
+  if (c.req.method !== 'GET' || c.req.path.endsWith('.data')) return undefined
+  const wanted = conditions.find((each) => each === c.req.query('net'))
+  return wanted === 'offline' ? 'soon-offline' : wanted
+}
+
+function switchTo(c: Context, condition: Condition, publicOrigin: string) {
+  const { pathname, searchParams } = new URL(c.req.url)
+  searchParams.delete('net')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  c.header('Set-Cookie', cookieOf(condition))
+  return c.redirect(`${publicOrigin}${pathname}${query}`, 303)
+}
+
+function cookieOf(condition: Condition): string {
+  const gone = condition === 'good' && { maxAge: 0 }
+  return serialize(cookieName, condition, { path: '/', httpOnly: true, sameSite: 'Lax', ...gone })
+}
+
+/** Ends the connection as a lost network does: without an answer. */
+function cut(c: Context) {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  incoming?.socket.destroy()
+  return c.body(null, 503)
+}
