@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createAddressService } from './address/address-service.ts'
+import { createAgreements } from './agreement/agreements.ts'
 import { type AnalyticsRecord, createAnalyticsService } from './analytics/analytics-service.ts'
 import { createBankService } from './bank/bank-service.ts'
 import { createBrokerService } from './broker/broker-service.ts'
@@ -52,6 +53,7 @@ export interface SandboxOptions {
   logIdentity?: (event: IdentityEvent) => void
 }
 
+const defaultOrigin = 'http://localhost:4000'
 const defaultProviderName = 'Wrenfield Lending'
 const defaultPortalOrigin = 'http://localhost:3000'
 
@@ -95,6 +97,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     db,
     files,
     now,
+    origin: options.origin ?? defaultOrigin,
+    providerName: options.providerName ?? defaultProviderName,
     verifyAccessToken,
     report,
     announce: events.announce,
@@ -110,6 +114,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createDocsPages(options.providerName ?? defaultProviderName),
+      '/agreements': createAgreements({
+        lender,
+        tellBrokerage: events.announceToBrokerage,
+        portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
+      }),
       '/console': createConsole({
         ...consoleOptions(options, lender, events),
         troubles,
@@ -160,7 +169,7 @@ function consoleOptions(options: SandboxOptions, lender: Lender, { hub, announce
 
 function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<typeof createAccounts>>) {
   return {
-    issuer: `${options.origin ?? 'http://localhost:4000'}/identity`,
+    issuer: `${options.origin ?? defaultOrigin}/identity`,
     portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
     providerName: options.providerName ?? defaultProviderName,
     accounts,

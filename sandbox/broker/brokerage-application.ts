@@ -11,7 +11,7 @@ export function mountBrokerageApplication(app: Hono<CallEnv>, lender: Lender): v
   app.post('/api/v1/Brokerages', requireBroker(lender), (c) =>
     answerJson(c, lender, brokerageApplicationInput, async (tx, body) => {
       const brokerage = await applyForBrokerage(tx, c.get('broker'), body, lender.now())
-      return { status: 201, body: toBrokerage(brokerage, { role: 'Admin' }) }
+      return { status: 201, body: toBrokerage(brokerage, { role: 'Admin', origin: lender.origin }) }
     }),
   )
 }

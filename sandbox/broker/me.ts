@@ -18,16 +18,16 @@ export function mountMe(app: Hono<CallEnv>, lender: Lender): void {
     const found = await findBroker(lender.db, personId)
     if (!found) return refuseNotFound('your profile')
     const broker = await noticeVisit(lender.db, found.broker, lender.now())
-    return c.json(toProfile(personId, { ...found, broker }))
+    return c.json(toProfile(personId, { ...found, broker }, lender.origin))
   })
 
   app.post('/api/v1/Me', (c) =>
     answerJson(c, lender, createProfileInput, async (tx, body) => {
       const personId = c.get('personId')
       const existing = await findBroker(tx, personId)
-      if (existing) return { status: 200, body: toProfile(personId, existing) }
+      if (existing) return { status: 200, body: toProfile(personId, existing, lender.origin) }
       await createProfile(tx, personId, body, lender.now())
-      return { status: 201, body: await readProfile(tx, personId) }
+      return { status: 201, body: await readProfile(tx, personId, lender.origin) }
     }),
   )
 
@@ -38,13 +38,13 @@ export function mountMe(app: Hono<CallEnv>, lender: Lender): void {
         .update(brokers)
         .set({ phoneNumber })
         .where(eq(brokers.id, c.get('broker').id))
-      return { status: 200, body: await readProfile(tx, c.get('personId')) }
+      return { status: 200, body: await readProfile(tx, c.get('personId'), lender.origin) }
     }),
   )
 }
 
-async function readProfile(tx: Database, personId: string) {
+async function readProfile(tx: Database, personId: string, origin: string) {
   const found = await findBroker(tx, personId)
   if (!found) throw new Error('A profile that was just written is there')
-  return toProfile(personId, found)
+  return toProfile(personId, found, origin)
 }

@@ -1,23 +1,21 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import {
+  type ContractStep,
+  type ContractSteps,
+  contractStep,
+  takeContractStep,
+} from '../agreement/contract-step.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import type { CallEnv } from '../http/lender.ts'
 import { answerChange, wantsJson } from './answer.ts'
-import {
-  type ContractStep,
-  contractStep,
-  type DeskBrokerages,
-  payOut,
-  readBrokerages,
-  sendMessage,
-  takeContractStep,
-} from './desk/brokerages.ts'
+import { payOut, readBrokerages, sendMessage } from './desk/brokerages.ts'
 import { readInput } from './input.ts'
 import { brokeragesPage } from './pages/brokerages-page.ts'
 import { type Done, wordsOf } from './pages/done.ts'
 import type { Pages } from './pages/pages.ts'
 
-interface BrokerageCallsOptions extends DeskBrokerages {
+interface BrokerageCallsOptions extends ContractSteps {
   pages: Pages
 }
 
@@ -83,7 +81,7 @@ function answerBrokerage(
   })
 }
 
-async function contractAfter(options: DeskBrokerages, id: string, step: ContractStep) {
+async function contractAfter(options: ContractSteps, id: string, step: ContractStep) {
   return brokerageAnswer(await takeContractStep(options, id, step))
 }
 

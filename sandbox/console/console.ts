@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ContractSteps } from '../agreement/contract-step.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
 import { findProblem, wantsJson } from './answer.ts'
 import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountClientCalls } from './client-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
-import type { DeskBrokerages } from './desk/brokerages.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
 import { problemPage } from './pages/problem-page.ts'
@@ -16,7 +16,7 @@ import { mountTroubleCalls, type TroubleCallsOptions } from './trouble-calls.ts'
 export interface ConsoleOptions extends Omit<TroubleCallsOptions, 'pages'> {
   lender: Lender
   /** Tells the people of a brokerage something. */
-  tellBrokerage: DeskBrokerages['tellBrokerage']
+  tellBrokerage: ContractSteps['tellBrokerage']
   providerName: string
   portalOrigin: string
   /** Opens the desk to other machines; without it only this one may use it. */

@@ -21,6 +21,6 @@ export function mountBrokerages(app: Hono<CallEnv>, lender: Lender): void {
   app.get('/brokers/:id', (c) => {
     const brokerage = c.get('brokerage')
     if (brokerage?.id !== c.req.param('id')) return refuseNotFound('this brokerage')
-    return c.json(toBrokerage(brokerage, c.get('broker')))
+    return c.json(toBrokerage(brokerage, { role: c.get('broker').role, origin: lender.origin }))
   })
 }

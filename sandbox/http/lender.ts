@@ -8,6 +8,9 @@ export interface Lender {
   db: Database
   files: FileStore
   now(): Date
+  /** Where the sandbox is reached. */
+  origin: string
+  providerName: string
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
   /** The live feed, told of moves that are committed. */
   announce: LenderEvents['announce']

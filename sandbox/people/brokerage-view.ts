@@ -1,9 +1,10 @@
 import type { Brokerage } from '#contract/brokerage.ts'
 import { may, type Role } from '#contract/roles.ts'
+import { signUrl } from '../agreement/addresses.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 
 /** A brokerage as it travels with the profile and from `GET /brokers/{id}`; the bank only for who may see it. */
-export function toBrokerage(row: BrokerageRow, viewer: { role: Role }): Brokerage {
+export function toBrokerage(row: BrokerageRow, viewer: { role: Role; origin: string }): Brokerage {
   const seesBank = may(viewer.role, 'see-bank-and-plan')
   return {
     id: row.id,
@@ -12,7 +13,7 @@ export function toBrokerage(row: BrokerageRow, viewer: { role: Role }): Brokerag
     trading_name: row.tradingName ?? undefined,
     registration_number: row.registrationNumber,
     pipedrive_id: row.pipedriveId,
-    contract: row.contract,
+    contract: { ...row.contract, sign_url: signUrl(row, viewer.origin) },
     company_type: row.companyType ?? undefined,
     address: row.address ?? undefined,
     website: row.website ?? undefined,

@@ -94,7 +94,7 @@ function newBroker(personId: string, given: CreateProfile, now: Date): typeof br
 }
 
 /** A profile as it travels. */
-export function toProfile(personId: string, { broker, brokerage }: FoundBroker): Profile {
+export function toProfile(personId: string, { broker, brokerage }: FoundBroker, origin: string): Profile {
   return {
     id: broker.id,
     person_id: personId,
@@ -103,7 +103,7 @@ export function toProfile(personId: string, { broker, brokerage }: FoundBroker):
     email: broker.email,
     role: broker.role,
     phone_number: broker.phoneNumber,
-    brokerage: brokerage && toBrokerage(brokerage, broker),
+    brokerage: brokerage && toBrokerage(brokerage, { role: broker.role, origin }),
     created_at: broker.createdAt.toISOString(),
     last_seen_at: broker.lastSeenAt?.toISOString() ?? null,
   }

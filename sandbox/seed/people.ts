@@ -1,5 +1,6 @@
 import { daysAfter, londonToday } from '#contract/dates.ts'
 import type { Role } from '#contract/roles.ts'
+import { agreementVersion } from '../agreement/words.ts'
 import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -91,7 +92,7 @@ function brokerageRows(now: Date): (typeof brokerages.$inferInsert)[] {
   const signed: ContractRecord = {
     is_signed: true,
     status: 'Signed',
-    version: '2026-03',
+    version: agreementVersion,
     sent_at: before(now, 632).toISOString(),
     signed_at: before(now, 630).toISOString(),
     signatory_name: 'Alex Sample',
@@ -100,7 +101,7 @@ function brokerageRows(now: Date): (typeof brokerages.$inferInsert)[] {
   const sent: ContractRecord = {
     is_signed: false,
     status: 'Sent',
-    version: '2026-03',
+    version: agreementVersion,
     sent_at: before(now, 2).toISOString(),
     signatory_name: 'Uma Specimen',
     signatory_email: 'unsigned@tallowlane.example',

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { contractStep } from '../../agreement/contract-step.ts'
 import type { BrokerageRow } from '../../db/tables/people.ts'
-import { contractStep } from '../desk/brokerages.ts'
 import { entriesOf, type Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 import { inWords } from './parts.ts'

@@ -39,6 +39,8 @@ export const brokerages = pgTable('brokerages', {
   pipedriveId: text('pipedrive_id'),
   status: text('status').notNull(),
   contract: jsonb('contract').$type<ContractRecord>().notNull(),
+  /** The secret of the address where the contract is read and signed; new whenever it is sent. */
+  signToken: uuid('sign_token').notNull().unique().defaultRandom(),
   companyType: text('company_type'),
   address: jsonb('address').$type<Address>(),
   website: text('website'),

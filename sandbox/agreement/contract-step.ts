@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { BrokerageMilestone } from '#contract/hub-events.ts'
+import { isUuid } from '../clients/visible.ts'
+import type { Database } from '../db/database.ts'
+import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
+import type { Lender } from '../http/lender.ts'
+import { refuse, refuseNotFound } from '../http/problem.ts'
+import { agreementVersion } from './words.ts'
+
+/** The step a brokerage's contract may take now; undefined when there is none. */
+export type ContractStep = 'send' | 'sign'
+
+export interface ContractSteps {
+  lender: Lender
+  /** Tells the people of a brokerage something. */
+  tellBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
+}
+
+export function contractStep({ status, contract }: BrokerageRow): ContractStep | undefined {
+  if (contract.is_signed || !['PendingReview', 'AwaitingContractSigning'].includes(status)) return
+  return ['Sent', 'Viewed'].includes(contract.status) ? 'sign' : 'send'
+}
+
+const after: Record<ContractStep, { status: string; milestone: BrokerageMilestone }> = {
+  send: { status: 'AwaitingContractSigning', milestone: 'BrokerageContractSent' },
+  sign: { status: 'Active', milestone: 'BrokerageContractSigned' },
+}
+
+/** Sends a brokerage its contract, or signs it: it becomes active. Its people are told once it is committed. */
+export async function takeContractStep(
+  { lender, tellBrokerage }: ContractSteps,
+  id: string,
+  step: ContractStep,
+): Promise<BrokerageRow> {
+  const { status, milestone } = after[step]
+  const at = lender.now().toISOString()
+  const changed = await lender.db.transaction(async (tx) => {
+    const firm = await requireBrokerage(tx, id)
+    if (contractStep(firm) !== step) return refuseStep(firm)
+    const [row] = await tx
+      .update(brokerages)
+      .set({ status, ...contractAfter(firm, step, at) })
+      .where(eq(brokerages.id, id))
+      .returning()
+    return row ?? refuseNotFound('this brokerage')
+  })
+  await tellBrokerage(milestone, id)
+  return changed
+}
+
+/** A brokerage, locked until the transaction ends. */
+export async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {
+  const [firm] = isUuid(id)
+    ? await tx.select().from(brokerages).where(eq(brokerages.id, id)).for('update')
+    : []
+  return firm ?? refuseNotFound('this brokerage')
+}
+
+/** A contract that is sent again has a new address: the one of the contract before is dead. */
+function contractAfter({ contract }: BrokerageRow, step: ContractStep, at: string) {
+  if (step === 'sign') return { contract: { ...contract, is_signed: true, status: 'Signed', signed_at: at } }
+  return {
+    contract: { ...contract, is_signed: false, status: 'Sent', version: agreementVersion, sent_at: at },
+    signToken: randomUUID(),
+  }
+}
+
+function refuseStep({ status, contract }: BrokerageRow): never {
+  refuse(409, {
+    slug: 'contract-conflict',
+    title: 'Not possible now',
+    detail: contract.is_signed
+      ? 'This brokerage has signed its contract already.'
+      : `This brokerage is in status "${status}" and its contract in "${contract.status}".`,
+    current_status: status,
+  })
+}
