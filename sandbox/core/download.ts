@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { mediaTypeOf } from '#contract/document.ts'
+import { signedCopy, signedCopyPath } from '../agreement/signed-copy.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import { attachment } from '../files/attachment.ts'
 import { readRange } from '../files/byte-range.ts'
@@ -11,6 +12,11 @@ import { problem, refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { mayRead } from './organisation.ts'
 
 const longestPath = 400
+
+interface Download extends Pick<StoredFileRow, 'path' | 'name' | 'size' | 'sha256'> {
+  /** What it holds, when it is written anew each time instead of kept. */
+  bytes?: Uint8Array
+}
 
 /** `GET /fileUpload/downloadFile?filePath=`: a file, whole or a range of it, to be saved under its name. */
 export function mountDownload(app: Hono<CallEnv>, lender: Lender): void {
@@ -36,21 +42,27 @@ function isKnown(given: string | undefined, etag: string): boolean {
 }
 
 /** Somebody else's file, an unknown one and a file of an unseen client answer alike. */
-async function requireFile(c: Context<CallEnv>, lender: Lender, path: string): Promise<StoredFileRow> {
+async function requireFile(c: Context<CallEnv>, lender: Lender, path: string): Promise<Download> {
+  const brokerage = c.get('brokerage')
+  if (brokerage && path === signedCopyPath(brokerage)) return signedCopy(brokerage, lender.providerName)
   const [file] = await lender.db.select().from(storedFiles).where(eq(storedFiles.path, path))
   if (!file || !(await mayRead(c, lender, file.organisationId))) return refuseNotFound('this file')
   return file
 }
 
-async function open(lender: Lender, file: StoredFileRow, range?: ByteRange): Promise<BodyInit> {
-  const bytes = await lender.files.get(file.path, range)
-  if (bytes) return bytes as unknown as BodyInit
-  const sample = sampleDocument(file.path)
-  if (sample.sha256 !== file.sha256) return refuseNotFound('this file any more')
-  return new Uint8Array(range ? sample.bytes.subarray(range.start, range.end + 1) : sample.bytes)
+async function open(lender: Lender, file: Download, range?: ByteRange): Promise<BodyInit> {
+  const stored = file.bytes ? undefined : await lender.files.get(file.path, range)
+  if (stored) return stored as unknown as BodyInit
+  const bytes = file.bytes ?? sampleBytes(file)
+  return new Uint8Array(range ? bytes.subarray(range.start, range.end + 1) : bytes)
 }
 
-function headersOf(file: StoredFileRow) {
+function sampleBytes(file: Download): Uint8Array {
+  const { bytes, sha256 } = sampleDocument(file.path)
+  return sha256 === file.sha256 ? bytes : refuseNotFound('this file any more')
+}
+
+function headersOf(file: Download) {
   return {
     'content-type': mediaTypeOf(file.name),
     'content-disposition': attachment(file.name),

@@ -1,6 +1,7 @@
 import type { Brokerage } from '#contract/brokerage.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { signUrl } from '../agreement/addresses.ts'
+import { signedCopyPath } from '../agreement/signed-copy.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 
 /** A brokerage as it travels with the profile and from `GET /brokers/{id}`; the bank only for who may see it. */
@@ -13,7 +14,7 @@ export function toBrokerage(row: BrokerageRow, viewer: { role: Role; origin: str
     trading_name: row.tradingName ?? undefined,
     registration_number: row.registrationNumber,
     pipedrive_id: row.pipedriveId,
-    contract: { ...row.contract, sign_url: signUrl(row, viewer.origin) },
+    contract: { ...row.contract, sign_url: signUrl(row, viewer.origin), file_path: signedCopyPath(row) },
     company_type: row.companyType ?? undefined,
     address: row.address ?? undefined,
     website: row.website ?? undefined,

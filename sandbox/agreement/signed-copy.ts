@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { BrokerageRow } from '../db/tables/people.ts'
+import { writePdf } from '../files/write-pdf.ts'
+import { agreementTitle, agreementVersion, agreementWords } from './words.ts'
+
+const lineLength = 92
+
+/** The path by which a brokerage's people download their copy; undefined until the contract is signed. */
+export function signedCopyPath({ id, contract }: BrokerageRow): string | undefined {
+  return contract.is_signed ? `agreements/${id}/${nameOf(contract.version)}` : undefined
+}
+
+/** The signed agreement as a PDF. It is written from what is kept of the contract, so no file needs storing. */
+export function signedCopy(firm: BrokerageRow, lender: string) {
+  const { version, signatory_name, signed_at } = firm.contract
+  const paragraphs = [
+    agreementTitle,
+    `Between ${firm.name} and ${lender}`,
+    `Version ${version ?? agreementVersion}`,
+    ...agreementWords({ firm: firm.name, lender }).map((words, index) => `${index + 1}. ${words}`),
+    `Signed${signatory_name ? ` by ${signatory_name}` : ''}${signed_at ? ` on ${signed_at.slice(0, 10)}` : ''}.`,
+    'Practice: this lender is a sandbox. Nobody is bound by what is signed here.',
+  ]
+  const lines = paragraphs.flatMap((words) => [...wrap(plain(words)), ''])
+  const bytes = Buffer.from(writePdf(lines, { size: 10, leading: 14 }), 'latin1')
+  return {
+    path: signedCopyPath(firm) ?? '',
+    name: nameOf(version),
+    bytes,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+function nameOf(version = agreementVersion): string {
+  return `introducer-agreement-${version}.pdf`
+}
+
+/** The file's font has plain letters only. */
+function plain(words: string): string {
+  return words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+}
+
+function wrap(words: string): string[] {
+  return words.match(new RegExp(`\\S.{0,${lineLength - 2}}(?=\\s|$)|\\S{${lineLength}}`, 'g')) ?? []
+}
