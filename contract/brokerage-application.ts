@@ -88,6 +88,9 @@ const payout = {
   remittance_email: email,
 }
 
+/** The text of the declarations that is shown now. */
+export const declarationsVersion = '2026-03'
+
 const declarations = {
   accurate: agreed('Confirm that the application is accurate'),
   authorised: agreed('Confirm that you may apply for your firm'),
@@ -95,6 +98,10 @@ const declarations = {
   commission_disclosure_policy: agreed('Confirm that you disclose commission'),
   aml_policy: agreed('Confirm that you have a money laundering policy'),
   gdpr_policy: agreed('Confirm that you have a data protection policy'),
+  /** The text that was ticked, kept with the application; a form that shows no version shows the present one. */
+  declarations_version: z
+    .literal(declarationsVersion, { error: 'The declarations have changed: read them again' })
+    .default(declarationsVersion),
   documents: z
     .array(z.object({ file_path: z.string().min(1).max(400), upload_type: z.string().max(60) }))
     .max(20)

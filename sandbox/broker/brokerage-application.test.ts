@@ -24,6 +24,8 @@ test('every field is checked, and what one answer makes necessary', async () => 
   const bank = { sort_code: '93-80-63', account_number: '15763217' }
   const account = await sandbox.call(path, { as, body: { ...application, ...bank } })
   expect(account.body.errors).toEqual({ account_number: [expect.any(String)] })
+  const stale = await sandbox.call(path, { as, body: { ...application, declarations_version: '2019-01' } })
+  expect(stale.body.errors).toEqual({ declarations_version: [expect.stringContaining('read them again')] })
   const documents = [{ file_path: 'organisations/x/y/proof.pdf', upload_type: 'ProofOfBank' }]
   const file = await sandbox.call(path, { as, body: { ...application, documents } })
   expect(file.body.errors).toEqual({ 'documents.0.file_path': ['Upload this file first'] })
@@ -64,6 +66,7 @@ test('an application is answered once, its applicant becomes the admin, the acco
   const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
   expect(body).toMatchObject({ role: 'Admin', brokerage: { id: made.id, status: 'PendingReview' } })
   const kept = JSON.stringify(await sandbox.db.select().from(brokerages))
+  expect(kept).toContain('"declarations_version":"2026-03"')
   expect(kept).not.toContain('12345678')
   expect(kept).not.toContain('000034')
 
