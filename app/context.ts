@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
-import type { Profile } from '#contract/profile.ts'
-import type { Services } from '#contract/services.ts'
-import type { BrowserState } from './browser-state/browser-state.ts'
+import type { Services } from '#contract/calls/services.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import type { KnownProfiles } from './auth/known-profiles.ts'
+import type { Session, SignIn } from './auth/sign-in/sign-in.ts'
+import type { BrowserState } from './flash/browser-state.ts'
 import type { Log } from './log.ts'
-import type { KnownProfiles } from './rules/known-profiles.ts'
 import type { Settings } from './settings.ts'
-import type { Session, SignIn } from './sign-in/sign-in.ts'
 
 // Keys match by identity and have no defaults: a forgotten one throws at the first use.
 

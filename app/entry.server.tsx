@@ -5,7 +5,7 @@ import { logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
 import { errorPageMark } from './document/error-page-mark.ts'
 import css from './styles/app.css?inline'
-import { drawIcons } from './ui/draw-icons.tsx'
+import { drawIcons } from './ui/icons/draw-icons.tsx'
 
 const icons = drawIcons()
 

@@ -16,13 +16,13 @@ export default [
       route('refer', 'routes/refer/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
       ...prefix('application', [
-        index('routes/clients/route.tsx'),
-        route(':clientId', 'routes/client/route.tsx', [
-          index('routes/client/overview/route.tsx'),
-          route('directors', 'routes/client/directors/route.tsx'),
-          route('directors/:directorId', 'routes/client/director/route.tsx'),
-          route('documents', 'routes/client/documents/route.tsx'),
-          route('timeline', 'routes/client/timeline/route.tsx'),
+        index('routes/application/list/route.tsx'),
+        route(':clientId', 'routes/application/detail/route.tsx', [
+          index('routes/application/detail/overview/route.tsx'),
+          route('directors', 'routes/application/detail/directors/route.tsx'),
+          route('directors/:directorId', 'routes/application/detail/director/route.tsx'),
+          route('documents', 'routes/application/detail/documents/route.tsx'),
+          route('timeline', 'routes/application/detail/timeline/route.tsx'),
         ]),
       ]),
     ]),

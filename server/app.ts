@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import type { Log } from '#app/log.ts'
+import { createSignIn } from './auth/sign-in.ts'
 import type { Config } from './env.ts'
 import { createEdge } from './http/edge.ts'
 import { createHubProxy } from './hub/hub-proxy.ts'
@@ -8,7 +9,6 @@ import { createKnownProfiles } from './known-profiles.ts'
 import { requestContext } from './request-context.ts'
 import { createServices } from './services/services.ts'
 import type { SessionStore } from './sessions/session-store.ts'
-import { createSignIn } from './sign-in/sign-in.ts'
 
 export interface AppOptions {
   config: Config

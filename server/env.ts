@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isClientKey } from './sign-in/client-key.ts'
+import { isClientKey } from './auth/client-key.ts'
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })

@@ -1,5 +1,5 @@
-import type { KnownProfiles } from '#app/rules/known-profiles.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { KnownProfiles } from '#app/auth/known-profiles.ts'
+import type { Profile } from '#contract/people/profile.ts'
 
 /** Milliseconds a profile may stand in for one that cannot be fetched. */
 const lifetime = 10 * 60_000

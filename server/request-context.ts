@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import type { KnownProfiles } from '#app/auth/known-profiles.ts'
 import {
   knownProfilesContext,
   logContext,
@@ -9,10 +10,9 @@ import {
   signInContext,
 } from '#app/context.ts'
 import type { Log } from '#app/log.ts'
-import type { KnownProfiles } from '#app/rules/known-profiles.ts'
+import type { PortalSignIn } from './auth/sign-in.ts'
 import type { Config } from './env.ts'
 import type { ServicesFor } from './services/services.ts'
-import type { PortalSignIn } from './sign-in/sign-in.ts'
 
 export interface RequestContextOptions {
   request: Request

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokerActsIn } from '#contract/stages.ts'
-import { statusNames } from '#contract/statuses.ts'
+import { brokerActsIn } from '#contract/clients/stages.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import { clientAction } from './client-action.ts'
 
 test('asks for something in every status in which the broker acts', () => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isStatus, type Status } from '#contract/statuses.ts'
+import { isStatus, type Status } from '#contract/clients/statuses.ts'
 
 /** The one thing to do with a client from a list: a link to the place where it is done. */
 export interface ClientAction {

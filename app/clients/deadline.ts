@@ -1,4 +1,4 @@
-import { daysBetween, londonTime } from '#app/dates/london-clock.ts'
+import { daysBetween, londonTime } from '#app/format/london-clock.ts'
 
 /** A deadline in words. */
 export interface Deadline {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokerActsIn } from '#contract/stages.ts'
-import { statusNames } from '#contract/statuses.ts'
+import { brokerActsIn } from '#contract/clients/stages.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import { statusGroups } from './status-groups.ts'
 
 test('holds every status exactly once', () => {

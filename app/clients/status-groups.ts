@@ -1,5 +1,5 @@
-import { statusFacts } from '#contract/stages.ts'
-import { isStatus, type Status, statusNames, statusView } from '#contract/statuses.ts'
+import { statusFacts } from '#contract/clients/stages.ts'
+import { isStatus, type Status, statusNames, statusView } from '#contract/clients/statuses.ts'
 
 export const holders = ['you', 'client', 'lender', 'nobody'] as const
 

@@ -1,6 +1,6 @@
-import type { ClientListItem } from '#contract/client.ts'
-import { statusFacts } from '#contract/stages.ts'
-import { isStatus } from '#contract/statuses.ts'
+import type { ClientListItem } from '#contract/clients/client.ts'
+import { statusFacts } from '#contract/clients/stages.ts'
+import { isStatus } from '#contract/clients/statuses.ts'
 
 /** Who acts next on a client: words, then the day it is due. */
 export interface WhoActs {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { signInPaths } from '#app/sign-in/paths.ts'
-import { FullScreenLoader } from '#app/ui/full-screen-loader.tsx'
+import { signInPaths } from '#app/auth/sign-in/paths.ts'
+import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
 
 /** What is shown while a navigation runs: a thin line after 300 ms; for signing in and out the whole screen (specification section 2). */
 export function Waiting() {

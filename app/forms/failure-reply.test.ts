@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Failure, failureKinds } from '#contract/failure.ts'
+import { type Failure, failureKinds } from '#contract/calls/failure.ts'
 import { failureReply, fieldNames } from './failure-reply.ts'
 import { parseForm } from './parse-form.ts'
 

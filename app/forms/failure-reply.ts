@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { failureView } from '#app/failures/failure-view.ts'
-import { signInAddress } from '#app/sign-in/paths.ts'
-import type { Failure, FieldErrors } from '#contract/failure.ts'
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
+import { failureView } from '#app/errors/failure-view.ts'
+import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 
 /** What a form says above its fields when it could not be sent. */
 export interface FormTrouble {

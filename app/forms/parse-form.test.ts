@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { text } from '#contract/fields/fields.ts'
 import { parseForm } from './parse-form.ts'
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
-import type { StatusColour } from '#contract/statuses.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { FormTrouble } from './failure-reply.ts'
 import type { Unsent } from './stay-on-page.ts'
 

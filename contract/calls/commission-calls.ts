@@ -4,7 +4,7 @@ import {
   commissionBreakdownSchema,
   commissionQuerySchema,
   commissionSummarySchema,
-} from '../commission.ts'
+} from '#contract/commission/commission.ts'
 import type { Call } from './call.ts'
 import { pageAnswer } from './page-answer.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { brokerageSchema } from '../brokerage.ts'
-import { companySearchItemSchema, officerSchema } from '../company.ts'
-import { customerSchema, newCustomerInput, referralLinkSchema } from '../customer.ts'
-import { uploadedFileSchema } from '../document.ts'
+import { companySearchItemSchema, officerSchema } from '#contract/clients/company.ts'
+import { customerSchema, newCustomerInput, referralLinkSchema } from '#contract/clients/customer.ts'
+import { uploadedFileSchema } from '#contract/clients/document.ts'
+import { brokerageSchema } from '#contract/people/brokerage.ts'
 import type { Call } from './call.ts'
 
 export const coreCalls: readonly Call[] = [

@@ -1,6 +1,6 @@
-import { hubAliases } from '../hub-events.ts'
-import { hubTransports, negotiateAnswerSchema } from '../hub-negotiation.ts'
-import { transitions } from '../lifecycle.ts'
+import { transitions } from '#contract/clients/lifecycle.ts'
+import { hubAliases } from './hub-events.ts'
+import { hubTransports, negotiateAnswerSchema } from './hub-negotiation.ts'
 import { answerSchema, type Components } from './json-schemas.ts'
 import type { Operation, Parameter } from './openapi-document.ts'
 

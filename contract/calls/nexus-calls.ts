@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { importJobSchema } from '../client-import.ts'
-import { preQualifiedDetailSchema, preQualifiedQuerySchema, preQualifiedSchema } from '../pre-qualified.ts'
+import { importJobSchema } from '#contract/nexus/client-import.ts'
+import {
+  preQualifiedDetailSchema,
+  preQualifiedQuerySchema,
+  preQualifiedSchema,
+} from '#contract/nexus/pre-qualified.ts'
 import type { Call } from './call.ts'
 import { pageAnswer } from './page-answer.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mediaTypes, uploadTypes } from '../document.ts'
-import { problemSchema } from '../problem.ts'
+import { mediaTypes, uploadTypes } from '#contract/clients/document.ts'
 import { services } from './all-calls.ts'
 import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
 import { hubOperation, hubPath, hubTag } from './hub-document.ts'
 import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
+import { problemSchema } from './problem.ts'
 
 /** An OpenAPI 3.1 document, as plain data. */
 export interface OpenApiDocument {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { brokerageSchema, brokerSchema } from '../brokerage.ts'
-import { brokerageApplicationInput } from '../brokerage-application.ts'
-import { createProfileInput, profileSchema } from '../profile.ts'
-import { changePhoneInput, inviteBrokerInput } from '../team.ts'
+import { brokerageSchema, brokerSchema } from '#contract/people/brokerage.ts'
+import { brokerageApplicationInput } from '#contract/people/brokerage-application.ts'
+import { createProfileInput, profileSchema } from '#contract/people/profile.ts'
+import { changePhoneInput, inviteBrokerInput } from '#contract/people/team.ts'
 import type { Call } from './call.ts'
 
 export const profileCalls: readonly Call[] = [

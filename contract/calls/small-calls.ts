@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressSuggestionsSchema, foundAddressSchema } from '../address-service.ts'
-import { analyticsEventInput, analyticsProfileInput } from '../analytics-service.ts'
-import { bankValidationSchema } from '../bank-service.ts'
+import { addressSuggestionsSchema, foundAddressSchema } from './address-service.ts'
+import { analyticsEventInput, analyticsProfileInput } from './analytics-service.ts'
+import { bankValidationSchema } from './bank-service.ts'
 import type { Call } from './call.ts'
 
 export const addressCalls: readonly Call[] = [

@@ -3,8 +3,8 @@ import {
   type AddressSuggestions,
   addressSuggestionsSchema,
   foundAddressSchema,
-} from '#contract/address-service.ts'
-import { postcode } from '#contract/fields.ts'
+} from '#contract/calls/address-service.ts'
+import { postcode } from '#contract/fields/fields.ts'
 import { createAddressService } from './address-service.ts'
 import { sampleAddresses } from './sample-addresses.ts'
 

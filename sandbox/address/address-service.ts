@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { AddressSuggestions } from '#contract/address-service.ts'
+import type { AddressSuggestions } from '#contract/calls/address-service.ts'
 import type { CallEnv } from '../http/lender.ts'
 import { type SampleAddress, sampleAddresses } from './sample-addresses.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '#contract/address-service.ts'
+import type { FoundAddress } from '#contract/calls/address-service.ts'
 
 interface Street {
   postcode: string

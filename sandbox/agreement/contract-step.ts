@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { BrokerageMilestone } from '#contract/hub-events.ts'
+import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
 import { isUuid } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'

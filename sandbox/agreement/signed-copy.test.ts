@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox

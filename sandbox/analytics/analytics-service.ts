@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { analyticsEventInput, analyticsProfileInput } from '#contract/analytics-service.ts'
+import { analyticsEventInput, analyticsProfileInput } from '#contract/calls/analytics-service.ts'
 import { requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { problem } from '../http/problem.ts'

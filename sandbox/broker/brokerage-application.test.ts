@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Brokerage, brokerageSchema } from '#contract/brokerage.ts'
-import type { Profile } from '#contract/profile.ts'
+import { type Brokerage, brokerageSchema } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { sampleFirmApplication } from '../testing/sample-firm-application.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'

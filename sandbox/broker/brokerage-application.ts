@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { brokerageApplicationInput } from '#contract/brokerage-application.ts'
+import { brokerageApplicationInput } from '#contract/people/brokerage-application.ts'
 import { requireBroker } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerJson } from '../http/write.ts'

@@ -1,6 +1,10 @@
 import type { Hono } from 'hono'
-import { type ClientsSummary, type SummaryContext, summaryContexts } from '#contract/clients-summary.ts'
-import { may } from '#contract/roles.ts'
+import {
+  type ClientsSummary,
+  type SummaryContext,
+  summaryContexts,
+} from '#contract/clients/clients-summary.ts'
+import { may } from '#contract/people/roles.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { toPounds } from '../clients/money.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Profile, profileSchema } from '#contract/profile.ts'
+import { type Profile, profileSchema } from '#contract/people/profile.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox

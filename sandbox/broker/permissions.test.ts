@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { londonToday } from '#contract/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { seedId } from '../seed/ids.ts'

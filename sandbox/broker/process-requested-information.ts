@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { type RequestedInformation, requestedInformationInput } from '#contract/requested-information.ts'
-import { transitionByCall } from '#contract/transitions.ts'
+import {
+  type RequestedInformation,
+  requestedInformationInput,
+} from '#contract/clients/requested-information.ts'
+import { transitionByCall } from '#contract/clients/transitions.ts'
 import { keepAnswers } from '../clients/keep-answers.ts'
 import { answerableIn } from '../clients/lending-view.ts'
 import { move, refuseMove } from '../clients/move.ts'

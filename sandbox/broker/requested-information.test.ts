@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/clients/client.ts'
 import { patchClient, sampleClient } from '../testing/sample-clients.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 

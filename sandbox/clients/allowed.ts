@@ -1,4 +1,4 @@
-import { type BrokerAction, brokerActions } from '#contract/stages.ts'
+import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { refuseMove } from './move.ts'
 

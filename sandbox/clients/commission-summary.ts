@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Client } from '#contract/client.ts'
-import { sumPence, toPounds } from '#contract/pence.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import type { OfferRow } from '../db/tables/offers.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import { accrueCommission } from '../commission/accrue.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'

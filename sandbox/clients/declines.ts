@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { daysAfter, londonToday } from '#contract/dates.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import {
   type Appeal,
   appealDays,
   type DeclineCodeName,
   declineCodes,
   type LenderDecline,
-} from '#contract/decision.ts'
+} from '#contract/offers/decision.ts'
 import type { Database } from '../db/database.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'

@@ -1,4 +1,4 @@
-import type { Director } from '#contract/director.ts'
+import type { Director } from '#contract/clients/director.ts'
 import type { DirectorRow } from '../db/tables/application.ts'
 
 /** A director as it travels. */

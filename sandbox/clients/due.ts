@@ -1,5 +1,5 @@
-import { daysAfter, londonToday } from '#contract/dates.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/clients/statuses.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 
 /** Days until the next actor is expected to have acted; statuses left out have no deadline. */
 const dueDays: Partial<Record<Status, number>> = {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { ClientEvent } from '#contract/clients-summary.ts'
+import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 import type { Database } from '../db/database.ts'
 import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Referral } from '#contract/referral.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { Referral } from '#contract/clients/referral.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { currentDirectors, type Officer } from '#contract/company.ts'
-import type { Referral } from '#contract/referral.ts'
+import { currentDirectors, type Officer } from '#contract/clients/company.ts'
+import type { Referral } from '#contract/clients/referral.ts'
 import type { directors } from '../db/tables/application.ts'
 
 export type NewDirector = typeof directors.$inferInsert

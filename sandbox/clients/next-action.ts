@@ -1,6 +1,6 @@
-import type { Client } from '#contract/client.ts'
-import { statusFacts } from '#contract/stages.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { statusFacts } from '#contract/clients/stages.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 
 /** Who acts next on a client, and by when. An offer is the broker's or the client's to answer: the broker is asked. */
 export function nextActionOf(status: Status, dueAt: Date | null): Client['next_action'] {

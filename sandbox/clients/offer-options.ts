@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offer.ts'
+import type { Offer } from '#contract/offers/offer.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { OfferTerms } from './offer-terms.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf } from '#contract/pence.ts'
+import { percentOf } from '#contract/fields/pence.ts'
 import { costPer1000, figuresOf, type OfferTerms } from './offer-terms.ts'
 
 /** Whole hundredths of a percent, as lenders quote. */

@@ -1,4 +1,4 @@
-import { percentOf } from '#contract/pence.ts'
+import { percentOf } from '#contract/fields/pence.ts'
 
 /** Ten-thousandths of a percent in 1 %. */
 export const perCent = 10_000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { day } from '#contract/dates.ts'
-import { longText, money, wholeNumber } from '#contract/fields.ts'
-import type { RequestedInformation } from '#contract/requested-information.ts'
+import type { RequestedInformation } from '#contract/clients/requested-information.ts'
+import { day } from '#contract/fields/dates.ts'
+import { longText, money, wholeNumber } from '#contract/fields/fields.ts'
 import type { RequestedItemRow } from '../db/tables/underwriting.ts'
 
 type Given = RequestedInformation['requested_information'][number]

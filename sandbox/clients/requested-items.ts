@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { RequestedItem, requestedCodes } from '#contract/requested-information.ts'
+import type { RequestedItem, requestedCodes } from '#contract/clients/requested-information.ts'
 import type { Database } from '../db/database.ts'
 import { type NewRequestedItem, type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 

@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/roles.ts'
+import { may, type Role } from '#contract/people/roles.ts'
 
 /** Who looks at a client, and when: commission is left out for a role that may not see it, and offers lapse. */
 export interface Viewing {

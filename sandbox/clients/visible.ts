@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { may } from '#contract/roles.ts'
+import { may } from '#contract/people/roles.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Member } from '../http/lender.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { CommissionBreakdown } from '#contract/commission.ts'
-import { sumPence, toPounds } from '#contract/pence.ts'
+import type { CommissionBreakdown } from '#contract/commission/commission.ts'
+import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'

@@ -1,7 +1,11 @@
 import { and, asc, countDistinct, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
-import { type ClientCommission, type CommissionQuery, commissionStatuses } from '#contract/commission.ts'
-import type { Page } from '#contract/paging.ts'
-import { toPounds } from '#contract/pence.ts'
+import {
+  type ClientCommission,
+  type CommissionQuery,
+  commissionStatuses,
+} from '#contract/commission/commission.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { londonToday } from '#contract/dates.ts'
-import { may } from '#contract/roles.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { may } from '#contract/people/roles.ts'
 import { requireClient } from '../clients/visible.ts'
 import { csvAnswer } from '../http/csv.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'

@@ -8,10 +8,10 @@ import {
   commissionBreakdownSchema,
   commissionExportColumns,
   commissionSummarySchema,
-} from '#contract/commission.ts'
-import { londonToday } from '#contract/dates.ts'
-import type { Page } from '#contract/paging.ts'
-import { sumPence, toPence } from '#contract/pence.ts'
+} from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'

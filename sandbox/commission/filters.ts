@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type CommissionQuery, commissionQuerySchema } from '#contract/commission.ts'
-import { daysAfter } from '#contract/dates.ts'
+import { type CommissionQuery, commissionQuerySchema } from '#contract/commission/commission.ts'
+import { daysAfter } from '#contract/fields/dates.ts'
 import { londonTime } from '../clients/due.ts'
 import { isUuid } from '../clients/visible.ts'
 import { clients } from '../db/tables/clients.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CommissionLine } from '#contract/commission.ts'
-import { londonToday } from '#contract/dates.ts'
-import { toPounds } from '#contract/pence.ts'
+import type { CommissionLine } from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { toPounds } from '#contract/fields/pence.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 
 /** A line's status as it stands now: accrued is payable from its statement on. */

@@ -1,4 +1,4 @@
-import type { CommissionPlan } from '#contract/commission.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { CommissionLineRow, NewCommissionLine } from '../db/tables/commission.ts'
 import { scheduleOf } from './periods.ts'
 import { earningOf } from './terms.ts'

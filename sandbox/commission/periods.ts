@@ -1,4 +1,4 @@
-import { daysAfter, londonToday } from '#contract/dates.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { londonTime } from '../clients/due.ts'
 
 /** Day of the next month on which a statement is issued. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { CommissionPlan } from '#contract/commission.ts'
-import { londonToday } from '#contract/dates.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import type { Database } from '../db/database.ts'
 import { commissionPlans } from '../db/tables/commission.ts'
 import { brokerages } from '../db/tables/people.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql, sum } from 'drizzle-orm'
-import { sumPence } from '#contract/pence.ts'
+import { sumPence } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import {
   type CommissionLineRow,

@@ -1,6 +1,6 @@
-import type { CommissionPlan } from '#contract/commission.ts'
-import { daysAfter, londonToday } from '#contract/dates.ts'
-import { percentOf, toPence } from '#contract/pence.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { percentOf, toPence } from '#contract/fields/pence.ts'
 
 /** What a payment to a client earns: pence, and the percentage when there is one. */
 export interface Earning {

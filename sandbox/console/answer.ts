@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Problem, problemSchema } from '#contract/problem.ts'
+import { type Problem, problemSchema } from '#contract/calls/problem.ts'
 import type { Done } from './pages/done.ts'
 import type { Refused } from './pages/entries.ts'
 

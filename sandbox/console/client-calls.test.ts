@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Status, statusNames } from '#contract/statuses.ts'
+import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { asBroker, openDesk } from './console-fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openDesk>>

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { statusNames } from '#contract/statuses.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { answerChange, wantsJson } from './answer.ts'

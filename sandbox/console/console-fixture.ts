@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/lifecycle.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 interface DeskClient {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/clients/client.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { personas } from '../testing/test-sandbox.ts'

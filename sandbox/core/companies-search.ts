@@ -1,6 +1,6 @@
 import { and, asc, ilike, or, type SQL } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import type { CompanySearchItem, Duplicate } from '#contract/company.ts'
+import type { CompanySearchItem, Duplicate } from '#contract/clients/company.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import type { Database } from '../db/database.ts'
 import { type CompanyRow, companies } from '../db/tables/registry.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokerageSchema } from '#contract/brokerage.ts'
-import type { Client, ClientListItem } from '#contract/client.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import {
   type CompanySearchItem,
   companySearchItemSchema,
   type Officer,
   officerSchema,
-} from '#contract/company.ts'
-import { uploadedFileSchema } from '#contract/document.ts'
-import type { Page } from '#contract/paging.ts'
+} from '#contract/clients/company.ts'
+import { uploadedFileSchema } from '#contract/clients/document.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { brokerageSchema } from '#contract/people/brokerage.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { type Customer, type NewCustomer, newCustomerInput } from '#contract/customer.ts'
+import { type Customer, type NewCustomer, newCustomerInput } from '#contract/clients/customer.ts'
 import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
 import { isUuid, visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaTypeOf, mediaTypes, type UploadedFile } from '#contract/document.ts'
+import { mediaTypeOf, mediaTypes, type UploadedFile } from '#contract/clients/document.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'

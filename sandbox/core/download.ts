@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import { mediaTypeOf } from '#contract/document.ts'
+import { mediaTypeOf } from '#contract/clients/document.ts'
 import { signedCopy, signedCopyPath } from '../agreement/signed-copy.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import { attachment } from '../files/attachment.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { may } from '#contract/roles.ts'
+import { may } from '#contract/people/roles.ts'
 import { isUuid, visibleTo } from '../clients/visible.ts'
 import { clients } from '../db/tables/clients.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankValidationSchema } from '#contract/bank-service.ts'
-import { customerSchema } from '#contract/customer.ts'
+import { bankValidationSchema } from '#contract/calls/bank-service.ts'
+import { customerSchema } from '#contract/clients/customer.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '#contract/document.ts'
+import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '#contract/clients/document.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import { discard } from '../files/arrive.ts'
 import { findFileProblem } from '../files/file-check.ts'

@@ -1,4 +1,4 @@
-import { mediaTypes, uploadLimits } from '#contract/document.ts'
+import { mediaTypes, uploadLimits } from '#contract/clients/document.ts'
 
 const megabyte = 1024 * 1024
 

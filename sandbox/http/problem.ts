@@ -1,8 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import type { FieldErrors } from '#contract/failure.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { FieldErrors } from '#contract/calls/failure.ts'
+import type { Problem } from '#contract/calls/problem.ts'
 import { codeOf, isDatabaseAway } from '../db/database-away.ts'
 
 const typeBase = 'https://wrenfield.example/problems'

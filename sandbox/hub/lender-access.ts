@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { may } from '#contract/roles.ts'
+import { may } from '#contract/people/roles.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { HubQuery, HubUser, Refusal } from './grant.ts'

@@ -3,8 +3,8 @@ import {
   type ClientEventPayload,
   hubAliases,
   type MessageEventPayload,
-} from '#contract/hub-events.ts'
-import type { Milestone } from '#contract/lifecycle.ts'
+} from '#contract/calls/hub-events.ts'
+import type { Milestone } from '#contract/clients/lifecycle.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { Backplane } from './backplane/backplane.ts'
 import type { Clock } from './clock.ts'

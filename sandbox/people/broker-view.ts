@@ -1,4 +1,4 @@
-import type { Broker } from '#contract/brokerage.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 
 /** A member of the team as it travels. */

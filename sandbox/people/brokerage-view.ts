@@ -1,5 +1,5 @@
-import type { Brokerage } from '#contract/brokerage.ts'
-import { may, type Role } from '#contract/roles.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import { may, type Role } from '#contract/people/roles.ts'
 import { signUrl } from '../agreement/addresses.ts'
 import { signedCopyPath } from '../agreement/signed-copy.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'

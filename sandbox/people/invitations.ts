@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type InviteBroker, teamLimit } from '#contract/team.ts'
+import { type InviteBroker, teamLimit } from '#contract/people/team.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, type BrokerageRow, type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { Member } from '../http/lender.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { CreateProfile, Profile } from '#contract/profile.ts'
+import type { CreateProfile, Profile } from '#contract/people/profile.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, type BrokerageRow, type BrokerRow, brokerages, brokers } from '../db/tables/people.ts'
 import { refuseForbidden, refuseInvalid } from '../http/problem.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'

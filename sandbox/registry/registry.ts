@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Officer } from '#contract/company.ts'
+import type { Officer } from '#contract/clients/company.ts'
 import type { Database } from '../db/database.ts'
 import { type CompanyRow, companies, officers } from '../db/tables/registry.ts'
 

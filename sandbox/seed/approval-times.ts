@@ -1,4 +1,4 @@
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import { londonTime } from '../clients/due.ts'
 import type { SeedClock } from './clock.ts'
 import type { Sample } from './samples.ts'

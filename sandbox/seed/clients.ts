@@ -1,4 +1,4 @@
-import type { Officer } from '#contract/company.ts'
+import type { Officer } from '#contract/clients/company.ts'
 import { type NewDirector, newDirectors } from '../clients/new-directors.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'

@@ -1,4 +1,4 @@
-import { daysAfter, londonToday } from '#contract/dates.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { endOfDay, londonTime } from '../clients/due.ts'
 
 /** Sample dates, counted from the moment of the seed by London's calendar. */

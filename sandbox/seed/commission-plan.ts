@@ -1,4 +1,4 @@
-import type { CommissionPlan } from '#contract/commission.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 
 /** How Meridian Quay is paid: better from its third facility on. */
 export const commissionPlan: CommissionPlan = {

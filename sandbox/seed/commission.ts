@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { daysAfter } from '#contract/dates.ts'
+import { daysAfter } from '#contract/fields/dates.ts'
 import { londonTime } from '../clients/due.ts'
 import { clawbackLine, earnedLine } from '../commission/new-line.ts'
 import { paymentReference } from '../commission/pay.ts'

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, like, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/clients/client.ts'
 import type {
   ClientCommission,
   CommissionBreakdown,
   CommissionLine,
   CommissionSummary,
-} from '#contract/commission.ts'
-import { londonToday } from '#contract/dates.ts'
-import type { Page } from '#contract/paging.ts'
-import { sumPence, toPence } from '#contract/pence.ts'
+} from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { clawbackLine, earnedLine } from '../commission/new-line.ts'
 import { paymentReference } from '../commission/pay.ts'
 import { scheduleOf } from '../commission/periods.ts'

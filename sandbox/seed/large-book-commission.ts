@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CommissionPlan } from '#contract/commission.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { book, first, id, numberOf } from './large-book-sql.ts'
 import { brokerageIds } from './people.ts'
 

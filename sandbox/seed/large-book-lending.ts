@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { transitions } from '#contract/lifecycle.ts'
-import { statusNames } from '#contract/statuses.ts'
+import { transitions } from '#contract/clients/lifecycle.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import { book, id, numberOf, only } from './large-book-sql.ts'
 
 const number = numberOf('client', 'c.id')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type ClientListItem, clientSchema } from '#contract/client.ts'
-import type { ClientsSummary } from '#contract/clients-summary.ts'
-import type { Page } from '#contract/paging.ts'
-import { statusNames } from '#contract/statuses.ts'
+import { type Client, type ClientListItem, clientSchema } from '#contract/clients/client.ts'
+import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
+import type { Page } from '#contract/fields/paging.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 const size = 600

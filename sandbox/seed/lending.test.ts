@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type ClientListItem, clientSchema } from '#contract/client.ts'
-import type { Page } from '#contract/paging.ts'
-import { sumPence, toPence } from '#contract/pence.ts'
-import type { Status } from '#contract/statuses.ts'
+import { type Client, type ClientListItem, clientSchema } from '#contract/clients/client.ts'
+import type { Status } from '#contract/clients/statuses.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox

@@ -1,4 +1,4 @@
-import { importColumns, type RowError } from '#contract/client-import.ts'
+import { importColumns, type RowError } from '#contract/nexus/client-import.ts'
 import { csvLine, withBom } from '../http/csv.ts'
 import { type Finding, toRowError } from '../nexus/rows/row-problem.ts'
 import { failedRowCount } from './nexus-jobs.ts'

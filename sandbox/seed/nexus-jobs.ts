@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportJob } from '#contract/client-import.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { clientImports } from '../db/tables/nexus.ts'
 import type { SeedClock } from './clock.ts'
 import { seedId } from './ids.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/dates.ts'
+import { daysAfter } from '#contract/fields/dates.ts'
 import type { companies } from '../db/tables/registry.ts'
 import type { ImportRow } from '../nexus/rows/import-row.ts'
 import { indicativeAmounts } from '../nexus/scoring/amounts.ts'

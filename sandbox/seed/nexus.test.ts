@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportJob, importJobSchema } from '#contract/client-import.ts'
-import type { Page } from '#contract/paging.ts'
-import { type PreQualified, preQualifiedSchema } from '#contract/pre-qualified.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { type ImportJob, importJobSchema } from '#contract/nexus/client-import.ts'
+import { type PreQualified, preQualifiedSchema } from '#contract/nexus/pre-qualified.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 import { preQualifiedCounts } from './nexus-rows.ts'
 

@@ -1,5 +1,5 @@
-import { daysAfter, londonToday } from '#contract/dates.ts'
-import type { Role } from '#contract/roles.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import type { Role } from '#contract/people/roles.ts'
 import { agreementVersion } from '../agreement/words.ts'
 import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'

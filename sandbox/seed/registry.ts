@@ -1,5 +1,5 @@
-import type { Officer } from '#contract/company.ts'
-import { daysAfter, londonToday } from '#contract/dates.ts'
+import type { Officer } from '#contract/clients/company.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Database } from '../db/database.ts'
 import { companies, officers } from '../db/tables/registry.ts'
 import { toOfficer } from '../registry/registry.ts'

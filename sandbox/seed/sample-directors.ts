@@ -1,5 +1,5 @@
-import type { Officer } from '#contract/company.ts'
-import { daysAfter, londonToday } from '#contract/dates.ts'
+import type { Officer } from '#contract/clients/company.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { NewDirector } from '../clients/new-directors.ts'
 import { newDirectors } from '../clients/new-directors.ts'
 

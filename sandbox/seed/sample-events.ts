@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/lifecycle.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
 import { transitionHappening } from '../clients/timeline.ts'
 import type { timelineEvents } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'

@@ -1,4 +1,4 @@
-import { londonToday } from '#contract/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { standardOptions } from '../clients/offer-options.ts'
 import { offerRows } from '../clients/offers.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'

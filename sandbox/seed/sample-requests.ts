@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/dates.ts'
+import { daysAfter } from '#contract/fields/dates.ts'
 import { type Request, requestRow, standardRequests } from '../clients/requested-items.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewRequestedItem } from '../db/tables/underwriting.ts'

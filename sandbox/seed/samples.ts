@@ -1,4 +1,4 @@
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import { larkfield } from './larkfield.ts'
 import type { brokerIds } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { Client, ClientListItem } from '#contract/client.ts'
-import type { Page } from '#contract/paging.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
+import type { Page } from '#contract/fields/paging.ts'
 import { personas, type TestSandbox } from './test-sandbox.ts'
 
 /** The client of a sample company, as its admin sees it. */

@@ -1,4 +1,4 @@
-import type { Director } from '#contract/director.ts'
+import type { Director } from '#contract/clients/director.ts'
 
 /** Everything underwriting needs of a director, as a form gives it; `serial` keeps addresses and numbers apart. */
 export function sampleDirectorDetails(

@@ -1,4 +1,4 @@
-import { londonToday } from '#contract/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 
 /** A referral of a company the register holds and nobody has referred; its director is the contact. */
 export function sampleReferral(companyNumber: string) {

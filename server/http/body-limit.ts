@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { uploadLimits } from '#contract/document.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
 import { barePage } from './bare-page.ts'
 
 /** Bytes of a form without files, and room for the fields around files. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse, serialize } from 'hono/utils/cookie'
-import { hostCookies } from '../sign-in/browser-cookies.ts'
+import { hostCookies } from '#server/auth/browser-cookies.ts'
 
 export type AffinityCookie = ReturnType<typeof createAffinityCookie>
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { createBrowserCookies } from '../sign-in/browser-cookies.ts'
-import type { PortalSignIn } from '../sign-in/sign-in.ts'
+import { createBrowserCookies } from '#server/auth/browser-cookies.ts'
+import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import { hubPath } from './hub-address.ts'
 import { type HubAnswer, sessionsAway, signedOut } from './hub-answer.ts'
 

@@ -2,8 +2,8 @@ import {
   type AddressService,
   addressSuggestionsSchema,
   foundAddressSchema,
-} from '#contract/address-service.ts'
-import { succeeded } from '#contract/failure.ts'
+} from '#contract/calls/address-service.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import { path, type ServiceClient } from './service-client.ts'
 
 /** The address service over HTTP; its client carries the portal's key. */

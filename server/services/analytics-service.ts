@@ -2,7 +2,7 @@ import {
   type AnalyticsService,
   analyticsEventInput,
   analyticsProfileInput,
-} from '#contract/analytics-service.ts'
+} from '#contract/calls/analytics-service.ts'
 import { nothing, type ServiceClient } from './service-client.ts'
 
 /** The analytics service over HTTP. */

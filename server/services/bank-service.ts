@@ -1,4 +1,4 @@
-import { type BankService, bankValidationSchema } from '#contract/bank-service.ts'
+import { type BankService, bankValidationSchema } from '#contract/calls/bank-service.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** The bank service over HTTP. */

@@ -1,4 +1,4 @@
-import type { BrokerService } from '#contract/broker-service.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { createClientCalls } from './client-calls.ts'
 import { createCommissionCalls } from './commission-calls.ts'
 import { createDecisionCalls } from './decision-calls.ts'

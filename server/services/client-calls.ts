@@ -1,10 +1,10 @@
-import { clientListItemSchema, clientSchema } from '#contract/client.ts'
-import type { ClientService } from '#contract/client-service.ts'
-import { writeClientsQuery } from '#contract/clients-query.ts'
-import { clientsSummarySchema } from '#contract/clients-summary.ts'
-import { directorSchema } from '#contract/director.ts'
-import { pageOf } from '#contract/paging.ts'
-import { referredSchema } from '#contract/referral.ts'
+import { clientListItemSchema, clientSchema } from '#contract/clients/client.ts'
+import type { ClientService } from '#contract/clients/client-service.ts'
+import { writeClientsQuery } from '#contract/clients/clients-query.ts'
+import { clientsSummarySchema } from '#contract/clients/clients-summary.ts'
+import { directorSchema } from '#contract/clients/director.ts'
+import { referredSchema } from '#contract/clients/referral.ts'
+import { pageOf } from '#contract/fields/paging.ts'
 import { path, type ServiceClient } from './service-client.ts'
 
 export function createClientCalls(call: ServiceClient): ClientService {

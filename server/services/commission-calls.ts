@@ -2,9 +2,9 @@ import {
   clientCommissionSchema,
   commissionBreakdownSchema,
   commissionSummarySchema,
-} from '#contract/commission.ts'
-import type { CommissionService } from '#contract/commission-service.ts'
-import { pageOf } from '#contract/paging.ts'
+} from '#contract/commission/commission.ts'
+import type { CommissionService } from '#contract/commission/commission-service.ts'
+import { pageOf } from '#contract/fields/paging.ts'
 import type { Downloader } from './downloads.ts'
 import { givenQuery } from './given-query.ts'
 import { path, type ServiceClient } from './service-client.ts'

@@ -1,6 +1,6 @@
-import { clientSchema } from '#contract/client.ts'
-import type { DecisionService } from '#contract/decision-service.ts'
-import type { VersionedWrite } from '#contract/write.ts'
+import type { VersionedWrite } from '#contract/calls/write.ts'
+import { clientSchema } from '#contract/clients/client.ts'
+import type { DecisionService } from '#contract/offers/decision-service.ts'
 import { path, type ServiceClient } from './service-client.ts'
 
 export function createDecisionCalls(call: ServiceClient): DecisionService {

@@ -1,5 +1,5 @@
-import type { Download, DownloadOptions } from '#contract/download.ts'
-import { failed, type Result, succeeded } from '#contract/failure.ts'
+import type { Download, DownloadOptions } from '#contract/calls/download.ts'
+import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { fileNameOf } from './file-name.ts'
 import { createRequester, type LenderRequest, nameOf, type RequesterOptions } from './requester.ts'
 

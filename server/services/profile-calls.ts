@@ -1,6 +1,6 @@
-import { brokerageSchema } from '#contract/brokerage.ts'
-import { profileSchema } from '#contract/profile.ts'
-import type { ProfileService } from '#contract/profile-service.ts'
+import { brokerageSchema } from '#contract/people/brokerage.ts'
+import { profileSchema } from '#contract/people/profile.ts'
+import type { ProfileService } from '#contract/people/profile-service.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export function createProfileCalls(call: ServiceClient): ProfileService {

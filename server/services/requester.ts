@@ -1,5 +1,5 @@
 import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
-import { failed, type Result, succeeded } from '#contract/failure.ts'
+import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { failureOf } from './service-failure.ts'
 import type { Access } from './services.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failed, type Result, succeeded } from '#contract/failure.ts'
+import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { createRequester, type LenderRequest, nameOf, type RequesterOptions } from './requester.ts'
 
 export interface Call<Answer extends z.ZodType> extends LenderRequest {

@@ -1,6 +1,6 @@
 import type { FetchError } from 'ofetch'
-import { type Failure, failureKindOf } from '#contract/failure.ts'
-import { problemSchema } from '#contract/problem.ts'
+import { type Failure, failureKindOf } from '#contract/calls/failure.ts'
+import { problemSchema } from '#contract/calls/problem.ts'
 
 /** What a call that threw failed with. */
 export function failureOf(call: string, thrown: unknown): Failure {

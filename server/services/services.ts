@@ -1,4 +1,4 @@
-import type { Services } from '#contract/services.ts'
+import type { Services } from '#contract/calls/services.ts'
 import type { Config } from '../env.ts'
 import { createAddressService } from './address-service.ts'
 import { createAnalyticsService } from './analytics-service.ts'

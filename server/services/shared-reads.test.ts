@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { succeeded } from '#contract/failure.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import type { ServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { brokerSchema } from '#contract/brokerage.ts'
-import type { TeamService } from '#contract/team-service.ts'
+import { brokerSchema } from '#contract/people/brokerage.ts'
+import type { TeamService } from '#contract/people/team-service.ts'
 import { nothing, path, type ServiceClient } from './service-client.ts'
 
 export function createTeamCalls(call: ServiceClient): TeamService {

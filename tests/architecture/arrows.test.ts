@@ -13,9 +13,9 @@ describe('imports run along the arrows only', () => {
   test.each([
     ['app/routes/x/route.tsx', "import { createSession } from '#server/sessions/session.ts'"],
     ['app/routes/x/route.tsx', "import type { Config } from '../../../server/env.ts'"],
-    ['app/rules/x.ts', "import { seed } from '#sandbox/seed.ts'"],
-    ['app/rules/x.ts', "const { seed } = await import('#sandbox/seed.ts')"],
-    ['app/rules/x.ts', "import { routeArgs } from '#tests/support/route-args.ts'"],
+    ['app/auth/x.ts', "import { seed } from '#sandbox/seed.ts'"],
+    ['app/auth/x.ts', "const { seed } = await import('#sandbox/seed.ts')"],
+    ['app/auth/x.ts', "import { routeArgs } from '#tests/support/route-args.ts'"],
     ['server/x.ts', "import { seed } from '#sandbox/seed.ts'"],
     ['server/x.ts', "import {\n  dashboard,\n} from '#app/routes/dashboard/route.tsx'"],
     ['server/index.ts', "import { sessionContext } from '#app/context.ts'"],
@@ -29,7 +29,7 @@ describe('imports run along the arrows only', () => {
   })
 
   test.each([
-    ['app/routes/x/route.tsx', "import { stages } from '#contract/stages.ts'"],
+    ['app/routes/x/route.tsx', "import { stages } from '#contract/clients/stages.ts'"],
     ['server/request-context.ts', "import { sessionContext } from '#app/context.ts'"],
     ['server/log.ts', "import type { Log } from '#app/log.ts'"],
     ['server/services/x.test.ts', "import { createSandbox } from '#sandbox/sandbox.ts'"],

@@ -12,7 +12,7 @@ const arrows: Record<string, string[]> = {
  * What server files may use of the app besides types: the context keys they fill, and the rules both sides must agree on.
  * server/app.ts joins the rooms and may use more; server/index.ts runs outside the Vite graph, where these would be second copies.
  */
-const sharedWithServer = ['app/context.ts', 'app/sign-in/', 'app/browser-state/']
+const sharedWithServer = ['app/context.ts', 'app/auth/sign-in/', 'app/flash/']
 
 /** Imports against the arrows of the architecture. */
 export function wrongArrows(file: SourceFile): string[] {

@@ -16,7 +16,7 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['app/root.tsx', 'if (process.env.NODE_ENV) {}'],
   ],
   'context keys are made in app/context.ts only': [
-    ['app/rules/x.ts', "import { createContext, redirect } from 'react-router'"],
+    ['app/auth/x.ts', "import { createContext, redirect } from 'react-router'"],
   ],
   'importing a module does nothing': [
     ['server/x.ts', 'await connect()'],
@@ -35,15 +35,15 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['contract/all.ts', "export * from './client.ts'"],
   ],
   'failures are told apart by kind, not instanceof': [
-    ['app/failures/x.ts', 'if (error instanceof ServiceError) return'],
+    ['app/errors/x.ts', 'if (error instanceof ServiceError) return'],
   ],
   'types are not switched off': [
     ['app/x.ts', '// @ts-ignore'],
     ['app/x.ts', 'const x = y as any'],
   ],
   'zod and dayjs stay out of components': [
-    ['app/ui/date-time.tsx', "import dayjs from 'dayjs'"],
-    ['app/ui/field.tsx', "import { z } from 'zod'"],
+    ['app/ui/values/date-time.tsx', "import dayjs from 'dayjs'"],
+    ['app/ui/fields/field.tsx', "import { z } from 'zod'"],
   ],
   'no module is mocked': [['app/x.test.ts', "vi.mock('./x.ts')"]],
   'tests wait for conditions, not for time': [

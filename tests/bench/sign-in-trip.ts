@@ -1,7 +1,7 @@
 import { createCookieJar, locationOf } from '#sandbox/identity/cookie-jar.ts'
 import { admin, portalOrigin } from '#sandbox/identity/identity-fixture.ts'
+import { createSignIn } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
-import { createSignIn } from '#server/sign-in/sign-in.ts'
 import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 

@@ -1,6 +1,6 @@
+import { createSignIn } from '#server/auth/sign-in.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
-import { createSignIn } from '#server/sign-in/sign-in.ts'
 
 // One portal instance without its pages, run as a process of its own by portal-instances.ts.
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashOf, randomValue } from '#server/auth/random-values.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
-import { hashOf, randomValue } from '#server/sign-in/random-values.ts'
 import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
 import type { InstanceSettings } from './portal-instance.ts'
 import { type PortalInstance, startInstances } from './portal-instances.ts'

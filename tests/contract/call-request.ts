@@ -1,7 +1,7 @@
 import type { Call, ServiceName } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/call.ts'
 import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
-import { problemSchema } from '#contract/problem.ts'
+import { problemSchema } from '#contract/calls/problem.ts'
 import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import type { CalledLender } from './ways.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Services } from '#contract/services.ts'
+import type { Services } from '#contract/calls/services.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { createLender, mustFail, mustSucceed } from '#tests/support/lender.ts'

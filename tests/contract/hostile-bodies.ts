@@ -1,5 +1,5 @@
-import { importLimits } from '#contract/client-import.ts'
-import { uploadLimits } from '#contract/document.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { importLimits } from '#contract/nexus/client-import.ts'
 import type { NamedCall } from './every-call.ts'
 
 /** A body that no client sends by accident, and what it is to be answered with. */

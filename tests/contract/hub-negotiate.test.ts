@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hubPath } from '#contract/calls/hub-document.ts'
+import { hubTransports, negotiateAnswerSchema, negotiationSchema } from '#contract/calls/hub-negotiation.ts'
 import { type OperationAnswer, openApiDocument } from '#contract/calls/openapi-document.ts'
-import { hubTransports, negotiateAnswerSchema, negotiationSchema } from '#contract/hub-negotiation.ts'
 import { defaultLimits } from '#sandbox/hub/limits.ts'
 import { transportNames } from '#sandbox/hub/transport/transport.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/clients/client.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import type { LenderProcess } from '#tests/support/lender-process.ts'
 import { createLedger, type Entry, isUnanswered } from './ledger.ts'

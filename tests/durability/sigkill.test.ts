@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { ImportJob } from '#contract/client-import.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { openDatabase } from '#sandbox/db/database.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { createLenderProcess, type LenderProcess } from '#tests/support/lender-process.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '#contract/client.ts'
-import type { Director } from '#contract/director.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Director } from '#contract/clients/director.ts'
 
 /** A director with every detail underwriting needs. */
 export function directorOf(): Director {

@@ -1,5 +1,5 @@
 import type { CompanyChoice } from '#app/routes/refer/company-choice.ts'
-import type { CompanySearchItem } from '#contract/company.ts'
+import type { CompanySearchItem } from '#contract/clients/company.ts'
 
 /** A search hit that is free to refer. */
 export function companyItem(over: Partial<CompanySearchItem> = {}): CompanySearchItem {

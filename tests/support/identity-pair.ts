@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createIdentity, type IdentityEvent, type IdentityOptions } from '#sandbox/identity/identity.ts'
+import { createSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { createEdge } from '#server/http/edge.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
-import { createSignIn } from '#server/sign-in/sign-in.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 /** Everybody signs in as this person. */

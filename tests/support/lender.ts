@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { FieldErrors, Result } from '#contract/failure.ts'
-import type { Services } from '#contract/services.ts'
+import type { FieldErrors, Result } from '#contract/calls/failure.ts'
+import type { Services } from '#contract/calls/services.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { databaseTemplate } from '#sandbox/testing/template.ts'
 import { createServices } from '#server/services/services.ts'

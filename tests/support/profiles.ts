@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 
 const brokerage = {
   id: '00000000-0000-4000-8000-000000000901',

@@ -1,4 +1,4 @@
-import { londonToday } from '#contract/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 
 /** A referral as a broker types it: text everywhere, ticks as a browser sends them. */
 export function referralForm() {

@@ -1,8 +1,8 @@
 import { OAuth2Tokens } from 'arctic'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { createRenewal, type Renewal } from '#server/auth/renewal.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
-import { createRenewal, type Renewal } from '#server/sign-in/renewal.ts'
 
 export const start = Date.parse('2026-03-02T09:00:00Z')
 export const minute = 60_000

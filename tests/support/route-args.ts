@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import type { BrowserState } from '#app/browser-state/browser-state.ts'
+import type { KnownProfiles } from '#app/auth/known-profiles.ts'
+import type { Session, SignIn } from '#app/auth/sign-in/sign-in.ts'
 import {
   browserStateContext,
   knownProfilesContext,
@@ -11,11 +12,10 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
-import type { KnownProfiles } from '#app/rules/known-profiles.ts'
+import type { BrowserState } from '#app/flash/browser-state.ts'
 import type { Settings } from '#app/settings.ts'
-import type { Session, SignIn } from '#app/sign-in/sign-in.ts'
-import type { Profile } from '#contract/profile.ts'
-import type { Services } from '#contract/services.ts'
+import type { Services } from '#contract/calls/services.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile } from './profiles.ts'
 

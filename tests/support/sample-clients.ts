@@ -1,6 +1,6 @@
-import type { ClientListItem } from '#contract/client.ts'
-import type { ClientsSummary } from '#contract/clients-summary.ts'
-import type { Page } from '#contract/paging.ts'
+import type { ClientListItem } from '#contract/clients/client.ts'
+import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
+import type { Page } from '#contract/fields/paging.ts'
 
 /** A row of the clients list that awaits its broker. */
 export function sampleListItem(given: Partial<ClientListItem> = {}): ClientListItem {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { SignInOutcome } from '#app/sign-in/sign-in.ts'
+import type { SignInOutcome } from '#app/auth/sign-in/sign-in.ts'
+import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
-import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/sign-in/sign-in.ts'
 import { createFakeProvider, type FakeProvider, providerWords } from './identity-provider.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 

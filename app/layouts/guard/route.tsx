@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { backFromSignOut } from '#app/middleware/back-from-sign-out.ts'
-import { applyRouteRules } from '#app/middleware/route-rules.ts'
+import { applyRouteRules } from '#app/auth/apply-route-rules.ts'
+import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
 
 export const middleware = [backFromSignOut, applyRouteRules]
 

@@ -1,11 +1,11 @@
 import { Form, href, Outlet } from 'react-router'
 import { profileContext, settingsContext } from '#app/context.ts'
 import { onboardingState, onboardingSteps } from '#app/routes/onboarding/onboarding-state.ts'
-import { Brand } from '#app/ui/brand.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { PracticeBanner } from '#app/ui/practice-banner.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
-import { StepList } from '#app/ui/step-list.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
+import { Brand } from '#app/ui/shell/brand.tsx'
+import { SkipLink } from '#app/ui/shell/skip-link.tsx'
+import { StepList } from '#app/ui/shell/step-list.tsx'
 import type { Route } from './+types/route'
 
 /** The steps and the one under way. A loader also makes sure that the guard runs on every navigation. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Person } from './frame.tsx'
 import { SignOut } from './sign-out.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { places } from './places.ts'
 import { SignOut } from './sign-out.tsx'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
-import { ErrorView } from '#app/ui/error-view.tsx'
-import { FatalError } from '#app/ui/fatal-error.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { FatalError } from '#app/ui/feedback/fatal-error.tsx'
 import type { Route } from './+types/route'
 import { Frame } from './frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form, href, NavLink, useLocation } from 'react-router'
-import { Brand } from '#app/ui/brand.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Brand } from '#app/ui/shell/brand.tsx'
 import { More } from './more.tsx'
 import { type Place, places } from './places.ts'
 

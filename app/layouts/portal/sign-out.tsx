@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 
 /** Signing out changes something, so it is a form; a whole document, so that the provider is told who leaves and need not ask. */
 export function SignOut() {

@@ -1,7 +1,7 @@
 import { Form, href, useLocation } from 'react-router'
-import { Brand } from '#app/ui/brand.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { LiveMark, type LiveState } from '#app/ui/live-mark.tsx'
+import { LiveMark, type LiveState } from '#app/ui/feedback/live-mark.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { Brand } from '#app/ui/shell/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { Person } from './frame.tsx'
 

@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router'
+import { returnPath } from '#app/auth/sign-in/return-path.ts'
+import { isDataRequest, signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
+import { SignInProblemPage } from '#app/auth/sign-in/sign-in-problem-page.tsx'
 import { signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { returnPath } from '#app/sign-in/return-path.ts'
-import { isDataRequest, signInProblem } from '#app/sign-in/sign-in-problem.ts'
-import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
 import type { Route } from './+types/route'
 
 export const handle = { js: false }

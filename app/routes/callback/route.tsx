@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
+import { homePath } from '#app/auth/sign-in/return-path.ts'
+import { signInProblem } from '#app/auth/sign-in/sign-in-problem.ts'
+import { SignInProblemPage } from '#app/auth/sign-in/sign-in-problem-page.tsx'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { homePath } from '#app/sign-in/return-path.ts'
-import { signInProblem } from '#app/sign-in/sign-in-problem.ts'
-import { SignInProblemPage } from '#app/sign-in/sign-in-problem-page.tsx'
 import type { Route } from './+types/route'
 
 export const handle = { js: false }

@@ -1,7 +1,7 @@
-import { formatMoment } from '#app/dates/format-moment.ts'
-import { londonTime } from '#app/dates/london-clock.ts'
-import { formatMoney } from '#app/ui/money.tsx'
-import type { ClientsSummary } from '#contract/clients-summary.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
+import { londonTime } from '#app/format/london-clock.ts'
+import { formatMoney } from '#app/ui/values/money.tsx'
+import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { type Canvas, type Drawing, drawChart } from './chart-drawing.ts'
 
 type MonthAmount = ClientsSummary['funded_by_month'][number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failed, succeeded } from '#contract/failure.ts'
-import type { Role } from '#contract/roles.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { Role } from '#contract/people/roles.ts'
 import { sampleListItem, samplePage, sampleSummary } from '#tests/support/sample-clients.ts'
 import { dashboardView } from './dashboard-view.ts'
 

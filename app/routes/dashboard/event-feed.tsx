@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { EventRow, EventsView } from './events-view.ts'
 
 /** What happened to the broker's clients, newest first, by day. */

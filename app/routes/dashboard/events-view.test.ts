@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientEvent } from '#contract/clients-summary.ts'
+import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 import { eventsView } from './events-view.ts'
 
 const now = new Date('2026-11-19T10:00:00Z')

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { formatMoment } from '#app/dates/format-moment.ts'
-import { daysBetween, londonTime } from '#app/dates/london-clock.ts'
-import type { ClientEvent } from '#contract/clients-summary.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
+import { daysBetween, londonTime } from '#app/format/london-clock.ts'
+import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 
 const shown = 6
 

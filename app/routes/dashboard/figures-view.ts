@@ -1,7 +1,7 @@
-import { formatMoney } from '#app/ui/money.tsx'
-import type { ClientsSummary } from '#contract/clients-summary.ts'
-import type { Role } from '#contract/roles.ts'
-import { may } from '#contract/roles.ts'
+import { formatMoney } from '#app/ui/values/money.tsx'
+import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
+import type { Role } from '#contract/people/roles.ts'
+import { may } from '#contract/people/roles.ts'
 
 export interface KeyFigure {
   label: string

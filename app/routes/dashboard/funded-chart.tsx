@@ -1,5 +1,5 @@
-import { Disclose } from '#app/ui/disclose.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { Disclose } from '#app/ui/dialog/disclose.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Drawing } from './chart-drawing.ts'
 import type { ChartView } from './chart-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Deadline } from '#app/clients/deadline.ts'
-import { londonTime } from '#app/dates/london-clock.ts'
+import { londonTime } from '#app/format/london-clock.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { FailureView } from '#app/failures/failure-view.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import type { FailureView } from '#app/errors/failure-view.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 /** Stands where a part of the page would: what failed, and trying again. */
 export function MissingPart({ what, failure }: { what: string; failure: FailureView }) {

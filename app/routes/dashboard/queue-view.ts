@@ -1,10 +1,10 @@
 import { type ClientAction, clientAction } from '#app/clients/client-action.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
-import { formatMoney } from '#app/ui/money.tsx'
-import type { ClientListItem } from '#contract/client.ts'
-import type { Page } from '#contract/paging.ts'
-import { statusFacts } from '#contract/stages.ts'
-import { isStatus, type Status } from '#contract/statuses.ts'
+import { formatMoney } from '#app/ui/values/money.tsx'
+import type { ClientListItem } from '#contract/clients/client.ts'
+import { statusFacts } from '#contract/clients/stages.ts'
+import { isStatus, type Status } from '#contract/clients/statuses.ts'
+import type { Page } from '#contract/fields/paging.ts'
 import { dayInWords } from './greeting.ts'
 
 /** How many clients the dashboard names; the rest is behind "All with you". */

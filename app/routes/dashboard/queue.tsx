@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import type { Deadline } from '#app/clients/deadline.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DateTime } from '#app/ui/date-time.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { QueueRow, QueueView } from './queue-view.ts'
 
 const urgencyStyle: Record<Deadline['urgency'], string> = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { failed, succeeded } from '#contract/failure.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { sampleListItem, samplePage, sampleSummary } from '#tests/support/sample-clients.ts'

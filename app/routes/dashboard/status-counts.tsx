@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Holder, StatusCount, StatusGroup } from '#app/clients/status-groups.ts'
-import { Mark } from '#app/ui/badge.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { Mark } from '#app/ui/feedback/badge.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 interface StatusCountsProps {
   groups: StatusGroup[]

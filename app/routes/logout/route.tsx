@@ -1,10 +1,10 @@
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
+import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
+import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { signInAddress } from '#app/sign-in/paths.ts'
-import { PlainPage } from '#app/sign-in/plain-page.tsx'
-import { sessionTrouble } from '#app/sign-in/session-trouble.ts'
-import { Button } from '#app/ui/button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
 
 export const handle = { js: false }

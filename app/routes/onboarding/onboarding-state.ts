@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 
 /** The way of a firm into the portal, in order. */
 export const onboardingSteps = ['Your firm', 'Review', 'Agreement', 'Ready'] as const

@@ -1,9 +1,9 @@
 import { profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { KeyFacts } from '#app/ui/key-facts.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
 import { onboardingState } from './onboarding-state.ts'
 

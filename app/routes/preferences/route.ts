@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { browserStateContext } from '#app/context.ts'
-import { returnPath } from '#app/sign-in/return-path.ts'
 import type { Route } from './+types/route'
 
 /** Keeps interface preferences in a cookie. A form without JavaScript says where it came `from` and goes back there. */

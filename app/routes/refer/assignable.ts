@@ -1,6 +1,6 @@
-import type { Broker } from '#contract/brokerage.ts'
-import type { Result } from '#contract/failure.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Result } from '#contract/calls/failure.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
 
 export interface AssignableBroker {
   value: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Referral, referralInput } from '#contract/referral.ts'
+import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { cautionsOf } from './cautions.ts'
 import { reviewParts } from './review-parts.ts'

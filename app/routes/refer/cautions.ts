@@ -1,5 +1,5 @@
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
-import type { Referral } from '#contract/referral.ts'
+import type { Referral } from '#contract/clients/referral.ts'
 import { strikeOff } from './company-choice.ts'
 
 const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i

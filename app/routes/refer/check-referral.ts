@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseForm } from '#app/forms/parse-form.ts'
-import type { Profile } from '#contract/profile.ts'
-import { type Referral, referralInput } from '#contract/referral.ts'
-import { may } from '#contract/roles.ts'
+import { type Referral, referralInput } from '#contract/clients/referral.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
 import { companyOf } from './company-choice.ts'
 import { registerRefusal } from './company-hit.ts'
 

@@ -1,6 +1,6 @@
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
-import type { Address } from '#contract/address.ts'
-import type { StatusColour } from '#contract/statuses.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import type { Address } from '#contract/fields/address.ts'
 
 /** A company of the register, whole, as the radio button that stands for it carries it: it survives a re-render, a draft and Back. */
 export interface CompanyChoice {

@@ -1,7 +1,11 @@
-import { typedDay } from '#app/client/days.ts'
+import { typedDay } from '#app/clients/days.ts'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
-import { acceptedCompanyStatuses, acceptedCompanyTypes, type CompanySearchItem } from '#contract/company.ts'
-import { daysAfter } from '#contract/dates.ts'
+import {
+  acceptedCompanyStatuses,
+  acceptedCompanyTypes,
+  type CompanySearchItem,
+} from '#contract/clients/company.ts'
+import { daysAfter } from '#contract/fields/dates.ts'
 import { type CompanyChoice, type CompanyHit, statusWords } from './company-choice.ts'
 import { duplicateTrouble } from './duplicate-words.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import {
   byHand,
   type CompanyChoice,

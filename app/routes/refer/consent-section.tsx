@@ -1,8 +1,8 @@
-import { optionsOf } from '#app/client/words.ts'
+import { optionsOf } from '#app/clients/words.ts'
 import type { FieldOf } from '#app/forms/form-fields.ts'
-import { TickField } from '#app/ui/choice-field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Row, Section } from './section.tsx'
 import { methodWords } from './words.ts'
 

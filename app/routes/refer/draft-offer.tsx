@@ -1,7 +1,7 @@
-import { formatMoment } from '#app/dates/format-moment.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
 import type { Draft } from '#app/forms/draft.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 interface DraftOfferProps {
   draft: Draft

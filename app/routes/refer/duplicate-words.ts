@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { dayWords } from '#app/client/days.ts'
+import { dayWords } from '#app/clients/days.ts'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
-import type { Duplicate } from '#contract/company.ts'
+import type { Duplicate } from '#contract/clients/company.ts'
 
 const words: Record<Duplicate['reason'], { title: string; text: string }> = {
   ReferredByYou: {

@@ -1,5 +1,5 @@
-import type { CoreService } from '#contract/core-service.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { companyOf } from './company-choice.ts'
 import type { Posted, ReferReply } from './reply.ts'
 import { review } from './review.ts'

@@ -1,7 +1,7 @@
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
-import type { CoreService } from '#contract/core-service.ts'
-import { londonToday } from '#contract/dates.ts'
-import type { FailureKind } from '#contract/failure.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
+import type { FailureKind } from '#contract/calls/failure.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import type { CompanySearch } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
 

@@ -1,5 +1,5 @@
-import { currentDirectors } from '#contract/company.ts'
-import type { CoreService } from '#contract/core-service.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
+import { currentDirectors } from '#contract/clients/company.ts'
 import { type OfficerList, officerChoices } from './officer-choice.ts'
 
 /** Who directs a company today. A register that does not answer gives nobody: the contact can always be typed. */

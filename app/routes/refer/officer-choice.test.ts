@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Officer } from '#contract/company.ts'
+import type { Officer } from '#contract/clients/company.ts'
 import { officerChoices, officerFields, officerOf } from './officer-choice.ts'
 
 function officer(name: string, officer_role = 'director'): Officer {

@@ -1,4 +1,4 @@
-import type { Officer } from '#contract/company.ts'
+import type { Officer } from '#contract/clients/company.ts'
 
 /** A person of the register who may be the contact, as a button carries them. */
 export interface OfficerChoice {

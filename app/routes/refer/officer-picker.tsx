@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { href } from 'react-router'
 import { useLookup } from '#app/forms/use-lookup.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { type OfficerChoice, type OfficerList, officerFields } from './officer-choice.ts'
 import type { RegisterAnswer } from './register/route.ts'
 

@@ -1,4 +1,4 @@
-import type { CoreService } from '#contract/core-service.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
 import { valuesOf } from './check-referral.ts'
 import { companyOf } from './company-choice.ts'
 import { findOfficers } from './find-officers.ts'

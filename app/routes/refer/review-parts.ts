@@ -1,8 +1,8 @@
-import { monthWords, typedDay } from '#app/client/days.ts'
-import { phoneWords } from '#app/client/key-facts.ts'
-import { jobTitleWords, purposeWords } from '#app/client/words.ts'
-import { formatMoney } from '#app/ui/money.tsx'
-import type { Referral } from '#contract/referral.ts'
+import { monthWords, typedDay } from '#app/clients/days.ts'
+import { phoneWords } from '#app/clients/key-facts.ts'
+import { jobTitleWords, purposeWords } from '#app/clients/words.ts'
+import { formatMoney } from '#app/ui/values/money.tsx'
+import type { Referral } from '#contract/clients/referral.ts'
 import type { ReviewPart } from './reply.ts'
 import { ccjWords, contactWayWords, methodWords, productWords, routeWords, urgencyWords } from './words.ts'
 

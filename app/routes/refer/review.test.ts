@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { succeeded } from '#contract/failure.ts'
+import { succeeded } from '#contract/calls/failure.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
 

@@ -1,4 +1,4 @@
-import type { CoreService } from '#contract/core-service.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
 import { valuesOf } from './check-referral.ts'
 import { findCompanies } from './find-companies.ts'
 import type { Posted, ReferReply } from './reply.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '#app/dates/format-moment.ts'
+import { formatMoment } from '#app/format/format-moment.ts'
 import { useFormData } from '#app/forms/use-form-data.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { type PartProgress, progressOf, stillWrong, type ValueOf } from './progress.ts'
 import { soFar } from './so-far.ts'
 

@@ -1,4 +1,4 @@
-import type { Referral } from '#contract/referral.ts'
+import type { Referral } from '#contract/clients/referral.ts'
 
 type Words<Code extends string> = Record<Code, string>
 

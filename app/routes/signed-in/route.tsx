@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
+import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { PlainPage } from '#app/sign-in/plain-page.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
 
 export const handle = { js: false }

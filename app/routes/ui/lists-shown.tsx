@@ -1,11 +1,11 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DateTime } from '#app/ui/date-time.tsx'
-import { Money } from '#app/ui/money.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
-import { type Column, RowLink, Table } from '#app/ui/table.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { TabLinks } from '#app/ui/shell/tab-links.tsx'
+import { Pager } from '#app/ui/table/pager.tsx'
+import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { Money } from '#app/ui/values/money.tsx'
 
 interface Client {
   number: string

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BrokerageMilestone } from '#contract/hub-events.ts'
+import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
 import { type ContractSteps, requireBrokerage } from '../../agreement/contract-step.ts'
 import { toPounds } from '../../clients/money.ts'
 import { isUuid } from '../../clients/visible.ts'

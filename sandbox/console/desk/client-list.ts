@@ -1,5 +1,5 @@
 import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import type { Database } from '../../db/database.ts'
 import { clients } from '../../db/tables/clients.ts'
 import { brokerages } from '../../db/tables/people.ts'

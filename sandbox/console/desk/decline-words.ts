@@ -1,4 +1,4 @@
-import type { DeclineCodeName } from '#contract/decision.ts'
+import type { DeclineCodeName } from '#contract/offers/decision.ts'
 import type { DeclineWords } from '../../clients/declines.ts'
 
 type Words = Pick<

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#contract/lifecycle.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
 import type { Doer } from '../../clients/timeline.ts'
 import type { Database } from '../../db/database.ts'
 import type { ClientRow } from '../../db/tables/clients.ts'

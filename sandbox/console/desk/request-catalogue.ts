@@ -1,4 +1,4 @@
-import type { requestedCodes } from '#contract/requested-information.ts'
+import type { requestedCodes } from '#contract/clients/requested-information.ts'
 import type { Request } from '../../clients/requested-items.ts'
 
 export type RequestCode = (typeof requestedCodes)[number]

@@ -1,6 +1,6 @@
-import type { Actor, Transition } from '#contract/lifecycle.ts'
-import type { Status } from '#contract/statuses.ts'
-import { transitionsFrom } from '#contract/transitions.ts'
+import type { Actor, Transition } from '#contract/clients/lifecycle.ts'
+import type { Status } from '#contract/clients/statuses.ts'
+import { transitionsFrom } from '#contract/clients/transitions.ts'
 
 /** A step a client may take now, with who may take it. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Status, statuses, statusNames } from '#contract/statuses.ts'
+import { type Status, statuses, statusNames } from '#contract/clients/statuses.ts'
 import { type ClientList, clientsPerPage } from '../desk/client-list.ts'
 import type { Content } from './layout.ts'
 import { badge, moment, money } from './parts.ts'

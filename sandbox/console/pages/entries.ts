@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/calls/problem.ts'
 
 /** A form that was posted and refused. */
 export interface Refused {

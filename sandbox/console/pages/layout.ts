@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/calls/problem.ts'
 import { brandMark, type Markup, writePage } from '../../look/page.ts'
 
 /** Places of the desk's navigation. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Actor } from '#contract/lifecycle.ts'
-import { type Status, statuses } from '#contract/statuses.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
+import { type Status, statuses } from '#contract/clients/statuses.ts'
 
 const pounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',

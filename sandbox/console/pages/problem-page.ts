@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/calls/problem.ts'
 import type { Content } from './layout.ts'
 
 /** What was refused, where there is no page to show it on. */

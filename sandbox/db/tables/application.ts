@@ -1,6 +1,6 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TimelineEvent } from '#contract/client.ts'
-import type { Director } from '#contract/director.ts'
+import type { TimelineEvent } from '#contract/clients/client.ts'
+import type { Director } from '#contract/clients/director.ts'
 import { clientId } from './clients.ts'
 import { instant } from './columns.ts'
 

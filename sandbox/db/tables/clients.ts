@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Client } from '#contract/client.ts'
-import { statusNames } from '#contract/statuses.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokers } from './people.ts'
 

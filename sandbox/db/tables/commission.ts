@@ -1,5 +1,5 @@
 import { date, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { CommissionLine, CommissionPlan } from '#contract/commission.ts'
+import type { CommissionLine, CommissionPlan } from '#contract/commission/commission.ts'
 import { clientId, drawdowns } from './clients.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId } from './people.ts'

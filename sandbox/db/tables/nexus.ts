@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImportJob, RowError } from '#contract/client-import.ts'
+import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
 import type { Facts } from '../../nexus/scoring/facts.ts'
 import type { ScoredResult } from '../../nexus/scoring/score.ts'
 import { clients } from './clients.ts'

@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AcceptOffer, Offer } from '#contract/offer.ts'
+import type { AcceptOffer, Offer } from '#contract/offers/offer.ts'
 import { clientId } from './clients.ts'
 import { instant, pence } from './columns.ts'
 

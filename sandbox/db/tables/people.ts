@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contract/address.ts'
-import type { BrokerageApplication } from '#contract/brokerage-application.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Address } from '#contract/fields/address.ts'
+import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
+import type { Role } from '#contract/people/roles.ts'
 import { instant } from './columns.ts'
 
 /** People who can sign in at the identity provider. */

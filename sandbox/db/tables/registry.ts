@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/fields/address.ts'
 
 /** The sandbox's register of companies; it knows no real one. */
 export const companies = pgTable(

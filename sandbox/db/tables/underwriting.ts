@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Appeal } from '#contract/decision.ts'
-import type { RequestedItem } from '#contract/requested-information.ts'
+import type { RequestedItem } from '#contract/clients/requested-information.ts'
+import type { Appeal } from '#contract/offers/decision.ts'
 import { directors } from './application.ts'
 import { clientId } from './clients.ts'
 import { instant } from './columns.ts'

@@ -1,4 +1,4 @@
-import { importColumns } from '#contract/client-import.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
 import { refusedFile } from './refused-file.ts'
 import type { SheetRow } from './sheet-row.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import { importLimits } from '#contract/client-import.ts'
+import { importLimits } from '#contract/nexus/client-import.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { discard } from '../../files/arrive.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import type { Duplicate } from '#contract/company.ts'
-import { may } from '#contract/roles.ts'
+import type { Duplicate } from '#contract/clients/company.ts'
+import { may } from '#contract/people/roles.ts'
 import { findDuplicates } from '../../clients/duplicate.ts'
 import type { Database } from '../../db/database.ts'
 import { type ImportRecord, preQualified } from '../../db/tables/nexus.ts'

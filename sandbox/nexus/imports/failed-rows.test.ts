@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportJob } from '#contract/client-import.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
 import { bookRow, clientBook, uploadForm } from '../testing/client-book.ts'
 

@@ -1,4 +1,4 @@
-import { type ImportJob, importLimits } from '#contract/client-import.ts'
+import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import type { ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 
 type Problem = Omit<typeof importProblems.$inferSelect, 'importId' | 'place'>

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { type ImportJob, importLimits } from '#contract/client-import.ts'
+import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, importProblems } from '../../db/tables/nexus.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'

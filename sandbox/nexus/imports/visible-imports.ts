@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { may } from '#contract/roles.ts'
+import { may } from '#contract/people/roles.ts'
 import { isUuid } from '../../clients/visible.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports } from '../../db/tables/nexus.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from '#contract/paging.ts'
+import type { Page } from '#contract/fields/paging.ts'
 import {
   type PreQualified,
   type PreQualifiedDetail,
   preQualifiedDetailSchema,
   preQualifiedSchema,
-} from '#contract/pre-qualified.ts'
+} from '#contract/nexus/pre-qualified.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import { sampleJobs } from '../../seed/nexus-jobs.ts'
 import { sampleReferral } from '../../testing/sample-referral.ts'

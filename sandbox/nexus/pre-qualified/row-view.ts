@@ -1,5 +1,5 @@
-import { toPounds } from '#contract/pence.ts'
-import type { PreQualified, PreQualifiedDetail } from '#contract/pre-qualified.ts'
+import { toPounds } from '#contract/fields/pence.ts'
+import type { PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
 import { monthsTrading } from '../scoring/facts.ts'
 import { score } from '../scoring/score.ts'

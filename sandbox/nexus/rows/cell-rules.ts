@@ -1,6 +1,6 @@
-import type { ImportColumn, RowErrorCode } from '#contract/client-import.ts'
-import { companyNumber, email, money, personName, postcode, text, ukPhone } from '#contract/fields.ts'
-import { purposes } from '#contract/referral.ts'
+import { purposes } from '#contract/clients/referral.ts'
+import { companyNumber, email, money, personName, postcode, text, ukPhone } from '#contract/fields/fields.ts'
+import type { ImportColumn, RowErrorCode } from '#contract/nexus/client-import.ts'
 import { readMonth, withPhoneZero, withSicZero } from './repair.ts'
 
 /** A cell that was understood, or why not; the words say what is expected. */

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { importColumns } from '#contract/client-import.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
 import { readHeaders } from '../file/headers.ts'
 import { isRefusedFile } from '../file/refused-file.ts'
 import { createRowReader } from './read-row.ts'

@@ -1,4 +1,4 @@
-import { importColumns } from '#contract/client-import.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
 import type { Headers } from '../file/headers.ts'
 import type { SheetRow } from '../file/sheet-row.ts'
 import { type CellReading, cellRules, keptName } from './cell-rules.ts'

@@ -1,4 +1,4 @@
-import type { RowError, RowErrorCode } from '#contract/client-import.ts'
+import type { RowError, RowErrorCode } from '#contract/nexus/client-import.ts'
 import { columnName } from '../file/headers.ts'
 
 /** A problem of one row, before the words are put together. */

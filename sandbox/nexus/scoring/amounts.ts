@@ -1,4 +1,4 @@
-import { percentOf } from '#contract/pence.ts'
+import { percentOf } from '#contract/fields/pence.ts'
 import type { ImportRow } from '../rows/import-row.ts'
 
 const step = 50_000

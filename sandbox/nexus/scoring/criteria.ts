@@ -1,6 +1,6 @@
-import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/company.ts'
-import { percentOf, toPounds } from '#contract/pence.ts'
-import type { PreQualifiedDetail } from '#contract/pre-qualified.ts'
+import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/clients/company.ts'
+import { percentOf, toPounds } from '#contract/fields/pence.ts'
+import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { indicativeAmounts } from './amounts.ts'
 import { type Facts, monthsTrading } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import type { PreQualifiedDetail } from '#contract/pre-qualified.ts'
+import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { indicativeAmounts } from './amounts.ts'
 import { type Criterion, judge } from './criteria.ts'
 import type { Facts } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { mediaTypes } from '#contract/document.ts'
+import { mediaTypes } from '#contract/clients/document.ts'
 import type { CallEnv } from '../../http/lender.ts'
 import { templateCsv, templateWorkbook } from './template.ts'
 

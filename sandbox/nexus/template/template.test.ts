@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { importColumns } from '#contract/client-import.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
 import { openRows } from '../file/open-rows.ts'
 import { templateCsv, templateWorkbook } from './template.ts'
 

@@ -1,5 +1,5 @@
-import { importColumns, importLimits } from '#contract/client-import.ts'
-import { purposes } from '#contract/referral.ts'
+import { purposes } from '#contract/clients/referral.ts'
+import { importColumns, importLimits } from '#contract/nexus/client-import.ts'
 import { csvLine, withBom } from '../../http/csv.ts'
 import { writeWorkbook } from './workbook.ts'
 

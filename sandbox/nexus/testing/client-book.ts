@@ -1,4 +1,4 @@
-import { importColumns } from '#contract/client-import.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
 
 const headers = importColumns.map(({ header }) => header)
 const usual = Object.fromEntries(importColumns.map(({ header, example }) => [header, example]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed, succeeded } from '#contract/failure.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.ts'

@@ -1,0 +1,225 @@
+import { describe, expect, test, vi } from 'vitest'
+import { notAcceptedMark } from '#app/auth/session/marks.ts'
+import { logContext, profileContext } from '#app/context.ts'
+import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { createKnownProfiles } from '#server/known-profiles.ts'
+import { adminProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
+import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { applyRouteRules } from './apply-route-rules.ts'
+
+type Args = Parameters<typeof applyRouteRules>[0]
+
+const nobody = { identity: null }
+/** No service has refused a new sign-in. */
+const signIn = { refused: () => false }
+
+/** Arguments as React Router passes them: `url` is clean, `request.url` may be a data address. */
+function argsOf(path: string, options: Options<Args['params']> = {}, dataAddress?: string): Args {
+  const args = routeArgs<Args>(path, options)
+  const request = dataAddress
+    ? new Request(new URL(dataAddress, args.request.url), args.request)
+    : args.request
+  return { ...args, request }
+}
+
+/** Runs the middleware; what it throws counts as its answer, as in React Router. */
+async function run(args: Args, page = vi.fn(async () => new Response('page'))) {
+  try {
+    return { page, answer: await applyRouteRules(args, page) }
+  } catch (thrown) {
+    return { page, answer: thrown }
+  }
+}
+
+const broker = (profile: Profile) => ({ broker: { me: async () => succeeded(profile) } })
+const failing = (kind: FailureKind) => ({
+  broker: { me: async () => failed({ kind, call: 'GET /api/v1/Me' }) },
+})
+
+function locationOf(answer: unknown): string | null {
+  return answer instanceof Response && answer.status === 302 ? answer.headers.get('Location') : null
+}
+
+describe('rule 1: nobody', () => {
+  test.each([
+    ['/dashboard', '/auth?redirectAfterLogin=%2Fdashboard'],
+    ['/application?status=Live&page=2', '/auth?redirectAfterLogin=%2Fapplication%3Fstatus%3DLive%26page%3D2'],
+    ['/', '/auth?redirectAfterLogin=%2F'],
+    ['/no/such/page', '/auth?redirectAfterLogin=%2Fno%2Fsuch%2Fpage'],
+  ])('on %s signs in, and the page is remembered', async (path, location) => {
+    const { page, answer } = await run(argsOf(path, { session: nobody }))
+    expect(locationOf(answer)).toBe(location)
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('asking for data is told so, and no page is left for it', async () => {
+    const { page, answer } = await run(
+      argsOf('/dashboard?page=2', { session: nobody }, '/dashboard.data?page=2&_routes=routes%2Fdashboard'),
+    )
+    expect(answer).toMatchObject({ status: 401 })
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('sending a form gets it back, and it is not handled', async () => {
+    const { page, answer } = await run(argsOf('/refer', { session: nobody, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 401 }, data: { again: { fields: [['notes', 'kept']] } } })
+    expect(page).not.toHaveBeenCalled()
+  })
+})
+
+describe('rule 2: the profile', () => {
+  test('is set for the pages behind', async () => {
+    const args = argsOf('/dashboard', { services: broker(adminProfile) })
+    args.context.set(profileContext, newProfile)
+    const { answer } = await run(args)
+    expect(answer).toBeInstanceOf(Response)
+    expect(args.context.get(profileContext)).toBe(adminProfile)
+  })
+
+  test('is created when there is none', async () => {
+    const me = vi
+      .fn()
+      .mockResolvedValueOnce(failed({ kind: 'not_found', call: 'GET /api/v1/Me' }))
+      .mockResolvedValueOnce(succeeded(newProfile))
+    const createMe = vi.fn(async () => succeeded(newProfile))
+    const { answer } = await run(argsOf('/dashboard', { services: { broker: { me, createMe } } }))
+    expect(createMe).toHaveBeenCalledOnce()
+    expect(locationOf(answer)).toBe('/onboarding')
+  })
+
+  test.each<[FailureKind, number]>([
+    ['unavailable', 503],
+    ['timeout', 504],
+    ['unexpected', 502],
+    ['forbidden', 403],
+  ])('that cannot be read (%s) is a page with status %i, and is logged', async (kind, status) => {
+    const args = argsOf('/dashboard', { services: failing(kind) })
+    const error = vi.fn()
+    args.context.set(logContext, { info: () => {}, warn: () => {}, error })
+    const { page, answer } = await run(args)
+    expect(answer).toMatchObject({ init: { status }, data: { title: 'Failed to fetch user data.' } })
+    expect(error.mock.calls).toEqual([[expect.anything(), 'Failed to fetch user data.']])
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('that cannot be read loses no form: it comes back', async () => {
+    const { answer } = await run(
+      argsOf('/refer', { services: failing('unavailable'), form: { notes: 'kept' } }),
+    )
+    expect(answer).toMatchObject({ init: { status: 503 }, data: { again: { fields: [['notes', 'kept']] } } })
+  })
+
+  test('of a minute ago stands in while the lender is away, and never for a refusal', async () => {
+    const knownProfiles = createKnownProfiles()
+    await run(argsOf('/refer', { services: broker(adminProfile), knownProfiles }))
+    const away = argsOf('/refer', {
+      services: failing('unavailable'),
+      knownProfiles,
+      form: { notes: 'kept' },
+    })
+    expect((await run(away)).page).toHaveBeenCalledOnce()
+    expect(away.context.get(profileContext)).toBe(adminProfile)
+    const refused = await run(argsOf('/refer', { services: failing('forbidden'), knownProfiles }))
+    expect(refused.page).not.toHaveBeenCalled()
+  })
+
+  test('that the service refuses to show without a new sign-in', async () => {
+    const { answer } = await run(argsOf('/dashboard', { services: failing('unauthenticated'), signIn }))
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  })
+})
+
+describe('rules 3 and 4', () => {
+  test.each([
+    ['an unsigned broker on the dashboard', '/dashboard', unsignedProfile, '/onboarding'],
+    ['a broker without brokerage on the front door', '/', newProfile, '/onboarding'],
+    ['a signed broker on onboarding', '/onboarding', adminProfile, '/dashboard'],
+  ])('%s', async (_case, path, profile, location) => {
+    const { page, answer } = await run(argsOf(path, { services: broker(profile) }))
+    expect(locationOf(answer)).toBe(location)
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('may send to an external address', async () => {
+    const settings = { onboardingUrl: 'https://join.lender.example/brokers' }
+    const { answer } = await run(argsOf('/dashboard', { services: broker(unsignedProfile), settings }))
+    expect(locationOf(answer)).toBe('https://join.lender.example/brokers')
+  })
+
+  test.each([
+    ['an unsigned broker on onboarding', '/onboarding', unsignedProfile],
+    ['a signed broker on the dashboard', '/dashboard', adminProfile],
+  ])('let pass %s', async (_case, path, profile) => {
+    const { page, answer } = await run(argsOf(path, { services: broker(profile) }))
+    expect(page).toHaveBeenCalledOnce()
+    expect(answer).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a session that stands in between', () => {
+  test('and cannot be read is a 503 page: nobody is sent to sign in', async () => {
+    const { page, answer } = await run(
+      argsOf('/dashboard', { session: { identity: null, trouble: 'unavailable' } }),
+    )
+    expect(answer).toMatchObject({ data: { retry: true }, init: { status: 503 } })
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('and cannot be read loses no form: it comes back', async () => {
+    const session = { identity: null, trouble: 'unavailable' } as const
+    const { page, answer } = await run(argsOf('/refer', { session, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 503 }, data: { again: { fields: [['notes', 'kept']] } } })
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('and whose tokens were lost signs in again, which the provider may do without a question', async () => {
+    const { answer } = await run(
+      argsOf('/dashboard', { session: { identity: null, trouble: 'reauthorise' } }),
+    )
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  })
+})
+
+describe('a page that answers 401, because a service refused the token', () => {
+  const refused = () => vi.fn(async () => new Response('page', { status: 401 }))
+
+  test('sends the visitor to sign in', async () => {
+    const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile), signIn }), refused())
+    expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
+  })
+
+  test('is shown after a form, so that its values stay', async () => {
+    const { answer } = await run(
+      argsOf('/refer', { services: broker(adminProfile), form: { a: 'b' } }),
+      refused(),
+    )
+    expect(answer).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a sign-in of this minute that a service refuses', () => {
+  const given = { services: failing('unauthenticated'), signIn: { refused: () => true } }
+
+  test('is told on a page: signing in again would lead here again', async () => {
+    const { answer } = await run(argsOf('/dashboard', given))
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { notAccepted: true } })
+  })
+
+  test('is told when only the page behind meets it', async () => {
+    const page = vi.fn(async () => new Response('page', { status: 401 }))
+    const { answer } = await run(argsOf('/dashboard', { ...given, services: broker(adminProfile) }), page)
+    expect(answer).toMatchObject({ init: { status: 403 } })
+  })
+
+  test('is told to scripts by a mark', async () => {
+    const { answer } = await run(argsOf('/dashboard', given, '/dashboard.data'))
+    expect(answer).toMatchObject({ status: 403 })
+    expect(await (answer as Response).text()).toBe(notAcceptedMark)
+  })
+
+  test('loses no form', async () => {
+    const { answer } = await run(argsOf('/refer', { ...given, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { again: { fields: [['notes', 'kept']] } } })
+  })
+})

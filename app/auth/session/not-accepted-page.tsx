@@ -1,0 +1,28 @@
+import { href, useLocation } from 'react-router'
+import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
+import { useProvider } from '#app/document/provider.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import type { NotAcceptedView } from './not-accepted.ts'
+
+/** Ends what would be a circle of sign-ins: the person decides how to go on. */
+export function NotAcceptedPage({ title, text }: NotAcceptedView) {
+  const { pathname, search } = useLocation()
+  const { supportEmail } = useProvider()
+  return (
+    <PlainPage title={title} text={text}>
+      <p className="text-muted">
+        Try again in a minute. If that does not help either, write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, or sign out and sign in as somebody else.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={pathname + search} className={buttonStyle('primary', 'md')}>
+          Try again
+        </a>
+        <form method="post" action={href('/logout')}>
+          <Button variant="secondary">Sign out</Button>
+        </form>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { isUnderAny, normalPath } from '#app/auth/normal-path.ts'
+import { signInPaths } from './paths.ts'
+
+/** Where to go when no safe path was asked for. */
+export const homePath = '/'
+
+const longest = 2048
+const base = 'https://portal.invalid'
+
+/** No pages to return to: they sign in or out, or belong to machines. */
+const noPages = [
+  ...signInPaths,
+  '/assets',
+  '/__manifest',
+  '/backchannel-logout',
+  '/session',
+  '/notifications',
+  '/healthz',
+  '/readyz',
+]
+
+/**
+ * A path of this portal that is safe to return to after signing in, or the front door.
+ * Checked again after normalisation: `/.//evil.example` and `/a/..//evil.example` both turn into `//evil.example`.
+ */
+export function returnPath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || wanted.length > longest || !wanted.startsWith('/')) return homePath
+  if (/[\p{Cc}\p{Cf}\s\\]/u.test(wanted)) return homePath
+  if (!URL.canParse(wanted, base)) return homePath
+  const { origin, pathname, search } = new URL(wanted, base)
+  if (origin !== base || pathname.startsWith('//') || pathname.endsWith('.data')) return homePath
+  const path = normalPath(pathname)
+  if (path === undefined || isUnderAny(path, noPages)) return homePath
+  return pathname + search
+}

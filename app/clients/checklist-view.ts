@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import type { Client } from '#contract/clients/client.ts'
+import { type ChecklistItem, checklist } from '#contract/clients/completeness.ts'
+import { isPermitted } from './refusals.ts'
+
+export interface ChecklistLine {
+  id: ChecklistItem['id']
+  label: string
+  done: boolean
+  /** What is missing, in words; empty when done. */
+  missing: string
+  /** Where it is mended, and the words of the link there. */
+  to: string
+  linkLabel: string
+}
+
+/** The checklist before submission; null once the application is past it. */
+export function checklistView(client: Client): ChecklistLine[] | null {
+  const open = !client.submitted_at && isPermitted(client, 'edit-directors')
+  if (!open && !isPermitted(client, 'submit-application')) return null
+  const overview = href('/application/:clientId', { clientId: client.id })
+  const places: Record<ChecklistItem['part'], Pick<ChecklistLine, 'to' | 'linkLabel'>> = {
+    overview: { to: `${overview}#key-facts`, linkLabel: 'See details' },
+    directors: {
+      to: href('/application/:clientId/directors', { clientId: client.id }),
+      linkLabel: 'Edit directors',
+    },
+    documents: {
+      to: href('/application/:clientId/documents', { clientId: client.id }),
+      linkLabel: 'Upload',
+    },
+  }
+  return checklist(client).map(({ part, ...line }) => ({ ...line, ...places[part] }))
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { type Status, statusNames } from '#contract/clients/statuses.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { checklistView } from './checklist-view.ts'
+import { clientView } from './client-view.ts'
+import { dutyView } from './duty.ts'
+import { addressLine, phoneWords } from './key-facts.ts'
+import { nextStepView } from './next-step.ts'
+import { timelineView } from './timeline-view.ts'
+
+const provider = 'Wrenfield Lending'
+
+function clientIn(status: Status) {
+  const consent = { ...clientOf().consent, given_at: londonToday() }
+  return { ...clientOf(), status, consent, available_actions: brokerActions(status) }
+}
+
+test.each(statusNames)('%s shows only buttons that do something', (status) => {
+  const view = clientView(clientIn(status), provider)
+  expect(view.status).toBe(status)
+  expect(view.progress).not.toBeNull()
+  for (const action of view.actions) expect(action.to).toMatch(/^\/application\/[^/]+(#|\/)/)
+})
+
+test('a complete application is submitted first of all', () => {
+  expect(clientView(clientIn('PendingApplication'), provider).actions.map((action) => action.label)).toEqual([
+    'Submit application',
+    'Edit directors',
+    'Upload documents',
+  ])
+  const open = { ...clientIn('PendingApplication'), documents: [] }
+  expect(clientView(open, provider).actions[0]?.label).toBe('Complete application')
+})
+
+test('a status nobody knows keeps its raw name and has no actions', () => {
+  const view = clientView({ ...clientOf(), status: 'Frozen' }, provider)
+  expect(view).toMatchObject({ status: 'Frozen', actions: [], progress: null })
+  expect(dutyView({ ...clientOf(), status: 'Frozen' })?.title).toContain('Frozen')
+})
+
+test.each([
+  ['PendingApplication', 'Broker', 'You'],
+  ['OfferSent', 'Broker', 'You and the client'],
+  ['AwaitingSignUp', 'Client', 'The client'],
+  ['Approved', 'Lender', provider],
+  ['Live', 'None', 'Nobody'],
+] as const)('in %s it is %s: %s', (status, actor, who) => {
+  expect(nextStepView({ status, next_action: { actor, label: 'x' } }, provider).who).toBe(who)
+})
+
+test.each([
+  ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Usual time', time: 'Until the offer expires:' }],
+  ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Due', time: 'By' }],
+  ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
+  ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
+  ['PendingApplication', null, { time: 'No date is set', due: null }],
+] as const)('in %s due %s it says by when', (status, due_at, told) => {
+  expect(
+    nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider),
+  ).toMatchObject(told)
+})
+
+test('the checklist ends when the application is submitted', () => {
+  expect(checklistView(clientIn('AwaitingSignUp'))).toHaveLength(8)
+  expect(
+    checklistView({ ...clientIn('MoreInformationRequested'), submitted_at: '2026-11-12T10:00:00Z' }),
+  ).toBeNull()
+  expect(checklistView(clientIn('UnderwritingInProgress'))).toBeNull()
+})
+
+test.each(statusNames)('%s asks the broker only for what the broker must do', (status) => {
+  const asks = ['MoreInformationRequested', 'OfferSent', 'Declined'].includes(status)
+  expect(dutyView(clientIn(status)) !== null).toBe(asks)
+})
+
+test.each([
+  ['Underwriting asked for more information', null],
+  ['Underwriting asked for more information: the VAT return', 'the VAT return'],
+  ['Send the lease', 'Send the lease'],
+])('of "%s" the lender wrote %s', (text, asked) => {
+  const event = {
+    id: '1',
+    at: '2026-11-01T10:00:00Z',
+    actor_type: 'Lender',
+    actor_name: 'L',
+    type: 'x',
+  } as const
+  const client = clientIn('MoreInformationRequested')
+  const timeline = [{ ...event, text, to_status: client.status }]
+  expect(dutyView({ ...client, timeline })?.asked).toBe(asked)
+})
+
+test('events come newest first, with who did them', () => {
+  const event = { actor_type: 'System', actor_name: '', type: 'x', text: 'One' } as const
+  const timeline = [
+    { ...event, id: '1', at: '2026-11-01T10:00:00Z' },
+    { ...event, id: '2', at: '2026-11-02T10:00:00Z', actor_name: 'Alex Sample' },
+  ]
+  expect(timelineView({ timeline }, provider).map(({ id, by }) => [id, by])).toEqual([
+    ['2', 'Alex Sample'],
+    ['1', provider],
+  ])
+})
+
+test.each([
+  ['+447700900101', '07700 900101'],
+  ['+442079460321', '020 7946 0321'],
+  ['+441632960001', '01632 960001'],
+  ['+33123456789', '+33123456789'],
+])('%s reads %s', (number, words) => {
+  expect(phoneWords(number)).toBe(words)
+})
+
+test('an address is one line', () => {
+  expect(
+    addressLine({ line_1: '1 Sample Street', line_2: '', town_or_city: 'Sampleton', postcode: 'ZZ1 1AA' }),
+  ).toBe('1 Sample Street, Sampleton, ZZ1 1AA')
+})

@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import type { IconName } from '#app/ui/icons/icons.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { checklist } from '#contract/clients/completeness.ts'
+import type { BrokerAction } from '#contract/clients/stages.ts'
+import { type NextStepView, nextStepView } from './next-step.ts'
+import { type ProgressView, progressView } from './progress.ts'
+import { isPermitted, refusals } from './refusals.ts'
+import { productWords, wordOf } from './words.ts'
+
+/** A permitted action as a link of the page head. */
+export interface ActionLink {
+  label: string
+  to: string
+  icon: IconName
+  /** What the broker should do next; at most one is. */
+  primary?: true
+}
+
+/** What stands above every tab of a client. */
+export interface ClientView {
+  id: string
+  name: string
+  number: string
+  reference: string
+  product: string
+  /** Pounds. */
+  amount: number
+  brokerReference: string | null
+  status: string
+  actions: ActionLink[]
+  refusals: string[]
+  progress: ProgressView | null
+  next: NextStepView
+  counts: { directors: number; documents: number; events: number }
+}
+
+/** Shapes a client for the head of its pages. */
+export function clientView(client: Client, providerName: string): ClientView {
+  return {
+    id: client.id,
+    name: client.company.name,
+    number: client.company.number,
+    reference: client.reference,
+    product: wordOf(productWords, client.funding.product_type),
+    amount: client.funding.amount_requested,
+    brokerReference: client.broker_reference || null,
+    status: client.status,
+    actions: actionLinks(client),
+    refusals: refusals(client),
+    progress: progressView(client),
+    next: nextStepView(client, providerName),
+    counts: {
+      directors: client.directors.length,
+      documents: client.documents.length,
+      events: client.timeline.length,
+    },
+  }
+}
+
+function actionLinks(client: Client): ActionLink[] {
+  const params = { clientId: client.id }
+  const overview = href('/application/:clientId', params)
+  const possible: [BrokerAction, ActionLink][] = [
+    ['submit-application', submitLink(client, overview)],
+    [
+      'copy-sign-up-link',
+      { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy', primary: true },
+    ],
+    [
+      'edit-directors',
+      { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'team' },
+    ],
+    [
+      'upload-documents',
+      { label: 'Upload documents', to: href('/application/:clientId/documents', params), icon: 'upload' },
+    ],
+  ]
+  return possible.flatMap(([action, link]) => (isPermitted(client, action) ? [link] : []))
+}
+
+function submitLink(client: Client, overview: string): ActionLink {
+  return checklist(client).every((line) => line.done)
+    ? { label: 'Submit application', to: `${overview}#submit`, icon: 'send', primary: true }
+    : { label: 'Complete application', to: `${overview}#submit`, icon: 'check', primary: true }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { directorIsComplete } from '#contract/clients/completeness.ts'
+import type { Director } from '#contract/clients/director.ts'
+import { directorOf } from '#tests/support/client.ts'
+import { directorGaps } from './director-gaps.ts'
+import { nationalities } from './nationalities.ts'
+
+const recent = { line_1: '1', town_or_city: 'S', postcode: 'ZZ1 1AA', moved_in: '2026-09' }
+
+test.each<[string, Partial<Director>]>([
+  ['date of birth', { date_of_birth: null }],
+  ['nationality', { nationality: null }],
+  ['email', { email: null }],
+  ['mobile number', { phone_number: null }],
+  ['home address', { residential_address: null }],
+  ['addresses of three years', { residential_address: recent }],
+  ['residential status', { residential_status: null }],
+  ['shareholding', { shareholding_percent: null }],
+  ['whether they sign', { is_signatory: null }],
+  ['political exposure', { is_pep: null }],
+  ['bankruptcy', { bankrupt_or_iva: null }],
+  ['consent to the credit search', { consent_credit_search: null }],
+])('names a missing %s, and the contract agrees', (words, change) => {
+  const director = { ...directorOf(), ...change }
+  expect(directorGaps(director, '2026-11-21')).toEqual([words])
+  expect(directorIsComplete(director, '2026-11-21')).toBe(false)
+})
+
+test('a complete director has no gaps, and the contract agrees', () => {
+  expect(
+    directorGaps({ ...directorOf(), shareholding_percent: 0, is_signatory: false }, '2026-11-21'),
+  ).toEqual([])
+  expect(
+    directorIsComplete({ ...directorOf(), shareholding_percent: 0, is_signatory: false }, '2026-11-21'),
+  ).toBe(true)
+})
+
+test('nationalities are the states of ISO 3166, the United Kingdom first', () => {
+  const codes = nationalities().map(({ value }) => value)
+  expect(codes).toHaveLength(249)
+  expect(codes[0]).toBe('GB')
+  for (const gone of ['UK', 'DD', 'EU', 'SU', 'ZZ']) expect(codes).not.toContain(gone)
+})

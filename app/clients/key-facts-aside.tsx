@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { Money } from '#app/ui/values/money.tsx'
+import type { KeyFactsView } from './key-facts.ts'
+
+/** Lender's contact, the client and the referral, beside the overview. */
+export function KeyFactsAside({ facts }: { facts: KeyFactsView }) {
+  return (
+    <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
+      {facts.lender && <Group title="Your contact" items={lenderFacts(facts.lender)} />}
+      <Group title="Client" items={clientFacts(facts)} />
+      <Group title="Referral" items={referralFacts(facts)} />
+    </aside>
+  )
+}
+
+function Group({ title, items }: { title: string; items: KeyFact[] }) {
+  return (
+    <section aria-label={title}>
+      <SectionHead title={title} />
+      <KeyFacts items={items} />
+    </section>
+  )
+}
+
+function lenderFacts({ at, name, phone, phoneLink, email }: NonNullable<KeyFactsView['lender']>): KeyFact[] {
+  return [
+    { label: `At ${at}`, value: <strong>{name}</strong> },
+    { label: 'Phone', value: <a href={`tel:${phoneLink}`}>{phone}</a> },
+    { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+  ]
+}
+
+function clientFacts(facts: KeyFactsView): KeyFact[] {
+  const { contact, address, tradingSince, turnover, purpose } = facts
+  const known: KeyFact[] = [
+    {
+      label: 'Contact',
+      value: <WithDetail detail={`${contact.role}, ${contact.phone}`}>{contact.name}</WithDetail>,
+    },
+    { label: 'Contact email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+  ]
+  if (address) known.push({ label: 'Address', value: address })
+  return [
+    ...known,
+    { label: 'Trading since', value: tradingSince },
+    {
+      label: 'Turnover',
+      value: (
+        <>
+          <Money pounds={turnover} /> a year
+        </>
+      ),
+    },
+    { label: 'Purpose', value: purpose },
+  ]
+}
+
+function referralFacts(facts: KeyFactsView): KeyFact[] {
+  const known: KeyFact[] = [
+    { label: 'Broker', value: facts.broker },
+    { label: 'Protected until', value: <DateTime at={facts.protectedUntil} /> },
+    {
+      label: 'Consent given',
+      value: (
+        <>
+          <DateTime at={facts.consentAt} />, {facts.consentHow}
+        </>
+      ),
+    },
+  ]
+  return facts.notes
+    ? [...known, { label: 'Your notes', value: <span className="whitespace-pre-line">{facts.notes}</span> }]
+    : known
+}
+
+function WithDetail({ detail, children }: { detail: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="block text-muted text-sm">{detail}</span>
+    </>
+  )
+}

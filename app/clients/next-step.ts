@@ -1,0 +1,40 @@
+import type { Client } from '#contract/clients/client.ts'
+import { statusFacts } from '#contract/clients/stages.ts'
+import { isStatus } from '#contract/clients/statuses.ts'
+
+/** Who acts next, what happens and by when. */
+export interface NextStepView {
+  who: string
+  what: string
+  timeLabel: 'Usual time' | 'Due'
+  time: string
+  /** Instant shown after `time`, when there is a deadline. */
+  due: string | null
+}
+
+type Told = Pick<Client, 'status' | 'next_action'>
+
+/** The three facts under the progress bar. The lender's own words win over the usual ones. */
+export function nextStepView(client: Told, providerName: string): NextStepView {
+  const facts = isStatus(client.status) ? statusFacts[client.status] : undefined
+  const { actor, label, due_at: due } = client.next_action
+  const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'Nobody' }
+  return {
+    who: facts?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You and the client' : names[actor],
+    what: label || facts?.happens || 'Ask your contact at the lender',
+    ...timeOf(facts?.usual ?? null, due ?? null, actor),
+  }
+}
+
+function timeOf(
+  usual: string | null,
+  due: string | null,
+  actor: Client['next_action']['actor'],
+): Pick<NextStepView, 'timeLabel' | 'time' | 'due'> {
+  if (!usual) {
+    const none = actor === 'None' ? 'Nothing is awaited' : 'No date is set'
+    return { timeLabel: due ? 'Due' : 'Usual time', time: due ? 'By' : none, due }
+  }
+  if (!due) return { timeLabel: 'Usual time', time: usual, due }
+  return { timeLabel: 'Usual time', time: usual.startsWith('Until') ? `${usual}:` : `${usual}, by`, due }
+}

@@ -1,0 +1,75 @@
+import type { Client } from '#contract/clients/client.ts'
+import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
+import { isStatus, statusView } from '#contract/clients/statuses.ts'
+
+/** One step of the progress bar. `at` is when the client first reached it; `word` stands where there is no date. */
+export interface StepView {
+  stage: Stage
+  state: 'done' | 'now' | 'declined' | 'closed' | 'ahead'
+  at: string | null
+  word: string | null
+}
+
+export interface ProgressView {
+  steps: StepView[]
+  /** For small screens: "Step 4 of 6: Offer". */
+  summary: string
+}
+
+type Told = Pick<Client, 'status' | 'status_changed_at' | 'created_at' | 'timeline'>
+
+/** The six steps with their dates from the timeline, or null for a status this portal does not know. */
+export function progressView(client: Told): ProgressView | null {
+  if (!isStatus(client.status)) return null
+  const current = currentStep(client)
+  const reached = reachedAt(client)
+  const steps = stages.map((stage, index) => stepView(client, stage, index, current, reached))
+  const ended = ['declined', 'closed'].includes(steps[current]?.state ?? '')
+  const word = ended ? ` (${statusView(client.status).label.toLowerCase()})` : ''
+  return { steps, summary: `Step ${current + 1} of ${stages.length}: ${stages[current]}${word}` }
+}
+
+function stepView(
+  client: Told,
+  stage: Stage,
+  index: number,
+  current: number,
+  reached: (string | null)[],
+): StepView {
+  if (index > current) return { stage, state: 'ahead', at: null, word: null }
+  // A skipped step was passed when the next one was reached.
+  const at = reached.slice(index).find((date) => date !== null) ?? null
+  if (index < current) return { stage, state: 'done', at, word: null }
+  if (client.status === 'Closed') return { stage, state: 'closed', at: null, word: 'Closed' }
+  if (['Declined', 'OfferDeclined'].includes(client.status))
+    return { stage, state: 'declined', at: null, word: 'Declined' }
+  if (client.status === 'Live')
+    return { stage, state: 'done', at: at ?? client.status_changed_at, word: null }
+  return { stage, state: 'now', at: null, word: 'Now' }
+}
+
+/** A closed client stays at the step from which it was closed. */
+function currentStep(client: Told): number {
+  if (client.status !== 'Closed') return stepOf(client.status) ?? 0
+  const closing = client.timeline.find((event) => event.to_status === 'Closed')
+  const furthest = Math.max(0, ...openEvents(client).map((event) => stepOf(event.to_status) ?? 0))
+  return stepOf(closing?.from_status) ?? furthest
+}
+
+function reachedAt(client: Told): (string | null)[] {
+  const first: (string | null)[] = stages.map(() => null)
+  for (const event of openEvents(client)) {
+    const step = stepOf(event.to_status)
+    if (step !== undefined && (first[step] === null || event.at < (first[step] ?? ''))) first[step] = event.at
+  }
+  first[0] ??= client.created_at
+  return first
+}
+
+function openEvents(client: Told) {
+  return client.timeline.filter((event) => event.to_status !== 'Closed')
+}
+
+function stepOf(status: string | null | undefined): number | undefined {
+  return status && isStatus(status) ? stages.indexOf(statusFacts[status].stage) : undefined
+}

@@ -1,0 +1,38 @@
+import type { Client, TimelineEvent } from '#contract/clients/client.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
+
+/** What stands at the left of an event: the hand that did it, or what it was. */
+export type EventMark = 'referred' | 'file' | 'decision' | 'client' | 'moved'
+
+export interface EventView {
+  id: string
+  at: string
+  text: string
+  by: string
+  mark: EventMark
+}
+
+/** A client's events, newest first. */
+export function timelineView(client: Pick<Client, 'timeline'>, providerName: string): EventView[] {
+  return client.timeline
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map((event) => ({
+      id: event.id,
+      at: event.at,
+      text: event.text,
+      by: event.actor_name || actorWords(event.actor_type, providerName),
+      mark: markOf(event),
+    }))
+}
+
+function actorWords(actor: Actor, providerName: string): string {
+  return { Broker: 'Your firm', Client: 'The client', Lender: providerName, System: providerName }[actor]
+}
+
+function markOf(event: TimelineEvent): EventMark {
+  if (!event.from_status && event.to_status) return 'referred'
+  if (/document|file|upload/i.test(event.type)) return 'file'
+  if (['Approved', 'OfferAccepted', 'ContractSigned', 'Live'].includes(event.to_status ?? ''))
+    return 'decision'
+  return event.actor_type === 'Client' ? 'client' : 'moved'
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type FailureKind, failureKinds } from '#contract/calls/failure.ts'
+import { failureView } from './failure-view.ts'
+
+test.each(failureKinds)('%s has a status of its own and words', (kind) => {
+  const { status, view } = failureView({ kind })
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(view.title).not.toBe('')
+  expect(view.text).not.toBe('')
+})
+
+test('no two kinds share a status', () => {
+  const statuses = failureKinds.map((kind) => failureView({ kind }).status)
+  expect(new Set(statuses).size).toBe(failureKinds.length)
+})
+
+test.each<[FailureKind, boolean]>([
+  ['conflict', true],
+  ['forbidden', true],
+  ['invalid', true],
+  ['too_large', true],
+  // What a broken service says is not for the person at the screen.
+  ['unavailable', false],
+  ['unexpected', false],
+  ['not_found', false],
+])('the detail of %s is shown: %s', (kind, shown) => {
+  const { view } = failureView({ kind, detail: 'Words of the service.' })
+  expect(view.text === 'Words of the service.').toBe(shown)
+})

@@ -1,0 +1,64 @@
+import type { FieldState } from '#app/forms/form-fields.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { mostBlocks } from './address-blocks.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { DirectorView } from './director-view.ts'
+
+interface AddressHistoryProps {
+  field: (name: string) => FieldState
+  view: Pick<DirectorView, 'choices' | 'since'>
+  /** Previous addresses shown. */
+  blocks: number
+  added: number | undefined
+}
+
+/** Home addresses back to three years ago. Adding one is a button of the form: the page comes back with one more. */
+export function AddressHistory({ field, view, blocks, added }: AddressHistoryProps) {
+  const { choices, since } = view
+  const previous = Array.from({ length: blocks }, (_, index) => `previous_addresses[${index}]`)
+  return (
+    <section aria-labelledby="homes" className="grid gap-6">
+      <SectionHead id="homes" title="Home addresses" aside={`Back to ${since}`} />
+      <AddressFields
+        name="residential_address"
+        legend="Home address now"
+        field={field}
+        countries={choices.countries}
+      />
+      {previous.map((name, index) => (
+        <AddressFields
+          key={name}
+          name={name}
+          legend={`Previous address ${blocks > 1 ? index + 1 : ''}`}
+          field={field}
+          countries={choices.countries}
+          focus={index === added}
+          remove={
+            <Button name="intent" value={`remove-address:${index}`} variant="quiet" size="sm" icon="trash">
+              Remove this address
+            </Button>
+          }
+        />
+      ))}
+      {blocks < mostBlocks && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-md text-muted">
+            If they moved in after {since}, add where they lived before. Nothing you entered is lost.
+          </p>
+          <Button name="intent" value="add-address" size="sm" icon="plus">
+            Add a previous address
+          </Button>
+        </div>
+      )}
+      <SelectField
+        field={field('residential_status')}
+        label="Residential status"
+        options={choices.residentialStatuses}
+        placeholder="Choose a residential status"
+        width="long"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { FieldState } from '#app/forms/form-fields.ts'
+import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+
+interface DeclarationsProps {
+  field: (name: string) => FieldState
+  consentAt: string | null
+}
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** Part in the company, declarations and consent. */
+export function Declarations({ field, consentAt }: DeclarationsProps) {
+  return (
+    <>
+      <section aria-labelledby="part" className="grid gap-5">
+        <SectionHead id="part" title="Part in the company" />
+        <TextField
+          field={field('shareholding_percent')}
+          label="Shareholding"
+          hint="Per cent of all shares, 0 if they hold none"
+          width="year"
+          inputMode="decimal"
+        />
+        <ChoiceField field={field('is_signatory')} legend="Do they sign for the company?" options={yesNo} />
+        <TickField
+          field={field('is_guarantor')}
+          label="They would give a personal guarantee"
+          hint="Leave open if it was not discussed; the lender asks where the product needs one"
+        />
+      </section>
+      <section aria-labelledby="declarations" className="grid gap-5">
+        <SectionHead id="declarations" title="Declarations" />
+        <Dependent>
+          <ChoiceField
+            field={field('is_pep')}
+            legend="Are they a politically exposed person?"
+            hint="Somebody with a prominent public function, their close family or associates"
+            options={yesNo}
+          />
+          <TextAreaField field={field('pep_detail')} label="In which role?" rows={2} />
+        </Dependent>
+        <Dependent>
+          <ChoiceField
+            field={field('bankrupt_or_iva')}
+            legend="Were they ever bankrupt or in an individual voluntary arrangement?"
+            options={yesNo}
+          />
+          <TextAreaField field={field('bankrupt_or_iva_detail')} label="What and when?" rows={2} />
+        </Dependent>
+      </section>
+      <section aria-labelledby="consent" className="grid gap-2">
+        <SectionHead id="consent" title="Credit search" />
+        <p className="max-w-measure pt-2 text-md text-muted">
+          The lender makes a soft search: other lenders do not see it, and it does not change the director’s
+          score.
+          {consentAt && (
+            <>
+              {' '}
+              Agreed on <DateTime at={consentAt} />.
+            </>
+          )}
+        </p>
+        <TickField
+          field={field('consent_credit_search')}
+          label="The director agreed to a soft credit search"
+        />
+      </section>
+    </>
+  )
+}
+
+/** A question whose detail shows only after "Yes"; by style alone, so that it needs no JavaScript. */
+function Dependent({ children: [question, detail] }: { children: [ReactNode, ReactNode] }) {
+  return (
+    <div className="group grid gap-3">
+      {question}
+      <div className="hidden border-line-strong border-l-3 pl-4 group-has-[[value=yes]:checked]:block">
+        {detail}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { dayWords, monthWords } from '#app/clients/days.ts'
+import { addressLine } from '#app/clients/key-facts.ts'
+import { nationalities } from '#app/clients/nationalities.ts'
+import { refusalOf } from '#app/clients/refusals.ts'
+import {
+  countryWords,
+  idCheckWords,
+  optionsOf,
+  residentialWords,
+  titleWords,
+  wordOf,
+} from '#app/clients/words.ts'
+import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
+import type { SelectOption } from '#app/ui/fields/native-select.tsx'
+import type { Client } from '#contract/clients/client.ts'
+import type { Director } from '#contract/clients/director.ts'
+import { directorValues } from './director-values.ts'
+import { historySince } from './history.ts'
+import { differsFromRegister } from './register-date.ts'
+
+export interface DirectorView {
+  name: string
+  /** Why the details cannot be edited now; null when they can. */
+  locked: string | null
+  /** Month and year of birth in the register, `MM-YYYY`, when it knows them. */
+  registered: string | null
+  /** What the lender knows of the director besides: identity check, register. */
+  known: { label: string; value: string }[]
+  consentAt: string | null
+  /** Month home addresses must reach back to, `MM-YYYY`. */
+  since: string
+  values: Record<string, string>
+  blocks: number
+  askReason: boolean
+  choices: DirectorChoices
+  facts: { label: string; value: string }[]
+}
+
+export interface DirectorChoices {
+  titles: SelectOption[]
+  nationalities: SelectOption[]
+  countries: SelectOption[]
+  residentialStatuses: SelectOption[]
+}
+
+/** Shapes one director for the page of his details: a form, or facts while the details are locked. */
+export function directorView(client: Client, director: Director): DirectorView {
+  const values = directorValues(director)
+  return {
+    name: directorName(director),
+    locked: refusalOf(client, 'edit-directors'),
+    registered: registeredBirth(director),
+    known: knownOf(director),
+    consentAt: director.consent_at ?? null,
+    since: monthWords(historySince()),
+    values,
+    blocks: director.previous_addresses?.length ?? 0,
+    askReason: differsFromRegister(values.date_of_birth ?? '', director),
+    choices: {
+      titles: optionsOf(titleWords),
+      nationalities: nationalities(),
+      countries: optionsOf(countryWords),
+      residentialStatuses: optionsOf(residentialWords),
+    },
+    facts: factsOf(director),
+  }
+}
+
+function registeredBirth({ registry_birth: birth }: Director): string | null {
+  return birth ? `${String(birth.month).padStart(2, '0')}-${birth.year}` : null
+}
+
+function knownOf(director: Director): { label: string; value: string }[] {
+  const { source, id_check_status } = director
+  const birth = registeredBirth(director)
+  const known = [
+    { label: 'Identity check', value: wordOf(idCheckWords, id_check_status) },
+    {
+      label: 'Known from',
+      value: source === 'Registry' ? 'The register of companies' : 'A broker added them',
+    },
+  ]
+  return birth ? [...known, { label: 'Born, says the register', value: birth }] : known
+}
+
+function factsOf(director: Director): { label: string; value: string }[] {
+  const answer = (value: boolean | null | undefined, detail?: string | null) =>
+    typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
+  const country = nationalities().find(({ value }) => value === director.nationality)
+  const facts: Record<string, string | null | undefined> = {
+    'Date of birth': director.date_of_birth && dayWords(director.date_of_birth),
+    'Why the date differs from the register': director.date_of_birth_reason,
+    Nationality: country?.label ?? director.nationality,
+    Email: director.email,
+    'Mobile number': directorValues(director).phone_number,
+    'Home address': director.residential_address && addressLine(director.residential_address),
+    'Previous addresses': director.previous_addresses?.map(addressLine).join('; '),
+    'Residential status':
+      director.residential_status && wordOf(residentialWords, director.residential_status),
+    Shareholding:
+      typeof director.shareholding_percent === 'number' ? `${director.shareholding_percent}%` : null,
+    'Signs for the company': answer(director.is_signatory),
+    'Politically exposed': answer(director.is_pep, director.pep_detail),
+    'Bankrupt or in a voluntary arrangement': answer(
+      director.bankrupt_or_iva,
+      director.bankrupt_or_iva_detail,
+    ),
+    'Agreed to the soft credit search': answer(director.consent_credit_search),
+  }
+  return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,85 @@
+import type { FieldState } from '#app/forms/form-fields.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { DirectorView } from './director-view.ts'
+
+interface PersonalDetailsProps {
+  field: (name: string) => FieldState
+  view: Pick<DirectorView, 'choices' | 'registered'>
+  askReason: boolean
+}
+
+/** Who the director is and how to reach them. */
+export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps) {
+  const { choices, registered } = view
+  return (
+    <section aria-labelledby="person" className="grid gap-5">
+      <SectionHead id="person" title="Person" />
+      <SelectField
+        field={field('title')}
+        label="Title"
+        options={choices.titles}
+        placeholder="Choose a title"
+        width="long"
+        optional
+      />
+      <div className="grid max-w-form gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField field={field('first_name')} label="First name" />
+        <TextField field={field('middle_names')} label="Middle names" optional />
+      </div>
+      <TextField field={field('last_name')} label="Last name" />
+      <TextField
+        field={field('date_of_birth')}
+        label="Date of birth"
+        hint={
+          registered ? `For example 31-01-1980. The register says ${registered}.` : 'For example 31-01-1980'
+        }
+        width="short"
+        inputMode="numeric"
+      />
+      {askReason && <DifferentDate field={field} registered={registered} />}
+      <SelectField
+        field={field('nationality')}
+        label="Nationality"
+        options={choices.nationalities}
+        placeholder="Choose a nationality"
+        width="long"
+      />
+      <TextField
+        field={field('email')}
+        label="Email"
+        hint="Their own, not one they share"
+        type="email"
+        inputMode="email"
+      />
+      <TextField
+        field={field('phone_number')}
+        label="Mobile number"
+        hint="A UK mobile, for the identity check"
+        type="tel"
+        inputMode="tel"
+        width="long"
+      />
+    </section>
+  )
+}
+
+function DifferentDate({
+  field,
+  registered,
+}: Pick<PersonalDetailsProps, 'field'> & { registered: string | null }) {
+  return (
+    <div className="grid max-w-form gap-3">
+      <Notice colour="yellow" title={`The register says ${registered}`}>
+        Correct the date of birth, or say why it differs.
+      </Notice>
+      <TextField
+        field={field('date_of_birth_reason')}
+        label="Why the date differs from the register"
+        hint="For example: the register has a typing error, and the passport shows this date"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { clientOf, directorOf } from '#tests/support/client.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { directorValues } from './director-values.ts'
+import { action, loader } from './route.tsx'
+
+const params = { clientId: clientOf().id, directorId: directorOf().id }
+const path = `/application/${params.clientId}/directors/${params.directorId}`
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const filled: Record<string, string> = { ...directorValues(directorOf()), key, version: '3', intent: 'save' }
+
+const reading = (client: Client = clientOf()) => ({ client: async () => succeeded(client) })
+
+function load(client: Client, ids = params) {
+  return loader(routeArgs(path, { params: ids, services: { broker: reading(client) } }))
+}
+
+function post(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+  const services = { broker: { ...reading(), ...broker } }
+  return action(routeArgs(path, { params, form, services, browserState: { leaveToast } }))
+}
+
+/** The reply of a form that came back. */
+async function back(form: Record<string, string>, broker: Partial<BrokerService> = {}) {
+  const answer = await post(form, broker)
+  if (answer instanceof Response)
+    throw new Error(`Expected a form, got a redirect to ${answer.headers.get('Location')}`)
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
+  changeDirector: async () => failed({ call: 'PATCH', ...failure }),
+})
+
+test('opens with what is saved, as people type it', async () => {
+  const { view, stamp } = await load(clientOf())
+  expect(view.values).toMatchObject({
+    date_of_birth: '01-01-1980',
+    phone_number: '07700 900101',
+    'residential_address.moved_in': '06-2015',
+    is_signatory: 'yes',
+    is_pep: 'no',
+    consent_credit_search: 'on',
+  })
+  expect(view).toMatchObject({ locked: null, registered: '01-1980', askReason: false, blocks: 0 })
+  expect(view.choices.nationalities).toHaveLength(249)
+  expect(stamp.version).toBe(3)
+})
+
+test('is locked, with the reason, where the status forbids editing', async () => {
+  const status = 'UnderwritingInProgress'
+  const { view } = await load({ ...clientOf(), status, available_actions: brokerActions(status) })
+  expect(view.locked).toContain('locked since underwriting started')
+  expect(view.facts).toContainEqual({ label: 'Date of birth', value: '01-01-1980' })
+})
+
+test('a director the client does not have is a 404 page', async () => {
+  await expect(load(clientOf(), { ...params, directorId: 'other' })).rejects.toMatchObject({
+    init: { status: 404 },
+  })
+})
+
+test('saves with the key and version of the form, then says so', async () => {
+  const changeDirector = vi.fn(async () => succeeded(directorOf()))
+  const leaveToast = vi.fn()
+  const answer = await post({ ...filled, phone_number: '07700 900 199' }, { changeDirector }, leaveToast)
+  expect(changeDirector).toHaveBeenCalledWith(
+    params.clientId,
+    params.directorId,
+    expect.objectContaining({ phone_number: '+447700900199', date_of_birth: '1980-01-01', is_pep: false }),
+    { idempotencyKey: key, version: 3 },
+  )
+  expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/directors`)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved' })
+})
+
+test('does not send a detail whose answer became no', async () => {
+  const changeDirector = vi.fn<BrokerService['changeDirector']>(async () => succeeded(directorOf()))
+  await post({ ...filled, is_pep: 'no', pep_detail: 'Was a councillor' }, { changeDirector })
+  expect(changeDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
+})
+
+test.each([
+  ['first_name', '', 'Enter a name using letters, spaces, hyphens and apostrophes'],
+  ['last_name', '<b>', 'Enter a name using letters, spaces, hyphens and apostrophes'],
+  ['date_of_birth', '', 'Enter a date of birth, like 31-01-1980'],
+  ['date_of_birth', '31-02-1980', 'Enter a date that exists'],
+  ['date_of_birth', '01-01-2020', 'Director must be 18 or over'],
+  ['nationality', '', 'Choose a nationality'],
+  ['email', 'nobody', 'Enter an email address like name@company.co.uk'],
+  ['phone_number', '020 7946 0123', 'Enter a UK mobile number'],
+  ['residential_address.line_1', '', 'Enter the first line of the address'],
+  ['residential_address.postcode', 'ZZ1', 'Enter a full UK postcode, like SW1A 1AA'],
+  ['residential_address.postcode', 'JE2 3AB', 'We cannot lend in the Channel Islands or the Isle of Man'],
+  ['residential_address.country', '', 'Choose a country'],
+  ['residential_address.moved_in', '2015', 'Enter the month they moved in, like 06-2018'],
+  ['residential_status', '', 'Choose a residential status'],
+  ['shareholding_percent', '101', 'Enter a percentage from 0 to 100'],
+  ['is_signatory', '', 'Say whether they sign for the company'],
+  ['is_pep', '', 'Say whether they are a politically exposed person'],
+  ['bankrupt_or_iva', '', 'Say whether they were bankrupt or in a voluntary arrangement'],
+  ['consent_credit_search', '', 'Confirm that the director agreed to a soft credit search'],
+])('%s "%s" comes back with: %s', async (name, value, message) => {
+  const reply = await back({ ...filled, [name]: value })
+  expect(reply.httpStatus).toBe(422)
+  expect(reply.result.error?.[name]).toContain(message)
+  const kept = name === 'residential_status' ? {} : { residential_status: 'HomeownerMortgage' }
+  expect(reply.result.initialValue).toMatchObject(kept)
+  expect(reply).toMatchObject({ key, version: 3 })
+})
+
+test.each([
+  ['is_pep', 'pep_detail', 'Say in which role, in 3 to 500 characters'],
+  ['bankrupt_or_iva', 'bankrupt_or_iva_detail', 'Say what and when, in 3 to 500 characters'],
+])('%s yes asks for its detail', async (question, detail, message) => {
+  const reply = await back({ ...filled, [question]: 'yes' })
+  expect(reply.result.error?.[detail]).toEqual([message])
+})
+
+test('a date in another month than the register’s needs a reason', async () => {
+  const asked = await back({ ...filled, date_of_birth: '01-02-1980' })
+  expect(asked).toMatchObject({ httpStatus: 422, askReason: true })
+  expect(asked.result.error?.date_of_birth_reason?.[0]).toContain('Say why the date differs')
+  const changeDirector = vi.fn(async () => succeeded(directorOf()))
+  const reason = 'The register has a typing error'
+  await post({ ...filled, date_of_birth: '01-02-1980', date_of_birth_reason: reason }, { changeDirector })
+  expect(changeDirector).toHaveBeenCalledOnce()
+})
+
+test('an address that is too recent asks for the one before, in a new block', async () => {
+  const reply = await back({ ...filled, 'residential_address.moved_in': '01-2026' })
+  expect(reply).toMatchObject({ httpStatus: 422, blocks: 1 })
+  expect(reply.result.error?.['previous_addresses[0].line_1']?.[0]).toContain('must reach back to')
+  expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
+})
+
+const previous = (index: number, line: string) => ({
+  [`previous_addresses[${index}].line_1`]: line,
+  [`previous_addresses[${index}].postcode`]: 'ZZ1 1AB',
+})
+
+test('adding an address gives the form back with one more block and every value', async () => {
+  const reply = await back({ ...filled, ...previous(0, 'First'), intent: 'add-address', last_name: '' })
+  expect(reply).toMatchObject({ httpStatus: 200, blocks: 2, added: 1, key, version: 3 })
+  expect(reply.result.error).toBeUndefined()
+  expect(reply.result.initialValue).toMatchObject({
+    first_name: 'Sample',
+    previous_addresses: [{ line_1: 'First', postcode: 'ZZ1 1AB' }],
+  })
+})
+
+test('there are at most six previous addresses', async () => {
+  const six = Object.assign({}, ...[0, 1, 2, 3, 4, 5].map((index) => previous(index, `Line ${index}`)))
+  expect((await back({ ...filled, ...six, intent: 'add-address' })).blocks).toBe(6)
+})
+
+test('removing an address keeps the others in order', async () => {
+  const three = { ...previous(0, 'First'), ...previous(1, 'Second'), ...previous(2, 'Third') }
+  const reply = await back({ ...filled, ...three, intent: 'remove-address:1' })
+  expect(reply.blocks).toBe(2)
+  expect(reply.result.initialValue).toMatchObject({
+    previous_addresses: [{ line_1: 'First' }, { line_1: 'Third' }],
+  })
+})
+
+test('a previous address left blank is not sent', async () => {
+  const changeDirector = vi.fn<BrokerService['changeDirector']>(async () => succeeded(directorOf()))
+  await post(
+    { ...filled, 'previous_addresses[0].line_1': ' ', 'previous_addresses[0].country': '' },
+    { changeDirector },
+  )
+  expect(changeDirector.mock.calls[0]?.[2].previous_addresses).toBeUndefined()
+})
+
+test('a version conflict keeps what was typed, shows what is saved now and offers the new version', async () => {
+  const now = { ...clientOf(), version: 9, directors: [{ ...directorOf(), email: 'other@example.com' }] }
+  const conflict = { ...refusing({ kind: 'conflict', status: 412 }), ...reading(now) }
+  const reply = await back({ ...filled, email: 'mine@example.com' }, conflict)
+  expect(reply).toMatchObject({ httpStatus: 409, version: 9 })
+  expect(reply.key).not.toBe(key)
+  expect(reply.differences).toEqual([
+    { label: 'Email', saved: 'other@example.com', typed: 'mine@example.com' },
+  ])
+  expect(reply.result.initialValue).toMatchObject({ email: 'mine@example.com' })
+  expect(reply.trouble?.text).toContain('What you typed is still here')
+})
+
+test('a client that went to underwriting meanwhile says that directors are locked', async () => {
+  const status = 'UnderwritingInProgress'
+  const now = { ...clientOf(), status, available_actions: brokerActions(status) }
+  const reply = await back(filled, { ...refusing({ kind: 'conflict', status: 409 }), ...reading(now) })
+  expect(reply.trouble?.title).toBe('These details cannot be changed any more')
+  expect(reply.trouble?.text).toContain('Underwriting in progress')
+})
+
+test('messages of the lender land on their fields', async () => {
+  const errors = { email: ['Another director has this email address: enter their own'] }
+  const reply = await back(filled, refusing({ kind: 'invalid', status: 422, errors }))
+  expect(reply.result.error).toEqual(errors)
+})
+
+test.each(failureKinds.filter((kind) => kind !== 'conflict'))(
+  '%s keeps what was typed and the same key',
+  async (kind) => {
+    const reply = await back(filled, refusing({ kind }))
+    expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
+    expect(reply).toMatchObject({ key, version: 3 })
+    expect(reply.trouble?.title).toBeTruthy()
+  },
+)
+
+test('a lender that cannot even be read keeps the form', async () => {
+  const down = { client: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
+  const reply = await back(filled, { ...down, ...refusing({ kind: 'unavailable' }) })
+  expect(reply.trouble?.text).toContain('pressing the button again is safe')
+})

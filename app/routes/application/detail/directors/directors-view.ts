@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import { directorGaps } from '#app/clients/director-gaps.ts'
+import { refusalOf } from '#app/clients/refusals.ts'
+import { idCheckWords, wordOf } from '#app/clients/words.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Director } from '#contract/clients/director.ts'
+
+export interface DirectorLine {
+  id: string
+  name: string
+  to: string
+  /** "Signs, 60% of the shares" and the like; empty when nothing is known. */
+  about: string
+  idCheck: string
+  /** What is missing, in words; null when complete. */
+  missing: string | null
+}
+
+export interface DirectorsView {
+  /** Why directors cannot be edited now; null when they can. */
+  locked: string | null
+  lines: DirectorLine[]
+  /** What is wrong with the directors together; null when nothing is. */
+  together: string | null
+}
+
+/** Shapes a client's directors for their list. */
+export function directorsView(client: Client): DirectorsView {
+  return {
+    locked: refusalOf(client, 'edit-directors'),
+    lines: client.directors.map((director) => lineOf(client.id, director)),
+    together: togetherWords(client.directors),
+  }
+}
+
+function lineOf(clientId: string, director: Director): DirectorLine {
+  const gaps = directorGaps(director)
+  return {
+    id: director.id,
+    name: directorName(director),
+    to: href('/application/:clientId/directors/:directorId', { clientId, directorId: director.id }),
+    about: about(director),
+    idCheck: wordOf(idCheckWords, director.id_check_status),
+    missing: gaps.length > 0 ? new Intl.ListFormat('en-GB').format(gaps) : null,
+  }
+}
+
+/** First, middle and last names. */
+export function directorName({ first_name, middle_names, last_name }: Director): string {
+  return [first_name, middle_names, last_name].filter(Boolean).join(' ')
+}
+
+function about({ is_signatory, shareholding_percent, source }: Director): string {
+  const parts = [
+    is_signatory && 'signs for the company',
+    typeof shareholding_percent === 'number' && `holds ${shareholding_percent}% of the shares`,
+    source === 'Registry' ? 'from the register' : 'added by a broker',
+  ].filter((part) => typeof part === 'string')
+  const words = parts.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function togetherWords(directors: readonly Director[]): string | null {
+  const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
+  if (shares > 100) return `Shareholdings add up to ${shares}%: correct them so that they are 100% or less.`
+  const said =
+    directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
+  if (said && !directors.some((director) => director.is_signatory))
+    return 'Nobody signs for the company yet: say which director does.'
+  return null
+}

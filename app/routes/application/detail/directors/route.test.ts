@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { clientOf, directorOf } from '#tests/support/client.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.tsx'
+
+const params = { clientId: clientOf().id }
+
+function load(changes: Partial<Client> = {}) {
+  const client = async () => succeeded({ ...clientOf(), ...changes })
+  return loader(routeArgs('/application/x/directors', { params, services: { broker: { client } } }))
+}
+
+test('shows each director with what is missing', async () => {
+  const open = { ...directorOf(), id: '2', first_name: 'Other', nationality: null, is_pep: null }
+  const { lines, locked } = await load({ directors: [directorOf(), open] })
+  expect(locked).toBeNull()
+  expect(lines.map(({ name, missing }) => [name, missing])).toEqual([
+    ['Sample Director One', null],
+    ['Other Director One', 'nationality and political exposure'],
+  ])
+  expect(lines[0]?.about).toBe('Signs for the company, holds 60% of the shares, from the register')
+})
+
+test('says why they cannot be edited', async () => {
+  const { locked } = await load({ status: 'Live', available_actions: brokerActions('Live') })
+  expect(locked).toContain('locked since underwriting started')
+})
+
+test.each([
+  [{ shareholding_percent: 60 }, { shareholding_percent: 50 }, 'Shareholdings add up to 110%'],
+  [
+    { is_signatory: false },
+    { is_signatory: false, shareholding_percent: 5 },
+    'Nobody signs for the company yet',
+  ],
+  [{ is_signatory: true }, { is_signatory: false, shareholding_percent: 5 }, null],
+])('%o and %o together: %s', async (one, two, words) => {
+  const { together } = await load({
+    directors: [
+      { ...directorOf(), ...one },
+      { ...directorOf(), id: '2', ...two },
+    ],
+  })
+  expect(together).toEqual(words === null ? null : expect.stringContaining(words))
+})
+
+test('the service down is a page', async () => {
+  const client = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
+  await expect(
+    loader(routeArgs('/application/x/directors', { params, services: { broker: { client } } })),
+  ).rejects.toMatchObject({ init: { status: 503 } })
+})

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { clientTitle } from '#app/clients/client-title.ts'
+import { servicesContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { Route } from './+types/route.ts'
+import { type DirectorLine, directorsView } from './directors-view.ts'
+
+export const handle = { js: false }
+
+export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  return directorsView(client)
+}
+
+export default function Directors({ loaderData: { locked, lines, together } }: Route.ComponentProps) {
+  const complete = lines.filter((line) => line.missing === null).length
+  return (
+    <section aria-labelledby="directors" className="grid gap-4">
+      <SectionHead id="directors" title="Directors" aside={`${complete} of ${lines.length} complete`} />
+      {locked && (
+        <Notice colour="grey" icon="lock" title="Directors cannot be edited now">{`It is ${locked}.`}</Notice>
+      )}
+      {together && <Notice colour="yellow" title={together} />}
+      {lines.length === 0 ? (
+        <EmptyState title="No director is known yet">
+          The register names no director for this company. Ask your contact at the lender to add one.
+        </EmptyState>
+      ) : (
+        <ul className="-mt-4 divide-y border-b">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} locked={locked !== null} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ line, locked }: { line: DirectorLine; locked: boolean }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3>{line.name}</h3>
+          {line.missing ? (
+            <Badge colour="yellow">Details missing</Badge>
+          ) : (
+            <Badge colour="green">Complete</Badge>
+          )}
+        </div>
+        <p className="text-md text-muted">{line.about}</p>
+        {line.missing && <p className="max-w-measure text-md text-muted">Missing: {line.missing}.</p>}
+        <p className="text-sm text-subtle">Identity check: {line.idCheck.toLowerCase()}</p>
+      </div>
+      <Link to={line.to} className="inline-flex min-h-control items-center text-md">
+        {locked ? 'See details' : line.missing ? 'Complete details' : 'Edit details'}
+        <span className="sr-only"> of {line.name}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { DocumentLine } from './documents-view.ts'
+
+/** What the lender has of a client, newest first. */
+export function DocumentList({
+  lines,
+  needsStatements,
+}: {
+  lines: DocumentLine[]
+  needsStatements: boolean
+}) {
+  return (
+    <section aria-labelledby="documents" className="min-w-0">
+      <SectionHead id="documents" title="Documents" />
+      {needsStatements && (
+        <div className="pt-4">
+          <Notice colour="yellow" title="Bank statements are missing">
+            Underwriting needs the last three months, unless the client connects their bank.
+          </Notice>
+        </div>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title="No documents yet" drawing="list">
+          Files you upload appear here.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y border-b">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ line }: { line: DocumentLine }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-3 text-md sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <span className="text-muted">
+        <Icon name="file" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">{line.name}</p>
+        <p className="text-muted text-sm">
+          {line.kind}, {line.size}
+        </p>
+        <p className="text-sm text-subtle">
+          {line.by}, <DateTime at={line.at} show="date-time" />
+        </p>
+        {line.rejection && <p className="pt-1 text-sm">Sent back because: {line.rejection}</p>}
+      </div>
+      <div className="max-sm:col-start-2 max-sm:pt-1">
+        <Badge colour={line.status.colour}>{line.status.label}</Badge>
+      </div>
+    </li>
+  )
+}

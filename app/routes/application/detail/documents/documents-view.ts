@@ -1,0 +1,77 @@
+import { refusalOf } from '#app/clients/refusals.ts'
+import { largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
+import { clientUploadWords, optionsOf, uploadWords, wordOf } from '#app/clients/words.ts'
+import type { SelectOption } from '#app/ui/fields/native-select.tsx'
+import type { Client } from '#contract/clients/client.ts'
+import { type ClientDocument, mediaTypes, uploadLimits } from '#contract/clients/document.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+
+export interface DocumentLine {
+  id: string
+  name: string
+  kind: string
+  size: string
+  at: string
+  by: string
+  status: { label: string; colour: StatusColour }
+  rejection: string | null
+}
+
+export interface DocumentsView {
+  lines: DocumentLine[]
+  /** Why nothing can be uploaded now; null when it can. */
+  locked: string | null
+  kinds: SelectOption[]
+  /** Value of the file field's `accept`. */
+  accept: string
+  hint: string
+  /** Whether bank statements of three months are still missing. */
+  needsStatements: boolean
+}
+
+/** All files of one request together, so that a portal serving many brokers keeps its memory. */
+export const requestBytes = 100 * 1024 * 1024
+
+const statusViews: Record<ClientDocument['status'], DocumentLine['status']> = {
+  Uploaded: { label: 'Uploaded', colour: 'grey' },
+  InReview: { label: 'In review', colour: 'blue' },
+  Accepted: { label: 'Accepted', colour: 'green' },
+  Rejected: { label: 'Sent back', colour: 'red' },
+}
+
+/** Shapes a client's documents for their list, newest first, and the upload form. */
+export function documentsView(client: Client): DocumentsView {
+  const { documents } = client
+  return {
+    lines: documents.toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at)).map(lineOf),
+    locked: lockedWords(client),
+    kinds: optionsOf(clientUploadWords),
+    accept: Object.keys(mediaTypes)
+      .map((ending) => `.${ending}`)
+      .join(','),
+    hint: `${takenTypes}. Up to ${uploadLimits.filesPerRequest} files at a time, ${largestFile} each and ${requestBytes / 1024 / 1024} MB together.`,
+    needsStatements:
+      !client.open_banking_connected &&
+      !documents.some(({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected'),
+  }
+}
+
+function lockedWords(client: Client): string | null {
+  const refusal = refusalOf(client, 'upload-documents')
+  if (refusal) return refusal
+  if (client.documents.length < uploadLimits.documentsPerClient) return null
+  return `a client can have ${uploadLimits.documentsPerClient} documents, and this one has them; ask your contact`
+}
+
+function lineOf(document: ClientDocument): DocumentLine {
+  return {
+    id: document.id,
+    name: document.file_name,
+    kind: wordOf(uploadWords, document.upload_type),
+    size: sizeWords(document.size),
+    at: document.uploaded_at,
+    by: document.uploaded_by,
+    status: statusViews[document.status],
+    rejection: document.rejection_reason ?? null,
+  }
+}

@@ -1,0 +1,239 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
+import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const params = { clientId: clientOf().id }
+const path = `/application/${params.clientId}/documents`
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+
+function file(name: string, content = 'sample'): File {
+  return new File([content], name)
+}
+
+function formOf(files: File[], changes: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  const fields = { key, version: '3', upload_type: 'BankStatement', ...changes }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const each of files) form.append('files', each)
+  return form
+}
+
+const reading = (client: Client = clientOf()) => ({ client: async () => succeeded(client) })
+
+/** A file store that keeps every file but those whose name has a failure. */
+function storing(failures: Record<string, Partial<Failure> & Pick<Failure, 'kind'>> = {}) {
+  return vi.fn<CoreService['upload']>(async (_, upload_type, [sent]) => {
+    const name = sent?.name ?? ''
+    const failure = failures[name]
+    if (failure) return failed({ call: 'POST', ...failure })
+    const uploaded = {
+      file_path: `store/${name}`,
+      file_name: name,
+      size: 6,
+      content_type: 'x',
+      upload_type,
+      uploaded_at: '',
+    }
+    return succeeded([uploaded])
+  })
+}
+
+const adding = () =>
+  vi.fn<BrokerService['uploadDocuments']>(async () => succeeded({ ...clientOf(), version: 4 }))
+
+interface Lender {
+  upload?: CoreService['upload']
+  uploadDocuments?: BrokerService['uploadDocuments']
+  client?: BrokerService['client']
+}
+
+function post(
+  form: FormData,
+  { upload = storing(), uploadDocuments = adding(), client }: Lender = {},
+  leaveToast = vi.fn(),
+) {
+  const broker = { uploadDocuments, client: client ?? reading().client }
+  return action(
+    routeArgs(path, { params, form, services: { broker, core: { upload } }, browserState: { leaveToast } }),
+  )
+}
+
+/** The reply of a form that came back. */
+async function back(form: FormData, lender: Lender = {}) {
+  const answer = await post(form, lender)
+  if (answer instanceof Response)
+    throw new Error(`Expected a form, got a redirect to ${answer.headers.get('Location')}`)
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+test('lists documents, newest first, and says what is still missing', async () => {
+  const rejected = {
+    ...clientOf().documents[0],
+    id: '2',
+    status: 'Rejected',
+    uploaded_at: '2026-11-12T10:00:00Z',
+  }
+  const client = { ...clientOf(), documents: [...clientOf().documents, rejected] } as Client
+  const { view } = await loader(routeArgs(path, { params, services: { broker: reading(client) } }))
+  expect(view.lines.map(({ id, status }) => [id, status.label])[0]).toEqual(['2', 'Sent back'])
+  expect(view.needsStatements).toBe(false)
+  expect(view.hint).toContain('25 MB each')
+})
+
+test.each([
+  [{ status: 'OfferDeclined', available_actions: brokerActions('OfferDeclined') }, 'the offer was declined'],
+  [{ status: 'Closed', available_actions: [] }, 'closed'],
+  [
+    { documents: Array.from({ length: 60 }, () => clientOf().documents[0]) as Client['documents'] },
+    '60 documents',
+  ],
+])('says why nothing can be uploaded', async (changes, words) => {
+  const broker = reading({ ...clientOf(), ...changes })
+  const { view } = await loader(routeArgs(path, { params, services: { broker } }))
+  expect(view.locked).toContain(words)
+})
+
+test('sends each file alone, adds them together, then says so', async () => {
+  const upload = storing()
+  const uploadDocuments = adding()
+  const leaveToast = vi.fn()
+  const answer = await post(formOf([file('a.pdf'), file('b.pdf')]), { upload, uploadDocuments }, leaveToast)
+  expect(upload.mock.calls.map(([organisation, kind, files]) => [organisation, kind, files.length])).toEqual([
+    [clientOf().organisation_id, 'BankStatement', 1],
+    [clientOf().organisation_id, 'BankStatement', 1],
+  ])
+  const documents = ['store/a.pdf', 'store/b.pdf'].map((file_path) => ({
+    file_path,
+    upload_type: 'BankStatement',
+  }))
+  expect(uploadDocuments).toHaveBeenCalledExactlyOnceWith(
+    params.clientId,
+    { documents },
+    { idempotencyKey: key, version: 3 },
+  )
+  expect((answer as Response).headers.get('Location')).toBe(path)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 files uploaded' })
+})
+
+test('one file says "File uploaded"', async () => {
+  const leaveToast = vi.fn()
+  await post(formOf([file('a.pdf')]), {}, leaveToast)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'File uploaded' })
+})
+
+const tooMany = Array.from({ length: uploadLimits.filesPerRequest + 1 }, (_, index) => file(`${index}.pdf`))
+
+test.each<[string, FormData, object]>([
+  ['no file', formOf([]), { files: 'Choose a file to upload' }],
+  ['an empty field', formOf([file('', '')]), { files: 'Choose a file to upload' }],
+  [
+    'no kind',
+    formOf([file('a.pdf')], { upload_type: '' }),
+    { upload_type: 'Choose what kind of document it is' },
+  ],
+  [
+    'a kind of the firm',
+    formOf([file('a.pdf')], { upload_type: 'PIInsurance' }),
+    { upload_type: expect.any(String) },
+  ],
+  ['eleven files', formOf(tooMany), { files: 'Upload 10 files or fewer at a time' }],
+  ['only wrong types', formOf([file('a.exe')]), {}],
+])('%s is refused before anything is sent', async (_, form, errors) => {
+  const upload = storing()
+  const reply = await back(form, { upload })
+  expect(reply).toMatchObject({ httpStatus: 422, errors, key, version: 3 })
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('a wrong file does not hold back the others', async () => {
+  const upload = storing({
+    'big.pdf': { kind: 'too_large', status: 413 },
+    'odd.pdf': { kind: 'invalid', status: 415 },
+  })
+  const reply = await back(
+    formOf([file('a.pdf'), file('b.exe'), file('c.pdf', ''), file('big.pdf'), file('odd.pdf')]),
+    { upload },
+  )
+  expect(reply.added).toEqual(['a.pdf'])
+  expect(reply.refused.map(({ name, problem }) => `${name}: ${problem.slice(0, 25)}`)).toEqual([
+    'b.exe: This type is not taken. U',
+    'c.pdf: The file is empty. Check ',
+    'big.pdf: The file is larger than 2',
+    'odd.pdf: This type is not taken. U',
+  ])
+  expect(reply).toMatchObject({ httpStatus: 207, version: 4, kind: 'BankStatement' })
+  expect(reply.key).not.toBe(key)
+})
+
+test('a body that is too large is refused unread', async () => {
+  const args = routeArgs<Parameters<typeof action>[0]>(path, {
+    params,
+    form: formOf([file('a.pdf')]),
+    services: {},
+  })
+  args.request.headers.set('Content-Length', String(200 * 1024 * 1024))
+  expect(await action(args)).toMatchObject({
+    init: { status: 413 },
+    data: { errors: { files: expect.stringContaining('100 MB') } },
+  })
+})
+
+test('files that arrived but could not be added are added by the next press, with the same key', async () => {
+  const lost = async () => failed({ kind: 'timeout', call: 'PATCH' } as const)
+  const reply = await back(formOf([file('a.pdf')]), { uploadDocuments: lost })
+  expect(reply.trouble?.text).toContain('press the button again')
+  expect(reply).toMatchObject({ key, arrived: [{ file_path: 'store/a.pdf' }] })
+  const upload = storing()
+  const uploadDocuments = adding()
+  const again = formOf([], { arrived: JSON.stringify(reply.arrived) })
+  expect(await post(again, { upload, uploadDocuments })).toBeInstanceOf(Response)
+  expect(upload).not.toHaveBeenCalled()
+  expect(uploadDocuments.mock.calls[0]?.[2].idempotencyKey).toBe(key)
+})
+
+test.each(['nonsense', '[{"file_path":1}]', '{}'])('arrived files of %s are none', async (arrived) => {
+  expect((await back(formOf([], { arrived }))).errors.files).toBe('Choose a file to upload')
+})
+
+test('a client that changed meanwhile gets the files on its new version', async () => {
+  const uploadDocuments = vi
+    .fn<BrokerService['uploadDocuments']>()
+    .mockResolvedValueOnce(failed({ kind: 'conflict', call: 'PATCH', status: 412 }))
+    .mockResolvedValueOnce(succeeded(clientOf()))
+  const client = reading({ ...clientOf(), version: 9 }).client
+  expect(await post(formOf([file('a.pdf')]), { uploadDocuments, client })).toBeInstanceOf(Response)
+  expect(uploadDocuments.mock.calls[1]?.[2].version).toBe(9)
+})
+
+test('a client that takes no more documents says where it stands', async () => {
+  const uploadDocuments = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
+  const client = reading({ ...clientOf(), status: 'Closed', available_actions: [] }).client
+  const reply = await back(formOf([file('a.pdf')]), { uploadDocuments, client })
+  expect(reply).toMatchObject({ httpStatus: 409, trouble: { text: expect.stringContaining('“Closed”') } })
+})
+
+test.each(failureKinds)('a file store that answers %s keeps the form', async (kind) => {
+  const reply = await back(formOf([file('a.pdf')]), { upload: storing({ 'a.pdf': { kind } }) })
+  expect(reply).toMatchObject({ kind: 'BankStatement', refused: [{ name: 'a.pdf' }] })
+})
+
+test('a session that ended offers to sign in again, and nothing more is sent', async () => {
+  const upload = storing({ 'a.pdf': { kind: 'unauthenticated' } })
+  const reply = await back(formOf([file('a.pdf'), file('b.pdf')]), { upload })
+  expect(upload).toHaveBeenCalledOnce()
+  expect(reply.trouble?.link?.to).toContain('/auth?redirectAfterLogin=')
+})
+
+test.each(failureKinds)('a client that cannot be read (%s) keeps the form', async (kind) => {
+  const client = async () => failed({ kind, call: 'GET' })
+  const reply = await back(formOf([file('a.pdf')]), { client })
+  expect(reply).toMatchObject({ key, kind: 'BankStatement' })
+  expect(reply.trouble?.title).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { data, href, redirect } from 'react-router'
+import { clientTitle } from '#app/clients/client-title.ts'
+import { sendForm } from '#app/clients/send-form.ts'
+import { readFormWithin } from '#app/clients/uploads/read-form-within.ts'
+import { useLastReply } from '#app/clients/use-last-reply.ts'
+import { browserStateContext, servicesContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { newFormKey } from '#app/forms/form-key.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { Route } from './+types/route.ts'
+import { DocumentList } from './document-list.tsx'
+import { documentsView, requestBytes } from './documents-view.ts'
+import { unreadableClient, unreadReply } from './unread-reply.ts'
+import { uploadDocuments } from './upload-documents.ts'
+import { UploadForm } from './upload-form.tsx'
+
+export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  return { view: documentsView(client), stamp: { key: newFormKey(), version: client.version } }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const read = await readFormWithin(request, requestBytes)
+  if (!read.ok) return answer(unreadReply(read.reason))
+  const client = await services.broker.client(params.clientId)
+  if (!client.ok) return answer(unreadableClient(read.form, client.failure, url.pathname))
+  const { form } = read
+  const uploaded = await uploadDocuments({ services, client: client.value, form, path: url.pathname })
+  if (!uploaded.done) return answer(uploaded.reply)
+  const text = uploaded.count === 1 ? 'File uploaded' : `${uploaded.count} files uploaded`
+  context.get(browserStateContext).leaveToast({ kind: 'success', text })
+  return redirect(href('/application/:clientId/documents', params))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction)
+}
+
+export default function Documents({ loaderData: { view, stamp }, actionData }: Route.ComponentProps) {
+  const { reply, trouble, attempt } = useLastReply(actionData)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+      <DocumentList lines={view.lines} needsStatements={view.needsStatements} />
+      {view.locked && !reply ? (
+        <Notice
+          colour="grey"
+          icon="lock"
+          title="Nothing can be uploaded now"
+        >{`This is because ${view.locked}.`}</Notice>
+      ) : (
+        <UploadForm view={view} opening={stamp} reply={reply} trouble={trouble} attempt={attempt} />
+      )}
+    </div>
+  )
+}
+
+function answer<Reply extends { status: number }>(reply: Reply) {
+  return data(reply, { status: reply.status })
+}

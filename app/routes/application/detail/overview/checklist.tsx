@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { ChecklistLine } from '#app/clients/checklist-view.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+
+interface ChecklistProps {
+  lines: readonly ChecklistLine[]
+  /** Whether submitting is the broker's next step, or the client acts first. */
+  maySubmit: boolean
+  /** Where the page's head links to while something is open. */
+  anchor?: string
+}
+
+/** What underwriting needs, each open line a link to where it is mended. */
+export function Checklist({ lines, maySubmit, anchor }: ChecklistProps) {
+  const open = lines.filter((line) => !line.done)
+  return (
+    <section id={anchor} aria-labelledby="checklist">
+      <SectionHead
+        id="checklist"
+        title="What the application needs"
+        aside={`${lines.length - open.length} of ${lines.length} done`}
+      />
+      <ul className="divide-y border-b">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {open.length > 0 && <p className="pt-4 text-md">{stillMissing(open, maySubmit)}</p>}
+    </section>
+  )
+}
+
+function Line({ line: { label, done, missing, to, linkLabel } }: { line: ChecklistLine }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 text-md">
+      <span className={done ? 'text-green' : 'text-yellow-mark'}>
+        <Icon name={done ? 'ok' : 'warning'} />
+      </span>
+      <span>
+        {label}
+        <span className="sr-only">{done ? ': done' : ': open'}</span>
+        {missing && <span className="block text-muted text-sm">{missing}</span>}
+      </span>
+      {!done && (
+        <Link to={to} className="max-sm:-my-3 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center">
+          {linkLabel}
+          <span className="sr-only">: {label.toLowerCase()}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function stillMissing(open: readonly ChecklistLine[], maySubmit: boolean): string {
+  const names = new Intl.ListFormat('en-GB').format(open.map((line) => line.label.toLowerCase()))
+  return maySubmit
+    ? `You can submit once this is complete: ${names}.`
+    : `Still open: ${names}. You can help the client by completing it now.`
+}

@@ -1,0 +1,41 @@
+import { type ChecklistLine, checklistView } from '#app/clients/checklist-view.ts'
+import { type DutyView, dutyView } from '#app/clients/duty.ts'
+import { type KeyFactsView, keyFacts } from '#app/clients/key-facts.ts'
+import { isPermitted } from '#app/clients/refusals.ts'
+import { type EventView, timelineView } from '#app/clients/timeline-view.ts'
+import type { Client } from '#contract/clients/client.ts'
+
+export interface OverviewView {
+  id: string
+  duty: DutyView | null
+  signUpLink: string | null
+  checklist: ChecklistLine[] | null
+  /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
+  maySubmit: boolean
+  /** Whether it can be submitted: allowed, and complete. */
+  ready: boolean
+  facts: KeyFactsView
+  /** The latest events; `eventCount` says how many there are. */
+  events: EventView[]
+  eventCount: number
+}
+
+/** Events shown here; the timeline has all. */
+const shortTimeline = 6
+
+/** Shapes a client for its overview. */
+export function overviewView(client: Client, providerName: string): OverviewView {
+  const lines = checklistView(client)
+  const maySubmit = isPermitted(client, 'submit-application')
+  return {
+    id: client.id,
+    duty: dutyView(client),
+    signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
+    checklist: lines,
+    maySubmit,
+    ready: maySubmit && (lines?.every((line) => line.done) ?? false),
+    facts: keyFacts(client, providerName),
+    events: timelineView(client, providerName).slice(0, shortTimeline),
+    eventCount: client.timeline.length,
+  }
+}

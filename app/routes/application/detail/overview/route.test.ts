@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const path = `/application/${clientOf().id}`
+const params = { clientId: clientOf().id }
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const filled = {
+  key,
+  version: '3',
+  confirm_accurate: 'on',
+  confirm_client_consent: 'on',
+  message_to_underwriter: 'A note',
+}
+
+function client(changes: Partial<Client> = {}): Client {
+  return { ...clientOf(), consent: { ...clientOf().consent, given_at: londonToday() }, ...changes }
+}
+
+function load(answer: Client) {
+  return loader(routeArgs(path, { params, services: { broker: { client: async () => succeeded(answer) } } }))
+}
+
+function submit(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveToast } }))
+}
+
+/** The reply of a refused form. */
+async function refused(form: Record<string, string>, broker: Partial<BrokerService>) {
+  const answer = await submit(form, broker)
+  if (answer instanceof Response)
+    throw new Error(`Expected a form, got a redirect to ${answer.headers.get('Location')}`)
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
+  submitApplication: async () => failed({ call: 'PATCH', ...failure }),
+})
+
+test('shows the checklist and the form on the version it was opened on', async () => {
+  const { view, stamp } = await load(client())
+  expect(view.checklist?.every((line) => line.done)).toBe(true)
+  expect(view.maySubmit).toBe(true)
+  expect(stamp.version).toBe(3)
+  expect(stamp.key).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('links each open line to the tab that mends it', async () => {
+  const { view } = await load(client({ documents: [], directors: [] }))
+  const open = view.checklist?.filter((line) => !line.done)
+  expect(open?.map(({ id, to }) => [id, to])).toEqual([
+    ['directors', `${path}/directors`],
+    ['signatory', `${path}/directors`],
+    ['bank-statements', `${path}/documents`],
+  ])
+})
+
+test('shows the sign-up link only while the client awaits it', async () => {
+  const link = { sign_up_link: 'https://apply.example/x', application_route: 'ClientLed' }
+  const waiting = client({
+    ...link,
+    status: 'AwaitingSignUp',
+    available_actions: brokerActions('AwaitingSignUp'),
+  })
+  expect((await load(waiting)).view.signUpLink).toBe('https://apply.example/x')
+  expect((await load(client(link))).view.signUpLink).toBeNull()
+})
+
+test.each([
+  ['not_found', 404],
+  ['unavailable', 503],
+] as const)('a client that is %s is an error page', async (kind, status) => {
+  const broker = { client: async () => failed({ kind, call: 'GET' }) }
+  await expect(loader(routeArgs(path, { params, services: { broker } }))).rejects.toMatchObject({
+    init: { status },
+  })
+})
+
+test('submits with the key and version of the form, then says so', async () => {
+  const submitApplication = vi.fn(async () => succeeded(client()))
+  const leaveToast = vi.fn()
+  const answer = await submit(filled, { submitApplication }, leaveToast)
+  const body = { confirm_accurate: true, confirm_client_consent: true, message_to_underwriter: 'A note' }
+  expect(submitApplication).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
+  expect(answer).toMatchObject({ status: 302 })
+  expect((answer as Response).headers.get('Location')).toBe(path)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Application submitted' })
+})
+
+test.each([
+  [{ confirm_accurate: '' }, 'confirm_accurate', 'Confirm that the application is accurate'],
+  [
+    { confirm_client_consent: '' },
+    'confirm_client_consent',
+    'Confirm that the client agrees to this application',
+  ],
+  [{ message_to_underwriter: 'x'.repeat(2001) }, 'message_to_underwriter', 'Use 2,000 characters or fewer'],
+])('%o is sent back with its message, values, key and version', async (change, field, message) => {
+  const reply = await refused({ ...filled, ...change }, {})
+  expect(reply.httpStatus).toBe(422)
+  expect(reply.result.error?.[field]).toEqual([message])
+  expect(reply.result.initialValue).toMatchObject({
+    message_to_underwriter: expect.stringMatching(/^(A note|x+)$/),
+  })
+  expect(reply).toMatchObject({ key, version: 3 })
+})
+
+test('a second submit is a conflict in words, with where it stands', async () => {
+  const now = client({
+    status: 'UnderwritingInProgress',
+    status_changed_at: '2026-11-12T10:00:00Z',
+    submitted_at: '2026-11-12T10:00:00Z',
+    version: 4,
+    available_actions: brokerActions('UnderwritingInProgress'),
+  })
+  const reply = await refused(filled, {
+    ...refusing({ kind: 'conflict', status: 409 }),
+    client: async () => succeeded(now),
+  })
+  expect(reply.httpStatus).toBe(409)
+  expect(reply.trouble?.title).toBe('This application was already submitted')
+  expect(reply.trouble?.text).toContain('“Underwriting in progress”')
+})
+
+test('a client changed meanwhile may be submitted again on its new version, with a new key', async () => {
+  const now = client({ version: 9 })
+  const reply = await refused(filled, {
+    ...refusing({ kind: 'conflict', status: 412 }),
+    client: async () => succeeded(now),
+  })
+  expect(reply.version).toBe(9)
+  expect(reply.key).not.toBe(key)
+  expect(reply.trouble?.text).toContain('Nothing was submitted')
+  expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
+})
+
+test('a conflict that cannot be looked into keeps the lender’s words', async () => {
+  const gone = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
+  const reply = await refused(filled, {
+    ...refusing({ kind: 'conflict', detail: 'Moved on.' }),
+    client: gone,
+  })
+  expect(reply.trouble?.text).toBe('Moved on.')
+})
+
+test('what the lender still misses is listed', async () => {
+  const errors = { directors: ['Complete every director'], documents: ['Upload bank statements'] }
+  const reply = await refused(filled, refusing({ kind: 'invalid', status: 422, errors }))
+  expect(reply.httpStatus).toBe(422)
+  expect(reply.missing).toEqual(['Complete every director', 'Upload bank statements'])
+})
+
+test.each(failureKinds.filter((kind) => kind !== 'conflict'))(
+  '%s keeps what was typed and the same key',
+  async (kind) => {
+    const reply = await refused(filled, refusing({ kind }))
+    expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
+    expect(reply).toMatchObject({ key, version: 3 })
+    expect(reply.trouble?.title).toBeTruthy()
+  },
+)

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Pager } from '#app/ui/table/pager.tsx'
+import type { ClientsView } from './clients-view.ts'
+
+/** Which part of the list is shown, links to the others, and how many to a page. */
+export function ListFoot({ page, pageSize, total, first, sizes }: ClientsView['paging']) {
+  const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
+  return (
+    <>
+      <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+      {total > Math.min(...sizes.map(({ size }) => size)) && (
+        <nav
+          aria-label="Clients to a page"
+          className="flex items-center gap-1 pt-2 text-md text-muted print:hidden max-sm:justify-center"
+        >
+          <span className="mr-1">Show</span>
+          {sizes.map(({ size, to, current }) => (
+            <Link
+              key={size}
+              to={to}
+              aria-current={current ? 'true' : undefined}
+              className="grid h-control-sm min-w-control-sm place-items-center rounded px-2 text-ink tabular-nums no-underline hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent"
+            >
+              {size}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { brokerProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { sampleListItem, samplePage, sampleSummary } from '#tests/support/sample-clients.ts'
+import { loader } from './route.tsx'
+
+const down = failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' })
+
+function services() {
+  return {
+    clients: vi.fn(async () => succeeded(samplePage([sampleListItem()]))),
+    clientsSummary: vi.fn(async () => succeeded(sampleSummary({ context: 'clients' }))),
+    brokers: vi.fn(async () => succeeded([])),
+  }
+}
+
+function load(path: string, broker: Partial<BrokerService>, profile?: typeof brokerProfile) {
+  return loader(routeArgs(path, { services: { broker }, ...(profile && { profile }) }))
+}
+
+test('passes every filter of the address on', async () => {
+  const broker = services()
+  await load(
+    '/application?status=Live&status=Closed&search=joinery&assigned_broker_id=me&product_type=TermLoan&amount=25000-100000' +
+      '&created_from=2026-11-01&created_to=2026-11-30&needs_action=true&page=2&page_size=50&sort=-amount_requested',
+    broker,
+  )
+  expect(broker.clients).toHaveBeenCalledWith({
+    status: ['Live', 'Closed'],
+    search: 'joinery',
+    assigned_broker_id: 'me',
+    product_type: 'TermLoan',
+    created_from: '2026-11-01',
+    created_to: '2026-11-30',
+    amount_min: 25_000,
+    amount_max: 100_000,
+    needs_action: true,
+    page: 2,
+    page_size: 50,
+    sort: '-amount_requested',
+  })
+  expect(broker.clientsSummary).toHaveBeenCalledWith('clients')
+})
+
+test('what makes no sense in the address is left out', async () => {
+  const broker = services()
+  await load(
+    '/application?status=Gone&product_type=any&amount=lots&created_from=yesterday&page=-1&page_size=7&sort=colour',
+    broker,
+  )
+  expect(broker.clients).toHaveBeenCalledWith({
+    status: [],
+    page: 1,
+    page_size: 25,
+    sort: '-last_activity_at',
+  })
+})
+
+test('a broker is not asked about colleagues', async () => {
+  const broker = services()
+  const list = await load('/application', broker, brokerProfile)
+  expect(broker.brokers).not.toHaveBeenCalled()
+  expect(list.showsBroker).toBe(false)
+})
+
+test('shows the list while counts and names are not to be had', async () => {
+  const list = await load('/application', {
+    ...services(),
+    clientsSummary: async () => down,
+    brokers: async () => down,
+  })
+  expect(list.rows).toHaveLength(1)
+})
+
+test('throws the failure page when the list is not to be had', async () => {
+  await expect(load('/application', { ...services(), clients: async () => down })).rejects.toMatchObject({
+    data: { kind: 'unavailable', retry: true },
+    init: { status: 503 },
+  })
+})

@@ -1,0 +1,36 @@
+import { type StatusCount, statusCount } from '#app/clients/status-groups.ts'
+import type { ClientsQuery } from '#contract/clients/clients-query.ts'
+import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
+import { changed } from './list-query.ts'
+
+export interface StatusChoice extends Omit<StatusCount, 'count'> {
+  /** Undefined when the counts are not to be had. */
+  count: number | undefined
+  /** Narrows the list to this status, or widens it again when it is chosen. */
+  to: string
+  chosen: boolean
+}
+
+export interface StageChoices {
+  stage: Stage
+  statuses: StatusChoice[]
+}
+
+/** All 15 statuses under the six steps, each as a link that filters the list. */
+export function stageFilterView(
+  query: ClientsQuery,
+  counts: Record<string, number> | undefined,
+): StageChoices[] {
+  return stages.map((stage) => ({
+    stage,
+    statuses: statusNames
+      .filter((status) => statusFacts[status].stage === stage)
+      .map((status) => {
+        const chosen = query.status.includes(status)
+        const next = chosen ? query.status.filter((other) => other !== status) : [status]
+        const to = changed(query, { status: next, needs_action: undefined })
+        return { ...statusCount(status, counts ?? {}), count: counts && (counts[status] ?? 0), to, chosen }
+      }),
+  }))
+}

@@ -1,7 +1,0 @@
-import type { Profile } from '#contract/profile.ts'
-
-/** The last profile each broker was seen with, in this process: a form sent while the lender is away keeps its page. */
-export interface KnownProfiles {
-  find(personId: string): Profile | undefined
-  remember(profile: Profile): void
-}

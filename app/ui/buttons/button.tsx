@@ -1,0 +1,70 @@
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+
+interface Look {
+  /** One primary in a view; secondary for the rest, quiet for the smallest, danger for what cannot be undone. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+}
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Its form is on the way: it stays focusable but does nothing. */
+  pending?: boolean
+}
+
+/** A button; submits its form unless it is given another type. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  pending = false,
+  type = 'submit',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // Pressing Enter in a field also clicks the submit button, so this stops a second submit by either way.
+  const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
+  return (
+    <button
+      type={type}
+      className={`${buttonStyle(variant, size)} ${className}`}
+      aria-disabled={pending || undefined}
+      onClick={pending ? refuse : onClick}
+      {...rest}
+    >
+      {pending ? <Spinner /> : icon && <Icon name={icon} size={18} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, it does not do something. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  className = '',
+  children,
+  ...rest
+}: Look & LinkProps) {
+  return (
+    <Link className={`${buttonStyle(variant, size)} ${className}`} {...rest}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </Link>
+  )
+}
+
+function Spinner() {
+  return (
+    <span
+      className="spin size-4 rounded-full border-2 border-control border-t-transparent"
+      aria-hidden="true"
+    />
+  )
+}

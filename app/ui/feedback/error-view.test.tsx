@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, data, StaticRouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { failureView } from '#app/errors/failure-view.ts'
+import type { FailureKind } from '#contract/calls/failure.ts'
+import { ErrorView } from './error-view.tsx'
+
+const notThisClient = { title: 'We cannot find this client', text: 'It may belong to another firm.' }
+
+async function render(kind: FailureKind, detail?: string): Promise<string> {
+  const { status, view } = failureView({ kind, detail })
+  const routes = [
+    {
+      path: '/application',
+      loader: () => {
+        throw data(view, { status })
+      },
+      element: <p>The page</p>,
+      errorElement: <ErrorView statusHandlers={{ 404: notThisClient }} />,
+    },
+  ]
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request('https://portal.test/application?page=2'))
+  if (context instanceof Response) throw new Error('expected a page')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+}
+
+test('what may work later offers the same address again', async () => {
+  const html = await render('unavailable')
+  expect(html).toContain('The lender’s service is not answering')
+  expect(html).toMatch(/<a href="\/application\?page=2"[^>]*>Try again<\/a>/)
+})
+
+test("a page's own words win, and lead home", async () => {
+  const html = await render('not_found')
+  expect(html).toContain('We cannot find this client')
+  expect(html).toContain('href="/"')
+  expect(html).not.toContain('Try again')
+})
+
+test('a conflict shows the words of the service', async () => {
+  expect(await render('conflict', 'This application was submitted by Sam.')).toContain('submitted by Sam.')
+})

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icons/icon.tsx'
+
+/** Where a cell stands when its row is a card (under 640 px). */
+type CardPlace = 'title' | 'aside' | 'wide' | 'start' | 'end' | 'action' | 'none'
+
+export interface Column<Row> {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Amounts and actions stand at the right. */
+  align?: 'start' | 'end'
+  card?: CardPlace
+  /** Left out between 640 and 899 px, where the table is narrow. */
+  wideOnly?: boolean
+  /** The head becomes a link that sorts; `direction` when this column sorts now. */
+  sort?: { to: string; direction?: 'ascending' | 'descending' }
+}
+
+interface TableProps<Row> {
+  /** Read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  foot?: ReactNode
+}
+
+/** Rows of things; the first column names the row. Under 640 px the rows are cards. */
+export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: display: grid on the cards would drop the table's meaning
+    <table className="table cards" role="table">
+      <caption className="sr-only">{caption}</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row">
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/noRedundantRoles: see above
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column, index) => (
+              <BodyCell key={column.key} column={column} row={row} names={index === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot}
+    </table>
+  )
+}
+
+/** The link that names a row; on a phone it covers the whole card. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="row-link">
+      {children}
+    </Link>
+  )
+}
+
+function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const { sort } = column
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <th role="columnheader" scope="col" className={cellStyle(column)} aria-sort={sort?.direction}>
+      {sort && (
+        <Link to={sort.to} preventScrollReset>
+          {column.head}
+          {sort.direction && (
+            <Icon name={sort.direction === 'ascending' ? 'sort-up' : 'sort-down'} size={14} />
+          )}
+        </Link>
+      )}
+      {/* On cards the links are hidden from the keyboard, and a head must still have its words. */}
+      <span className={sort && 'sm:hidden'}>{column.head}</span>
+    </th>
+  )
+}
+
+function BodyCell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
+  const Cell = names ? 'th' : 'td'
+  return (
+    <Cell
+      role={names ? 'rowheader' : 'cell'}
+      scope={names ? 'row' : undefined}
+      className={cellStyle(column)}
+      data-card={column.card}
+    >
+      {column.cell(row)}
+    </Cell>
+  )
+}
+
+function cellStyle<Row>({ align, wideOnly }: Column<Row>): string | undefined {
+  return [align === 'end' && 'end', wideOnly && 'wide-only'].filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,25 @@
+import type { CompanySearchItem, Officer } from '#contract/clients/company.ts'
+import type { Customer, NewCustomer, ReferralLink } from '#contract/clients/customer.ts'
+import type { UploadedFile, UploadType } from '#contract/clients/document.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import type { Download, DownloadOptions } from './download.ts'
+import type { Result } from './failure.ts'
+import type { Write } from './write.ts'
+
+/** The lender's core service (specification section 7), bound to the signed-in broker's token. */
+export interface CoreService {
+  /** `GET /organisations/companiesHouse?query=`; `rate_limited` or `unavailable` when the registry is: type the company by hand. */
+  companies(query: string): Promise<Result<CompanySearchItem[]>>
+  /** `GET /organisations/companiesHouse/{number}` */
+  officers(companyNumber: string): Promise<Result<Officer[]>>
+  /** `GET /brokers/{id}` */
+  brokerage(id: string): Promise<Result<Brokerage>>
+  /** `GET /brokers/shortId/{id}`; `not_found` for a link of nobody who is active. */
+  referralLink(shortId: string): Promise<Result<ReferralLink>>
+  /** `POST /brokers/customers`; a company that was referred is a `conflict` as in a referral. */
+  addCustomer(body: NewCustomer, write: Write): Promise<Result<Customer>>
+  /** `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`, field `files`. */
+  upload(organisationId: string, uploadType: UploadType, files: File[]): Promise<Result<UploadedFile[]>>
+  /** `GET /fileUpload/downloadFile?filePath=`; `not_found` for a file of an organisation the broker may not see. */
+  download(filePath: string, options?: DownloadOptions): Promise<Result<Download>>
+}

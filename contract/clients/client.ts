@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { addressSchema } from '#contract/fields/address.ts'
+import { agreed, longText, optional } from '#contract/fields/fields.ts'
+import { appealSchema, lenderDeclineSchema } from '#contract/offers/decision.ts'
+import { offerSchema } from '#contract/offers/offer.ts'
+import { directorSchema } from './director.ts'
+import { documentSchema } from './document.ts'
+import { requestedItemSchema } from './requested-information.ts'
+
+/** Who must act next on a client, with the deadline when there is one. */
+export const nextActionSchema = z.object({
+  actor: z.enum(['Broker', 'Client', 'Lender', 'None']),
+  label: z.string(),
+  due_at: z.string().nullish(),
+})
+
+export const timelineEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor_type: z.enum(['Broker', 'Client', 'Lender', 'System']),
+  actor_name: z.string(),
+  type: z.string(),
+  text: z.string(),
+  from_status: z.string().nullish(),
+  to_status: z.string().nullish(),
+})
+
+export type TimelineEvent = z.infer<typeof timelineEventSchema>
+
+const assignedBrokerSchema = z.object({ id: z.string(), name: z.string() })
+
+/** A row of `GET /api/v1/Clients`. */
+export const clientListItemSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  company: z.object({ name: z.string(), number: z.string() }),
+  contact_name: z.string(),
+  status: z.string(),
+  amount_requested: z.number(),
+  /** The best open offer, the accepted offer or the live limit, when there is one. */
+  offer_amount: z.number().nullish(),
+  assigned_broker: assignedBrokerSchema,
+  next_action: nextActionSchema,
+  last_activity_at: z.string(),
+  created_at: z.string(),
+})
+
+export type ClientListItem = z.infer<typeof clientListItemSchema>
+
+/** What was referred, as the lender keeps it: the referral's own groups. */
+const referredPartsSchema = z.object({
+  company: z.object({
+    name: z.string(),
+    number: z.string(),
+    type: z.string(),
+    status: z.string(),
+    status_detail: z.string().nullish(),
+    incorporated_on: z.string().nullish(),
+    registered_address: addressSchema.nullish(),
+    trading_name: z.string().nullish(),
+    trading_address: addressSchema.nullish(),
+  }),
+  contact: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    job_title: z.string(),
+    is_director: z.boolean().nullish(),
+    director_id: z.string().nullish(),
+    email: z.string(),
+    phone_number: z.string(),
+    preferred_contact: z.string().nullish(),
+    best_time: z.string().nullish(),
+  }),
+  funding: z.object({
+    product_type: z.string(),
+    amount_requested: z.number(),
+    term_months: z.number().nullish(),
+    purpose: z.string(),
+    purpose_other: z.string().nullish(),
+    urgency: z.string(),
+  }),
+  financials: z.object({
+    annual_turnover: z.number(),
+    average_monthly_card_sales: z.number().nullish(),
+    average_monthly_invoices: z.number().nullish(),
+    trading_since: z.string(),
+    existing_debt: z.number().nullish(),
+    existing_monthly_repayments: z.number().nullish(),
+    existing_lenders: z.string().nullish(),
+    ccj_or_default: z.string(),
+    ccj_amount: z.number().nullish(),
+    homeowner_director: z.string().nullish(),
+  }),
+  consent: z.object({
+    method: z.string(),
+    given_by_name: z.string(),
+    given_by_role: z.string().nullish(),
+    given_at: z.string(),
+    text_version: z.string(),
+    commission_amount_disclosed: z.boolean().nullish(),
+    evidence_file_path: z.string().nullish(),
+  }),
+})
+
+/** The contract between lender and client, and who has signed it. */
+const clientContractSchema = z.object({
+  sent_at: z.string(),
+  signed_at: z.string().nullish(),
+  expires_at: z.string(),
+  signatories: z.array(z.object({ name: z.string(), email: z.string(), status: z.string() })),
+})
+
+/** A live facility; amounts in pounds. */
+const facilitySchema = z.object({
+  limit: z.number(),
+  drawn: z.number(),
+  available: z.number(),
+  activated_at: z.string(),
+  renewal_eligible_from: z.string().nullish(),
+  balance: z.number().nullish(),
+})
+
+/** A client with its application, `GET /api/v1/Clients/{id}`. `version` is what `If-Match` must send back. */
+export const clientSchema = referredPartsSchema.extend({
+  id: z.string(),
+  reference: z.string(),
+  organisation_id: z.string(),
+  status: z.string(),
+  status_changed_at: z.string(),
+  version: z.number().int(),
+  application_route: z.string(),
+  directors: z.array(directorSchema),
+  documents: z.array(documentSchema),
+  open_banking_connected: z.boolean().default(false),
+  requested_information: z.array(requestedItemSchema).optional(),
+  offers: z.array(offerSchema).optional(),
+  accepted_offer_id: z.string().nullish(),
+  decline_offer: z
+    .object({ reason: z.string(), sub_reason: z.string(), note: z.string().nullish(), at: z.string() })
+    .nullish(),
+  decline: lenderDeclineSchema.nullish(),
+  appeal: appealSchema.nullish(),
+  contract: clientContractSchema.nullish(),
+  facility: facilitySchema.nullish(),
+  /** Pounds; absent for a role that may not see commission. */
+  commission_summary: z.object({ estimated: z.number(), accrued: z.number(), paid: z.number() }).nullish(),
+  assigned_broker: assignedBrokerSchema,
+  created_by: z.string(),
+  created_at: z.string(),
+  submitted_at: z.string().nullish(),
+  last_activity_at: z.string(),
+  next_action: nextActionSchema,
+  available_actions: z.array(z.string()),
+  timeline: z.array(timelineEventSchema),
+  broker_reference: z.string().nullish(),
+  notes: z.string().nullish(),
+  sign_up_link: z.string().nullish(),
+  protection_expires_at: z.string(),
+  lender_contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullish(),
+})
+
+export type Client = z.infer<typeof clientSchema>
+
+/** Body of `PATCH /api/v1/Clients/{id}/submit-application`. */
+export const submitApplicationInput = z.object({
+  confirm_accurate: agreed('Confirm that the application is accurate'),
+  confirm_client_consent: agreed('Confirm that the client agrees to this application'),
+  message_to_underwriter: optional(longText(2_000)),
+})
+
+export type SubmitApplication = z.infer<typeof submitApplicationInput>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { pagingFields } from '#contract/fields/paging.ts'
+import { productTypes } from './referral.ts'
+import { isStatus, statusNames } from './statuses.ts'
+
+export const clientSortFields = [
+  'last_activity_at',
+  'created_at',
+  'company_name',
+  'amount_requested',
+  'status',
+  'due_at',
+] as const
+
+/** A sort: one field, `-` in front for descending. */
+export const clientSorts = clientSortFields.flatMap((field) => [field, `-${field}`] as const)
+
+/** Query of `GET /api/v1/Clients`. Bad values fall back to the defaults: a link that was typed by hand still shows a list. */
+export const clientsQuerySchema = z.object({
+  status: z.array(z.enum(statusNames)).catch([]).default([]),
+  search: z.string().trim().max(100).optional().catch(undefined),
+  assigned_broker_id: z.string().max(60).optional().catch(undefined),
+  product_type: z.enum(productTypes).optional().catch(undefined),
+  created_from: z.iso.date().optional().catch(undefined),
+  created_to: z.iso.date().optional().catch(undefined),
+  amount_min: z.coerce.number().min(0).optional().catch(undefined),
+  amount_max: z.coerce.number().min(0).optional().catch(undefined),
+  needs_action: z.stringbool().optional().catch(undefined),
+  ...pagingFields,
+  sort: z
+    .enum(clientSorts as [string, ...string[]])
+    .catch('-last_activity_at')
+    .default('-last_activity_at'),
+})
+
+export type ClientsQuery = z.infer<typeof clientsQuerySchema>
+
+/** Reads a query string: `status` repeats and those that are unknown are left out, an empty value or `any` means not set (a select item may not be empty). */
+export function readClientsQuery(params: URLSearchParams): ClientsQuery {
+  const given: Record<string, unknown> = {}
+  for (const [name, value] of params)
+    if (value !== '' && value !== 'any' && name !== 'status') given[name] = value
+  return clientsQuerySchema.parse({
+    ...given,
+    status: params.getAll('status').filter(isStatus),
+  })
+}
+
+/** Writes a query as it travels; defaults are left out. */
+export function writeClientsQuery(query: Partial<ClientsQuery>): URLSearchParams {
+  const params = new URLSearchParams()
+  const defaults: Record<string, unknown> = { page: 1, page_size: 25, sort: '-last_activity_at' }
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const each of value) params.append(name, each)
+    else if (value !== undefined && value !== defaults[name]) params.set(name, String(value))
+  }
+  return params
+}

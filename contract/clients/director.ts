@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { addressSchema, residenceInput } from '#contract/fields/address.ts'
+import { dobAdult } from '#contract/fields/dates.ts'
+import {
+  agreed,
+  email,
+  optional,
+  percentage,
+  personName,
+  text,
+  ticked,
+  ukMobile,
+  yesNo,
+} from '#contract/fields/fields.ts'
+
+export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Other', 'PreferNotToSay'] as const
+export const residentialStatuses = [
+  'HomeownerMortgage',
+  'HomeownerOutright',
+  'Tenant',
+  'LivingWithFamily',
+  'Other',
+] as const
+export const idCheckStatuses = ['NotStarted', 'Sent', 'Passed', 'Failed', 'Review'] as const
+
+/** Years of home addresses underwriting needs. */
+export const addressHistoryYears = 3
+
+/** Body of `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` (domain 2.8). */
+export const directorDetailsInput = z
+  .object({
+    title: optional(z.enum(titles)),
+    first_name: personName,
+    middle_names: optional(personName),
+    last_name: personName,
+    date_of_birth: dobAdult,
+    /** Asked only when the date differs from the registry's month and year. */
+    date_of_birth_reason: optional(
+      text(3, 200, 'Say why the date differs from the register, in 3 to 200 characters'),
+    ),
+    nationality: z.string({ error: 'Choose a nationality' }).regex(/^[A-Z]{2}$/, 'Choose a nationality'),
+    email,
+    phone_number: ukMobile,
+    residential_address: residenceInput,
+    previous_addresses: z.array(residenceInput).max(6).optional(),
+    residential_status: z.enum(residentialStatuses, { error: 'Choose a residential status' }),
+    shareholding_percent: percentage,
+    is_signatory: yesNo('Say whether they sign for the company'),
+    is_guarantor: ticked.optional(),
+    is_pep: yesNo('Say whether they are a politically exposed person'),
+    pep_detail: optional(text(3, 500, 'Say in which role, in 3 to 500 characters')),
+    bankrupt_or_iva: yesNo('Say whether they were bankrupt or in a voluntary arrangement'),
+    bankrupt_or_iva_detail: optional(text(3, 500, 'Say what and when, in 3 to 500 characters')),
+    consent_credit_search: agreed('Confirm that the director agreed to a soft credit search'),
+  })
+  .superRefine((director, issues) => {
+    if (director.is_pep && !director.pep_detail)
+      issues.addIssue({
+        code: 'custom',
+        path: ['pep_detail'],
+        message: 'Say in which role, in 3 to 500 characters',
+      })
+    if (director.bankrupt_or_iva && !director.bankrupt_or_iva_detail)
+      issues.addIssue({
+        code: 'custom',
+        path: ['bankrupt_or_iva_detail'],
+        message: 'Say what and when, in 3 to 500 characters',
+      })
+  })
+
+export type DirectorDetails = z.infer<typeof directorDetailsInput>
+
+/** A director as part of a client. Only the name is sure to be there before the broker fills the rest. */
+export const directorSchema = z.object({
+  id: z.string(),
+  officer_id: z.string().nullish(),
+  source: z.enum(['Registry', 'Added']),
+  registry_birth: z.object({ month: z.number().int(), year: z.number().int() }).nullish(),
+  title: z.string().nullish(),
+  first_name: z.string(),
+  middle_names: z.string().nullish(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullish(),
+  date_of_birth_reason: z.string().nullish(),
+  nationality: z.string().nullish(),
+  email: z.string().nullish(),
+  phone_number: z.string().nullish(),
+  residential_address: addressSchema.nullish(),
+  previous_addresses: z.array(addressSchema).nullish(),
+  residential_status: z.string().nullish(),
+  shareholding_percent: z.number().nullish(),
+  is_signatory: z.boolean().nullish(),
+  is_guarantor: z.boolean().nullish(),
+  is_pep: z.boolean().nullish(),
+  pep_detail: z.string().nullish(),
+  bankrupt_or_iva: z.boolean().nullish(),
+  bankrupt_or_iva_detail: z.string().nullish(),
+  consent_credit_search: z.boolean().nullish(),
+  consent_at: z.string().nullish(),
+  id_check_status: z.enum(idCheckStatuses).default('NotStarted'),
+})
+
+export type Director = z.infer<typeof directorSchema>

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { addressInput, addressSchema } from '#contract/fields/address.ts'
+import { day, daysAfter, londonToday, pastMonth } from '#contract/fields/dates.ts'
+import {
+  agreed,
+  companyNumber,
+  email,
+  longText,
+  money,
+  optional,
+  personName,
+  text,
+  ticked,
+  ukPhone,
+  wholeNumber,
+} from '#contract/fields/fields.ts'
+
+export const jobTitles = [
+  'Director',
+  'Owner',
+  'Partner',
+  'FinanceDirector',
+  'FinanceManager',
+  'Other',
+] as const
+export const productTypes = ['RevolvingFacility', 'TermLoan', 'InvoiceFinance', 'NotSure'] as const
+export const purposes = [
+  'WorkingCapital',
+  'StockPurchase',
+  'EquipmentOrVehicles',
+  'Recruitment',
+  'Marketing',
+  'TaxOrVat',
+  'Refinance',
+  'Expansion',
+  'PropertyFitOut',
+  'BridgeLatePayment',
+  'Other',
+] as const
+export const urgencies = ['Immediate', 'WithinTwoWeeks', 'WithinMonth', 'Flexible'] as const
+export const ccjAnswers = ['No', 'YesSatisfied', 'YesOutstanding', 'Unknown'] as const
+export const homeownerAnswers = ['Yes', 'No', 'Unknown'] as const
+export const applicationRoutes = ['ClientLed', 'BrokerLed'] as const
+export const consentMethods = ['SignedForm', 'Email', 'RecordedCall', 'InPerson', 'ClientPortal'] as const
+export const preferredContacts = ['Email', 'Phone', 'Either'] as const
+
+/** Version of the consent wording shown with the ticks; stored with every consent. */
+export const consentTextVersion = '2026-11'
+
+/** Consents older than this many days are asked for again. */
+export const consentValidDays = 90
+
+export const referredCompanyInput = z.object({
+  number: companyNumber,
+  name: text(2, 160, 'Enter the registered name of the company'),
+  type: z.string().max(60).default('ltd'),
+  status: z.string().max(60).default('active'),
+  status_detail: z.string().max(80).optional(),
+  incorporated_on: z.string().max(10).optional(),
+  registered_address: addressSchema.optional(),
+})
+
+export const contactInput = z.object({
+  first_name: personName,
+  last_name: personName,
+  job_title: z.enum(jobTitles, { error: 'Choose a job title' }),
+  is_director: ticked.default(false),
+  director_id: z.string().max(60).optional(),
+  email,
+  phone_number: ukPhone,
+  preferred_contact: optional(z.enum(preferredContacts)),
+  best_time: optional(text(1, 100, 'Say when they can be reached')),
+})
+
+export const fundingInput = z
+  .object({
+    product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
+    amount_requested: money(1_000, 1_000_000, { whole: true }),
+    term_months: optional(wholeNumber(1, 72, 'Enter a term from 1 to 72 months')),
+    purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
+    purpose_other: optional(text(3, 200, 'Say what the funding is for, in 3 to 200 characters')),
+    urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
+  })
+  .refine((funding) => funding.product_type !== 'TermLoan' || funding.term_months !== undefined, {
+    path: ['term_months'],
+    message: 'Enter a term from 1 to 72 months',
+    when: besidesOthers('term_months'),
+  })
+  .refine((funding) => funding.purpose !== 'Other' || funding.purpose_other !== undefined, {
+    path: ['purpose_other'],
+    message: 'Say what the funding is for, in 3 to 200 characters',
+    when: besidesOthers('purpose_other'),
+  })
+
+/** Lets a rule over several fields speak together with the messages of other fields, and never twice about its own. */
+function besidesOthers(name: string) {
+  return ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] }[] }) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.at(-1) === name)
+}
+
+export const financialsInput = z.object({
+  annual_turnover: money(0, 100_000_000),
+  average_monthly_card_sales: optional(money(0, 100_000_000)),
+  average_monthly_invoices: optional(money(0, 100_000_000)),
+  trading_since: pastMonth('Enter the month trading began, like 06-2018'),
+  existing_debt: optional(money(0, 100_000_000)),
+  existing_monthly_repayments: optional(money(0, 10_000_000)),
+  existing_lenders: optional(text(1, 200, 'Name the lenders')),
+  ccj_or_default: z.enum(ccjAnswers, { error: 'Choose an answer about county court judgments and defaults' }),
+  ccj_amount: optional(money(0, 100_000_000)),
+  homeowner_director: optional(z.enum(homeownerAnswers)),
+})
+
+/** The client's permission, recorded with who, when and how (domain 2.16). */
+export const consentInput = z.object({
+  share_data: agreed('Confirm that the client agreed to share their details'),
+  privacy_notice_given: agreed('Confirm that the client received the privacy notice'),
+  soft_credit_search: agreed('Confirm that the client agreed to a soft credit search'),
+  commission_disclosed: agreed('Confirm that you told the client about commission'),
+  /** Whether the amount was told too, not only that there is commission. */
+  commission_amount_disclosed: ticked.optional(),
+  contact_permission: agreed('Confirm that the client agreed to be contacted'),
+  method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),
+  given_by_name: text(2, 120, 'Enter the name of the person who gave consent'),
+  given_by_role: optional(text(2, 80, 'Enter what they are in the business')),
+  given_at: day('Enter the date consent was given, like 18-11-2026')
+    .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
+    .refine(
+      (value) => value >= daysAfter(londonToday(), -consentValidDays),
+      'Consent is older than 90 days: ask the client again',
+    ),
+  text_version: z.string().max(20).default(consentTextVersion),
+  /** The file that proves it, by the path of its upload. */
+  evidence_file_path: z.string().min(1).max(400).optional(),
+})
+
+/** Body of `POST /api/v1/Clients`. */
+export const referralInput = z.object({
+  company: referredCompanyInput,
+  trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
+  /** Where the business trades, when that is not its registered address. */
+  trading_address: addressInput.optional(),
+  contact: contactInput,
+  funding: fundingInput,
+  financials: financialsInput,
+  application_route: z.enum(applicationRoutes, { error: 'Choose who completes the application' }),
+  assigned_broker_id: z.string().max(60).optional(),
+  broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
+  notes: optional(longText(2_000)),
+  /** The pre-qualified client that this referral comes from; it is marked as referred. */
+  pre_qualified_id: optional(z.string().max(60)),
+  consent: consentInput,
+})
+
+export type Referral = z.infer<typeof referralInput>
+
+/** Answer 201 of `POST /api/v1/Clients`. */
+export const referredSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  client_link_sent_to: z.string().nullish(),
+  protection_expires_at: z.string(),
+})
+
+export type Referred = z.infer<typeof referredSchema>

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { pagingFields } from '#contract/fields/paging.ts'
+
+export const commissionModels = ['PercentOfFunded', 'FixedFee', 'Tiered', 'Trail'] as const
+export const commissionTypes = [
+  'Introduction',
+  'Drawdown',
+  'Trail',
+  'Renewal',
+  'Bonus',
+  'Adjustment',
+  'Clawback',
+] as const
+export const commissionStatuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack', 'Cancelled'] as const
+
+/** How a brokerage is paid (domain 2.15). */
+export const commissionPlanSchema = z.object({
+  name: z.string(),
+  model: z.enum(commissionModels),
+  rate_percent: z.number().nullish(),
+  fixed_amount: z.number().nullish(),
+  tiers: z
+    .array(
+      z.object({
+        from_deals: z.number().int(),
+        to_deals: z.number().int().nullable(),
+        rate_percent: z.number(),
+      }),
+    )
+    .nullish(),
+  trail_percent: z.number().nullish(),
+  renewal_rate_percent: z.number().nullish(),
+  trigger: z.enum(['FacilityActivated', 'FirstDrawdown', 'EachDrawdown']),
+  pay_rule: z.string(),
+  clawback_days: z.number().int(),
+})
+
+export type CommissionPlan = z.infer<typeof commissionPlanSchema>
+
+/** `GET /api/v1/Clients/{brokerageId}/commission`. Pounds; `clawed_back` is not positive. */
+export const commissionSummarySchema = z.object({
+  currency: z.literal('GBP'),
+  period: z.string(),
+  accrued: z.number(),
+  payable: z.number(),
+  paid: z.number(),
+  on_hold: z.number(),
+  clawed_back: z.number(),
+  paid_this_month: z.number(),
+  paid_this_tax_year: z.number(),
+  next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
+  plan: commissionPlanSchema,
+})
+
+export type CommissionSummary = z.infer<typeof commissionSummarySchema>
+
+/** One line of commission; `amount` is negative for a clawback. */
+export const commissionLineSchema = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  type: z.enum(commissionTypes),
+  base_amount: z.number(),
+  base_label: z.string(),
+  rate_percent: z.number().nullish(),
+  amount: z.number(),
+  vat_amount: z.number(),
+  status: z.enum(commissionStatuses),
+  trigger_event: z.string(),
+  earned_at: z.string(),
+  due_at: z.string(),
+  paid_at: z.string().nullish(),
+  payment_reference: z.string().nullish(),
+  statement_month: z.string(),
+  hold_reason: z.string().nullish(),
+  note: z.string().nullish(),
+})
+
+export type CommissionLine = z.infer<typeof commissionLineSchema>
+
+/** A row of `GET /api/v1/Clients/{brokerageId}/client-commission`: one client with the sums of its lines. */
+export const clientCommissionSchema = z.object({
+  client_id: z.string(),
+  client_name: z.string(),
+  company_number: z.string(),
+  reference: z.string(),
+  broker_name: z.string(),
+  product_type: z.string(),
+  funded_amount: z.number(),
+  activated_at: z.string().nullish(),
+  commission_total: z.number(),
+  accrued: z.number(),
+  paid: z.number(),
+  status: z.enum(commissionStatuses),
+  next_payment_date: z.string().nullish(),
+  lines_count: z.number().int(),
+})
+
+export type ClientCommission = z.infer<typeof clientCommissionSchema>
+
+/** `GET /api/v1/Clients/{brokerageId}/client/{clientId}/breakdown`. Totals are the sums of the lines. */
+export const commissionBreakdownSchema = z.object({
+  client: z.object({ id: z.string(), name: z.string(), reference: z.string() }),
+  plan_applied: commissionPlanSchema,
+  lines: z.array(commissionLineSchema),
+  totals: z.object({
+    base: z.number(),
+    commission: z.number(),
+    vat: z.number(),
+    paid: z.number(),
+    outstanding: z.number(),
+  }),
+})
+
+export type CommissionBreakdown = z.infer<typeof commissionBreakdownSchema>
+
+const monthOrDay = z.union([z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.iso.date()])
+
+/** Query of the commission list and its export; `from` and `to` are statement months, or days on which it was earned. Bad values fall back. */
+export const commissionQuerySchema = z.object({
+  from: monthOrDay.optional().catch(undefined),
+  to: monthOrDay.optional().catch(undefined),
+  status: z.enum(commissionStatuses).optional().catch(undefined),
+  type: z.enum(commissionTypes).optional().catch(undefined),
+  broker_id: z.string().max(60).optional().catch(undefined),
+  search: z.string().trim().max(100).optional().catch(undefined),
+  ...pagingFields,
+  sort: z
+    .enum([
+      'client_name',
+      '-client_name',
+      'commission_total',
+      '-commission_total',
+      'activated_at',
+      '-activated_at',
+    ])
+    .catch('-activated_at')
+    .default('-activated_at'),
+})
+
+export type CommissionQuery = z.infer<typeof commissionQuerySchema>
+
+/** Columns of the export, in order. */
+export const commissionExportColumns = [
+  'Statement month',
+  'Client',
+  'Company number',
+  'Reference',
+  'Broker',
+  'Product',
+  'Type',
+  'Event date',
+  'Base amount',
+  'Rate %',
+  'Commission',
+  'VAT',
+  'Total',
+  'Status',
+  'Due date',
+  'Paid date',
+  'Payment reference',
+] as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { pagingFields } from '#contract/fields/paging.ts'
+
+export const preQualifiedResults = [
+  'Processing',
+  'Eligible',
+  'LikelyEligible',
+  'NeedsMoreData',
+  'NotEligible',
+  'NotFound',
+  'Expired',
+  'Referred',
+] as const
+
+/** Days an indicative answer holds. */
+export const preQualifiedValidDays = 30
+
+/** A pre-qualified client (domain 2.17): an indicative answer, not a credit decision. Amounts in pounds. */
+export const preQualifiedSchema = z.object({
+  id: z.string(),
+  import_id: z.string(),
+  row_number: z.number().int(),
+  company_name: z.string(),
+  company_number: z.string().nullable(),
+  company_status: z.string().nullable(),
+  contact_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  turnover: z.number().nullable(),
+  months_trading: z.number().int().nullable(),
+  amount_requested: z.number().nullish(),
+  result: z.enum(preQualifiedResults),
+  indicative_amount_min: z.number().nullable(),
+  indicative_amount_max: z.number().nullable(),
+  indicative_rate_from: z.number().nullish(),
+  reasons: z.array(z.object({ code: z.string(), label: z.string() })),
+  missing: z.array(z.string()),
+  checked_at: z.string(),
+  expires_at: z.string(),
+  referred_client_id: z.string().nullish(),
+  broker_reference: z.string().nullish(),
+})
+
+export type PreQualified = z.infer<typeof preQualifiedSchema>
+
+/** One pre-qualified client with the criteria behind its result. */
+export const preQualifiedDetailSchema = preQualifiedSchema.extend({
+  criteria: z.array(
+    z.object({
+      criterion: z.string(),
+      value: z.string(),
+      threshold_text: z.string(),
+      outcome: z.enum(['Pass', 'Fail', 'Unknown']),
+    }),
+  ),
+})
+
+export type PreQualifiedDetail = z.infer<typeof preQualifiedDetailSchema>
+
+export const preQualifiedSortFields = [
+  'checked_at',
+  'company_name',
+  'indicative_amount_max',
+  'expires_at',
+  'row_number',
+] as const
+
+/** Query of `GET /api/v1/Clients/pre-qualified` and its export. Bad values fall back. */
+export const preQualifiedQuerySchema = z.object({
+  import_id: z.string().max(60).optional().catch(undefined),
+  result: z.enum(preQualifiedResults).optional().catch(undefined),
+  search: z.string().trim().max(100).optional().catch(undefined),
+  amount_min: z.coerce.number().min(0).optional().catch(undefined),
+  amount_max: z.coerce.number().min(0).optional().catch(undefined),
+  checked_from: z.iso.date().optional().catch(undefined),
+  checked_to: z.iso.date().optional().catch(undefined),
+  expiring_within_days: z.coerce.number().int().min(0).max(365).optional().catch(undefined),
+  ...pagingFields,
+  sort: z
+    .enum(preQualifiedSortFields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]])
+    .catch('-checked_at')
+    .default('-checked_at'),
+})
+
+export type PreQualifiedQuery = z.infer<typeof preQualifiedQuerySchema>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { day, londonToday } from '#contract/fields/dates.ts'
+import { agreed, longText, money, optional, text } from '#contract/fields/fields.ts'
+
+export const offerStatuses = ['Open', 'Accepted', 'Declined', 'Expired', 'Superseded'] as const
+export const repaymentFrequencies = ['Daily', 'Weekly', 'Monthly', 'OnUse'] as const
+export const rateTypes = [
+  'InterestPerMonth',
+  'InterestPerAnnum',
+  'FixedFee',
+  'DiscountPerDay',
+  'FactorRate',
+] as const
+export const securities = ['None', 'PersonalGuarantee', 'Debenture', 'Both'] as const
+export const authorisationMethods = ['Email', 'Phone', 'Meeting'] as const
+
+/** An offer of the lender (domain 2.10). Amounts in pounds, rates in percent. Commission is absent for a role that may not see it. */
+export const offerSchema = z.object({
+  id: z.string(),
+  option_label: z.string(),
+  product_type: z.string(),
+  status: z.enum(offerStatuses),
+  amount_or_limit: z.number(),
+  term_months: z.number().int().nullish(),
+  repayment_frequency: z.enum(repaymentFrequencies),
+  rate_type: z.enum(rateTypes),
+  rate_value: z.number(),
+  representative_apr: z.number().nullish(),
+  arrangement_fee: z.number(),
+  drawdown_fee_percent: z.number().nullish(),
+  other_fees: z.array(z.object({ name: z.string(), amount: z.number() })),
+  repayment_amount: z.number(),
+  number_of_repayments: z.number().int(),
+  total_repayable: z.number(),
+  cost_of_credit: z.number(),
+  cost_per_1000: z.number(),
+  /** What the cost assumes, where the client decides how much is used: a revolving facility. */
+  cost_assumption: z.string().nullish(),
+  early_repayment: z.enum(['NoFee', 'Fee']),
+  security: z.enum(securities),
+  guarantee_cap_percent: z.number().nullish(),
+  conditions: z.array(z.string()),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  broker_commission: z
+    .object({ rate_percent: z.number(), amount: z.number(), paid_by: z.literal('Lender') })
+    .nullish(),
+  is_recommended: z.literal(false),
+})
+
+export type Offer = z.infer<typeof offerSchema>
+
+/** Body of `PATCH /api/v1/Clients/{id}/accept-offer`. */
+export const acceptOfferInput = z.object({
+  offer_id: z.string({ error: 'Choose an offer' }).min(1, 'Choose an offer').max(60),
+  authorised_by_name: text(2, 120, 'Enter the name of the person who authorised you'),
+  authorised_by_director_id: z.string().max(60).optional(),
+  authorised_at: day('Enter the date you were authorised, like 18-11-2026').refine(
+    (value) => value <= londonToday(),
+    'Enter a date that is not in the future',
+  ),
+  method: z.enum(authorisationMethods, { error: 'Choose how the client authorised you' }),
+  accepted_amount: optional(money(1, 1_000_000)),
+  commission_disclosed: agreed('Confirm that you told the client about your commission'),
+})
+
+export type AcceptOffer = z.infer<typeof acceptOfferInput>
+
+/** Why a broker declines an offer, each with its sub-reasons (domain 2.11). */
+export const offerDeclineReasons = {
+  Pricing: ['RateTooHigh', 'FeesTooHigh', 'TotalCostTooHigh', 'CheaperElsewhere'],
+  Amount: ['AmountTooLow', 'AmountTooHigh', 'NeedsStagedDrawdown'],
+  Terms: [
+    'TermTooShort',
+    'TermTooLong',
+    'RepaymentFrequency',
+    'EarlyRepaymentFee',
+    'ConditionsNotAcceptable',
+  ],
+  Security: ['PersonalGuaranteeNotAccepted', 'DebentureNotAccepted', 'NotAllDirectorsWillSign'],
+  Competitor: ['BankOffer', 'AlternativeLender', 'AnotherBroker', 'ExistingLenderTopUp'],
+  NoLongerNeeded: ['CashPositionImproved', 'ProjectCancelled', 'ProjectDelayed', 'EquityOrGrant'],
+  Timing: ['TookTooLong', 'NotReadyYet', 'OfferExpired'],
+  Process: ['TooMuchInformation', 'OpenBankingRefused', 'IdCheckProblem', 'ClientUnresponsive'],
+  ClientCircumstances: ['BusinessSoldOrClosing', 'DirectorChange', 'AdviceFromAccountant'],
+  Other: ['Other'],
+} as const satisfies Record<string, readonly string[]>
+
+export type OfferDeclineReason = keyof typeof offerDeclineReasons
+
+const reasonNames = Object.keys(offerDeclineReasons) as [OfferDeclineReason, ...OfferDeclineReason[]]
+
+/** Body of `PATCH /api/v1/Clients/{id}/decline-offer`; the sub-reason belongs to its reason. */
+export const declineOfferInput = z
+  .object({
+    reason: z.enum(reasonNames, { error: 'Choose a reason' }),
+    sub_reason: z.string({ error: 'Choose what it was about' }).min(1, 'Choose what it was about').max(60),
+    note: optional(longText(500)),
+  })
+  .superRefine(({ reason, sub_reason, note }, issues) => {
+    if (!(offerDeclineReasons[reason] as readonly string[]).includes(sub_reason))
+      issues.addIssue({ code: 'custom', path: ['sub_reason'], message: 'Choose what it was about' })
+    if (reason === 'Other' && (note?.length ?? 0) < 3)
+      issues.addIssue({ code: 'custom', path: ['note'], message: 'Say why, in 3 to 500 characters' })
+  })
+
+export type DeclineOffer = z.infer<typeof declineOfferInput>

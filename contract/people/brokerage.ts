@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { addressSchema } from '#contract/fields/address.ts'
+import { roles } from './roles.ts'
+
+export const brokerageStatuses = [
+  'PendingReview',
+  'AwaitingContractSigning',
+  'Active',
+  'Rejected',
+  'Suspended',
+  'Closed',
+] as const
+
+export const contractStatuses = ['NotSent', 'Sent', 'Viewed', 'Signed', 'Declined', 'Expired'] as const
+
+/** The agreement between lender and brokerage. Unknown values are kept: a newer lender may send them. */
+export const brokerageContractSchema = z.object({
+  is_signed: z.boolean(),
+  status: z.string().optional(),
+  version: z.string().optional(),
+  sent_at: z.string().optional(),
+  signed_at: z.string().optional(),
+  signatory_name: z.string().optional(),
+  signatory_email: z.string().optional(),
+  sign_url: z.string().optional(),
+  file_path: z.string().optional(),
+})
+
+/** A brokerage as it comes with the profile and from `GET /brokers/{id}`. */
+export const brokerageSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  name: z.string(),
+  trading_name: z.string().optional(),
+  registration_number: z.string().nullish(),
+  pipedrive_id: z.string().nullish(),
+  contract: brokerageContractSchema.nullish(),
+  company_type: z.string().optional(),
+  address: addressSchema.optional(),
+  website: z.string().optional(),
+  phone_number: z.string().optional(),
+  email: z.string().optional(),
+  fca: z
+    .object({
+      status: z.string(),
+      frn: z.string().nullish(),
+      principal_name: z.string().nullish(),
+      principal_frn: z.string().nullish(),
+    })
+    .nullish(),
+  ico_number: z.string().nullish(),
+  vat_number: z.string().nullish(),
+  nacfb_number: z.string().nullish(),
+  /** Where commission is paid, like `**-**-34` and `****5678`; absent for a role that may not see it. */
+  bank_account_masked: z
+    .object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() })
+    .nullish(),
+  created_at: z.string().optional(),
+})
+
+export type Brokerage = z.infer<typeof brokerageSchema>
+
+/** A member of the team, `GET /api/v1/brokerages/brokers`. */
+export const brokerSchema = z.object({
+  id: z.string(),
+  short_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullish(),
+  role: z.enum(roles),
+  status: z.enum(['Invited', 'Active', 'Removed']),
+  invited_at: z.string().nullish(),
+  invited_by: z.string().nullish(),
+  joined_at: z.string().nullish(),
+  last_seen_at: z.string().nullish(),
+  clients_count: z.number().int().optional(),
+})
+
+export type Broker = z.infer<typeof brokerSchema>

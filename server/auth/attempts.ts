@@ -1,0 +1,125 @@
+import type { Authenticator } from 'remix-auth'
+import type { SignInOutcome } from '#app/auth/sign-in/sign-in.ts'
+import type { Log } from '#app/log.ts'
+import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import type { BrowserCookies } from './browser-cookies.ts'
+import { hashOf, randomValue } from './random-values.ts'
+import type { Revocation } from './revocation.ts'
+import { loggable, problemOf, refusal, silentlyWanted } from './sign-in-errors.ts'
+
+/** What a checked answer of the identity provider comes to. */
+export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
+  redirectAfterLogin: string
+  /** Whether the provider was told to ask for the password. */
+  asked: boolean
+  /** When the provider last asked the person; null when it does not say. */
+  authenticatedAt: number | null
+}
+
+export interface AttemptsOptions {
+  publicOrigin: string
+  authenticator: Authenticator<SignedIn>
+  sessions: SessionStore
+  cookies: BrowserCookies
+  revocation: Pick<Revocation, 'revokeLater'>
+  log: Log
+  now: () => number
+}
+
+/** Milliseconds by which a time may be too early: it comes in whole seconds, and from a provider that was just told to ask by another clock. */
+const tolerance = { rounded: 1_000, asked: 300_000 }
+
+/** Milliseconds that revoking the tokens of a person whose place somebody else took may take. */
+const patience = 10_000
+
+/** Starts sign-ins and turns their answers into sessions. */
+export function createAttempts({
+  publicOrigin,
+  authenticator,
+  sessions,
+  cookies,
+  revocation,
+  log,
+  now,
+}: AttemptsOptions) {
+  /** The strategy reads what to do from the address, so it is made here: what a visitor adds to theirs does not count. */
+  function start(
+    request: Request,
+    path: '/auth' | '/silent-refresh',
+    redirectAfterLogin: string,
+    person?: string,
+  ) {
+    const way = new URLSearchParams({ redirectAfterLogin, ...(person !== undefined && { person }) })
+    return outcomeOf(() => leave(request, `${path}?${way}`))
+  }
+
+  async function leave(request: Request, way: string): Promise<never> {
+    const address = new URL(way, publicOrigin)
+    await authenticator.authenticate('portal', new Request(address, { headers: request.headers }))
+    throw new Error('The strategy started no sign-in')
+  }
+
+  /** Whether the provider knows the person only from before they signed out of all devices: its own sessions elsewhere go on. */
+  async function isFromBefore({ issuer, identity, asked, authenticatedAt }: SignedIn): Promise<boolean> {
+    const signedOutAt = await sessions.signedOutAt(issuer, identity.personId)
+    if (signedOutAt === null) return false
+    if (authenticatedAt === null) return !asked
+    return authenticatedAt < signedOutAt - (asked ? tolerance.asked : tolerance.rounded)
+  }
+
+  async function finish(request: Request): Promise<SignInOutcome> {
+    let signedIn = false
+    const outcome = await outcomeOf(async () => {
+      const answer = await authenticator.authenticate('portal', request)
+      const { redirectAfterLogin, asked, authenticatedAt: _past, ...session } = answer
+      if (await isFromBefore(answer)) {
+        if (asked)
+          throw refusal('invalid-answer', 'the provider was told to ask for the password and did not')
+        return leave(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
+      }
+      const value = randomValue()
+      const key = hashOf(value)
+      await sessions.create(key, { ...session, revision: 1, createdAt: now(), lastSeenAt: now() })
+      // Nothing of a session that was there before goes on, whoever's it was.
+      const oldKey = cookies.findSessionKey(request)
+      const old = oldKey ? await sessions.delete(oldKey) : null
+      // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
+      if (oldKey && old && !isSamePerson(old, session))
+        revocation.revokeLater([{ key: oldKey, session: old }], patience)
+      log.info({ session: key.slice(0, 8), person: session.identity.personId }, 'Signed in')
+      signedIn = true
+      return redirectTo(redirectAfterLogin, cookies.session(value))
+    })
+    return outcome.ok ? { ...outcome, signedIn } : outcome
+  }
+
+  async function outcomeOf(work: () => Promise<Response>): Promise<SignInOutcome> {
+    try {
+      return { ok: true, response: await work() }
+    } catch (thrown) {
+      // This is how remix-auth hands over the redirect that starts a sign-in.
+      if (thrown instanceof Response) return { ok: true, response: thrown }
+      const wanted = silentlyWanted(thrown)
+      if (wanted !== undefined)
+        return { ok: true, response: redirectTo(`/auth?redirectAfterLogin=${encodeURIComponent(wanted)}`) }
+      const problem = problemOf(thrown)
+      log.warn({ problem, ...loggable(thrown) }, 'Sign-in failed')
+      return { ok: false, problem }
+    }
+  }
+
+  return { start, finish }
+}
+
+function isSamePerson(
+  old: StoredSession,
+  { issuer, identity }: Pick<SignedIn, 'issuer' | 'identity'>,
+): boolean {
+  return old.issuer === issuer && old.identity.personId === identity.personId
+}
+
+function redirectTo(location: string, cookie?: string): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' })
+  if (cookie) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}

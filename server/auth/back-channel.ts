@@ -1,0 +1,95 @@
+import type { Log } from '#app/log.ts'
+import {
+  areSessionsUnavailable,
+  type DeletedSession,
+  type SessionStore,
+} from '#server/sessions/session-store.ts'
+import type { LogoutNotice } from './logout-token.ts'
+import { hashOf } from './random-values.ts'
+import type { Revocation } from './revocation.ts'
+import { loggable } from './sign-in-errors.ts'
+
+export interface BackChannelOptions {
+  sessions: SessionStore
+  readToken(token: string): Promise<LogoutNotice>
+  revocation: Pick<Revocation, 'revokeLater'>
+  log: Log
+}
+
+/** Seconds for which a notice is remembered: longer than one is believed. */
+const memory = 300
+
+/** Milliseconds that the revocation of what a notice ended may take. */
+const patience = 10_000
+
+/** Characters of a form that holds nothing but a token. */
+const most = 16 * 1024
+
+/**
+ * Answers the identity provider's own calls that a session of its ended: no cookie, no origin, only a signed token (sign-in.md section 3,
+ * item 5). 200 also when nobody was signed in here; 400 for a token that is not believed; 503 when it could not be done.
+ */
+export function createBackChannel({ sessions, readToken, revocation, log }: BackChannelOptions) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
+    const token = await readForm(request)
+    if (!token) return answer(400)
+    try {
+      const notice = await readToken(token)
+      const id = hashOf(`logout ${notice.issuer} ${notice.id}`)
+      if (await sessions.remembers(id)) throw new Error('The token was used before')
+      const ended = await endSessions(sessions, notice)
+      // Only now: what failed must count when it is sent again.
+      await sessions.rememberOnce(id, memory)
+      // Tokens may outlive the provider's session. Later: it waits for this answer, and may serve one call at a time.
+      revocation.revokeLater(ended, patience)
+      log.info(
+        { sessions: ended.map(({ key }) => key.slice(0, 8)), person: notice.subject },
+        'Signed out by the provider',
+      )
+      return answer(200)
+    } catch (error) {
+      log.warn(loggable(error), 'Back-channel sign-out refused')
+      return isOurTrouble(error) ? answer(503, { 'Retry-After': '5' }) : answer(400)
+    }
+  }
+}
+
+function endSessions(
+  sessions: SessionStore,
+  { issuer, subject, providerSession }: LogoutNotice,
+): Promise<DeletedSession[]> {
+  if (providerSession !== undefined) return sessions.deleteBySid(issuer, providerSession)
+  return sessions.deleteByUser(issuer, subject ?? '')
+}
+
+async function readForm(request: Request): Promise<string | undefined> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) return undefined
+  const tokens = new URLSearchParams(await readText(request)).getAll('logout_token')
+  return tokens.length === 1 ? tokens[0] : undefined
+}
+
+/** The body, or nothing when it is longer than any token. */
+async function readText({ body }: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > most) return ''
+  }
+  return text
+}
+
+const unreachable = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'OAUTH_TIMEOUT']
+
+/** The store or the provider's keys could not be reached: the token may be good. */
+function isOurTrouble(error: unknown): boolean {
+  const { name, code, problem } = error as { name?: string; code?: string; problem?: string }
+  if (areSessionsUnavailable(error) || problem === 'provider-unavailable') return true
+  return unreachable.includes(code ?? '') || (name === 'TypeError' && code === undefined)
+}
+
+function answer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

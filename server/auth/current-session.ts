@@ -1,0 +1,97 @@
+import type { Session } from '#app/auth/sign-in/sign-in.ts'
+import type { Access } from '#server/services/services.ts'
+import {
+  areSessionsUnavailable,
+  type SessionStore,
+  type StoredSession,
+} from '#server/sessions/session-store.ts'
+import { isBackground } from './background.ts'
+import type { Refused, Renewal } from './renewal.ts'
+import type { Renewed } from './renewal-under-lock.ts'
+
+/** Milliseconds between two notes of when a session was last seen. */
+const touchEvery = 60_000
+
+/** Paths that renew nothing on their own: they start, renew or end sessions themselves. */
+const signInPaths = ['/auth', '/callback', '/silent-refresh', '/logout']
+
+/** Who sent a request, and what services it may call. */
+export interface CurrentSession extends Session {
+  access: Access
+  /** Whether a service refused the tokens of this request although their sign-in is only just made. */
+  refused(): boolean
+}
+
+export interface CurrentSessionOptions {
+  sessions: SessionStore
+  renewal: Renewal
+  now: () => number
+}
+
+export type FindCurrentSession = (
+  request: Request,
+  key: string | undefined,
+  fresh?: boolean,
+) => Promise<CurrentSession>
+
+/** Finds the session of a request, with tokens fit to send; with `fresh` they are renewed before it answers, not after. */
+export function createFindCurrentSession({
+  sessions,
+  renewal,
+  now,
+}: CurrentSessionOptions): FindCurrentSession {
+  async function touch(request: Request, key: string, { lastSeenAt }: StoredSession) {
+    if (!isBackground(request) && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
+  }
+
+  /** Access to the services with the tokens of a session, or why there is none. */
+  function accessOf(key: string, renewed: Renewed | Refused, onRefused: () => void): Access {
+    if (renewed.kind === 'refused') onRefused()
+    if (renewed.kind !== 'usable')
+      return { refusal: renewed.kind === 'unavailable' ? 'unavailable' : 'unauthenticated' }
+    const { tokens, revision } = renewed.session
+    const afterRefusal = () =>
+      renewal.refused(key, revision).then(
+        (answer) => accessOf(key, answer, onRefused),
+        (error: unknown): Access => {
+          if (!areSessionsUnavailable(error)) throw error
+          return { refusal: 'unavailable' }
+        },
+      )
+    return { token: tokens.accessToken, afterRefusal }
+  }
+
+  async function find(
+    request: Request,
+    key: string | undefined,
+    fresh: boolean,
+    onRefused: () => void,
+  ): Promise<Omit<CurrentSession, 'refused'>> {
+    const session = key ? await sessions.get(key) : null
+    if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
+    const { identity } = session
+    if (signInPaths.includes(new URL(request.url).pathname))
+      return { identity, access: { token: session.tokens.accessToken } }
+    await touch(request, key, session)
+    const renewed = await (fresh ? renewal.fresh(key, session) : renewal.usable(key, session))
+    const access = accessOf(key, renewed, onRefused)
+    // While the provider is away we still know who this is: pages show the trouble, and forms keep what was typed.
+    if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
+    return { identity: null, access, ...(renewed.kind === 'reauthorise' && { trouble: renewed.kind }) }
+  }
+
+  return async (request, key, fresh = false) => {
+    let isRefused = false
+    const onRefused = () => {
+      isRefused = true
+    }
+    const refused = () => isRefused
+    try {
+      return { ...(await find(request, key, fresh, onRefused)), refused }
+    } catch (error) {
+      // A store that does not answer says nothing about who is signed in.
+      if (!areSessionsUnavailable(error)) throw error
+      return { identity: null, trouble: 'unavailable', access: { refusal: 'unavailable' }, refused }
+    }
+  }
+}

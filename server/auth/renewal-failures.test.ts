@@ -1,0 +1,198 @@
+import { describe, expect, test, vi } from 'vitest'
+import { sessionsUnavailable } from '#server/sessions/session-store.ts'
+import { at, createRenewalTrial, errors, minute, session, start } from '#tests/support/renewal-trial.ts'
+
+// One test for each row of failures, on a clock that stands still.
+
+const trial = createRenewalTrial()
+const tokenOf = async () => (await trial.stored()).tokens.accessToken
+const elsewhereTokens = { ...session.tokens, accessToken: 'elsewhere', expiresAt: start + 20 * minute }
+
+/** A renewal that has reached the provider, which has not answered yet. */
+async function underWay() {
+  await at(start + 5 * minute)
+  const held = trial.hold()
+  const waiting = trial.usable()
+  await vi.waitFor(() => expect(trial.refresh).toHaveBeenCalled())
+  return { ...held, waiting }
+}
+
+describe('a dead grant', () => {
+  test('ends the session', async () => {
+    const { fail, waiting } = await underWay()
+    fail(errors.invalidGrant)
+    expect(await waiting).toEqual({ kind: 'ended' })
+    expect(await trial.sessions.get('key')).toBeNull()
+    expect(trial.warn.mock.calls).toEqual([
+      [expect.objectContaining({ error: 'invalid_grant' }), 'Renewal failed'],
+    ])
+  })
+
+  test('does not end a session that was renewed elsewhere meanwhile', async () => {
+    const { fail, waiting } = await underWay()
+    await trial.sessions.replaceTokens('key', 1, elsewhereTokens)
+    fail(errors.invalidGrant)
+    expect(await waiting).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'elsewhere' } } })
+  })
+})
+
+describe('tokens that arrive', () => {
+  test('after signing out are revoked, and the session stays gone', async () => {
+    const { answer, waiting } = await underWay()
+    await trial.sessions.delete('key')
+    answer()
+    expect(await waiting).toEqual({ kind: 'ended' })
+    expect(trial.revoke).toHaveBeenCalledExactlyOnceWith('r2')
+    expect(await trial.sessions.get('key')).toBeNull()
+  })
+
+  test('after somebody else renewed are dropped without ending what they belong to', async () => {
+    const { answer, waiting } = await underWay()
+    await trial.sessions.replaceTokens('key', 1, elsewhereTokens)
+    answer()
+    expect(await waiting).toMatchObject({ session: { tokens: { accessToken: 'elsewhere' } } })
+    expect(trial.revoke).not.toHaveBeenCalled()
+    expect(await tokenOf()).toBe('elsewhere')
+  })
+
+  test('while the store is away are kept until it is back', async () => {
+    const { answer, waiting } = await underWay()
+    const { replaceTokens } = trial.sessions
+    trial.sessions.replaceTokens = async () => Promise.reject(sessionsUnavailable('away'))
+    answer()
+    await vi.advanceTimersByTimeAsync(3_000)
+    trial.sessions.replaceTokens = replaceTokens
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await waiting).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'a2' } } })
+    expect(await tokenOf()).toBe('a2')
+  })
+
+  test('are not taken for lost when the store wrote them but could not say so', async () => {
+    const { answer, waiting } = await underWay()
+    const { replaceTokens } = trial.sessions
+    trial.sessions.replaceTokens = async (...given) => {
+      trial.sessions.replaceTokens = replaceTokens
+      await replaceTokens(...given)
+      throw sessionsUnavailable('too slow')
+    }
+    answer()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await waiting).toMatchObject({ kind: 'usable', session: { revision: 2 } })
+    expect(trial.revoke).not.toHaveBeenCalled()
+  })
+})
+
+describe.each([
+  ['network trouble', errors.network],
+  ['a fault of the provider', errors.serverError],
+  ['a mistake of the configuration', errors.invalidClient],
+])('%s', (_case, error) => {
+  test('keeps the session while its token lives, and is tried again after 5 seconds', async () => {
+    await at(start + 4 * minute)
+    trial.refresh.mockRejectedValueOnce(error)
+    await trial.usable()
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await trial.stored()).retryAt).toBe(start + 4 * minute + 5_000)
+    await at(start + 4 * minute + 4_999)
+    expect((await trial.usable()).kind).toBe('usable')
+    expect((await trial.usable(trial.elsewhere)).kind).toBe('usable')
+    expect(trial.refresh).toHaveBeenCalledOnce()
+    await at(start + 4 * minute + 5_000)
+    await trial.usable()
+    await vi.waitFor(async () => expect(await tokenOf()).toBe('a2'))
+    expect(trial.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('after expiry is a trouble, not a sign-out, and every instance leaves the provider alone for 5 seconds', async () => {
+    await at(start + 5 * minute)
+    trial.refresh.mockRejectedValueOnce(error)
+    expect(await trial.usable()).toEqual({ kind: 'unavailable' })
+    expect(await trial.usable()).toEqual({ kind: 'unavailable' })
+    expect(await trial.usable(trial.elsewhere)).toEqual({ kind: 'unavailable' })
+    expect(trial.refresh).toHaveBeenCalledOnce()
+    expect(await tokenOf()).toBe('a1')
+    await at(start + 5 * minute + 5_000)
+    expect(await trial.usable()).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'a2' } } })
+  })
+})
+
+describe('a provider that takes too long', () => {
+  /** Fails as openid-client does after its 10 seconds. */
+  const timeOut = () =>
+    trial.refresh.mockImplementationOnce(
+      () => new Promise((_resolve, reject) => setTimeout(() => reject(errors.timeout), 10_000)),
+    )
+
+  test('is asked once more, 5 seconds later, with the same token; meanwhile nobody else asks', async () => {
+    await at(start + 4 * minute)
+    timeOut()
+    await trial.usable()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await trial.usable(trial.elsewhere)
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(trial.refresh).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(trial.refresh.mock.calls.map(([token]) => token)).toEqual(['r1', 'r1'])
+    expect(await tokenOf()).toBe('a2')
+  })
+
+  test('twice is left alone for another 5 seconds; the session goes on while its token lives', async () => {
+    await at(start + 4 * minute)
+    timeOut()
+    timeOut()
+    await trial.usable()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(trial.refresh).toHaveBeenCalledTimes(2)
+    expect((await trial.usable()).kind).toBe('usable')
+    expect((await trial.stored()).retryAt).toBe(start + 4 * minute + 30_000)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(trial.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('and then calls the grant dead may have renewed in vain: its own session is asked again', async () => {
+    await at(start + 4 * minute)
+    timeOut()
+    trial.refresh.mockRejectedValueOnce(errors.invalidGrant)
+    const renewing = trial.renewal.renewNow('key')
+    await vi.advanceTimersByTimeAsync(10_000)
+    const waiting = trial.renewal.renewNow('key')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await renewing).toEqual({ kind: 'unavailable' })
+    expect(await waiting).toEqual({ kind: 'reauthorise' })
+    expect(await trial.sessions.get('key')).toBeNull()
+  })
+
+  test('or was cut off and then calls the grant dead is the same', async () => {
+    await at(start + 4 * minute)
+    trial.refresh.mockRejectedValueOnce(errors.network)
+    await trial.renewal.renewNow('key')
+    await vi.advanceTimersByTimeAsync(5_000)
+    trial.refresh.mockRejectedValueOnce(errors.invalidGrant)
+    expect(await trial.elsewhere.renewNow('key')).toEqual({ kind: 'reauthorise' })
+  })
+
+  test('is not asked again for somebody who signed out meanwhile', async () => {
+    await at(start + 4 * minute)
+    timeOut()
+    await trial.usable()
+    await vi.advanceTimersByTimeAsync(12_000)
+    await trial.sessions.delete('key')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(trial.refresh).toHaveBeenCalledOnce()
+  })
+})
+
+test('a store that is away is a trouble, not a sign-out', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { get } = trial.sessions
+  const stored = await trial.stored()
+  trial.sessions.get = async () => {
+    resolve()
+    throw sessionsUnavailable('away')
+  }
+  await at(start + 5 * minute)
+  expect(await trial.renewal.usable('key', stored)).toEqual({ kind: 'unavailable' })
+  await promise
+  trial.sessions.get = get
+  expect((await trial.usable()).kind).toBe('usable')
+})

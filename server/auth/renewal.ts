@@ -1,0 +1,133 @@
+import type { SessionLock } from '#server/sessions/session-locks.ts'
+import { areSessionsUnavailable, type StoredSession } from '#server/sessions/session-store.ts'
+import { createTokenRenewal, type Renewed, type TokenRenewalOptions } from './renewal-under-lock.ts'
+import { loggable } from './sign-in-errors.ts'
+import { pause, within } from './waiting.ts'
+
+/** Milliseconds of life below which a token is not worth sending. */
+const shortest = 1_000
+
+/** Milliseconds that a request waits for new tokens before it is told to come again. */
+const patience = 12_000
+
+/** Milliseconds between two looks at a renewal on another instance: 25 to 75, so that instances do not look in step. */
+const untilNextLook = () => 25 + Math.random() * 50
+
+/** Milliseconds for which a sign-in counts as only just made. */
+const justMade = 60_000
+
+/** What there is to do about a service that refuses a sign-in that is only just made: nothing. */
+export interface Refused {
+  kind: 'refused'
+}
+
+export type RenewalOptions = TokenRenewalOptions
+
+export type Renewal = ReturnType<typeof createRenewal>
+
+/**
+ * Renews tokens before they expire, once per session at a time: within this process, and among all instances. A provider that rotates refresh
+ * tokens takes a second renewal with the same one for theft and ends the session.
+ */
+export function createRenewal(options: RenewalOptions) {
+  const { sessions, log, now } = options
+  const renewTokens = createTokenRenewal(options)
+  const underWay = new Map<string, Promise<Renewed>>()
+
+  const isAlive = ({ tokens }: StoredSession) => tokens.expiresAt - now() > shortest
+  const isPostponed = ({ retryAt = 0 }: StoredSession) => now() < retryAt
+
+  /** The session with tokens fit to send. While the old ones still live nobody waits for new ones. */
+  async function usable(key: string, session: StoredSession): Promise<Renewed> {
+    if (now() < session.tokens.renewAt) return { kind: 'usable', session }
+    const alive = isAlive(session)
+    if (alive && isPostponed(session)) return { kind: 'usable', session }
+    const renewing = renewNow(key, session.revision)
+    return alive ? { kind: 'usable', session } : renewing
+  }
+
+  /** The same for what outlives its request: tokens near their end are renewed first, as long as they can be. */
+  async function fresh(key: string, session: StoredSession): Promise<Renewed> {
+    const old = await usable(key, session)
+    if (old.kind !== 'usable' || now() < old.session.tokens.renewAt || isPostponed(old.session)) return old
+    const renewed = await renewNow(key, old.session.revision)
+    return renewed.kind === 'unavailable' ? old : renewed
+  }
+
+  /** New tokens in place of those of a revision (of the stored one unless told), whatever their age. */
+  function renewNow(key: string, revision?: number): Promise<Renewed> {
+    return within(patience, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
+  }
+
+  function start(key: string, revision?: number): Promise<Renewed> {
+    const started = renew(key, revision)
+      .catch((error: unknown): Renewed => {
+        if (!areSessionsUnavailable(error))
+          log.error({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal broke')
+        return { kind: 'unavailable' }
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  async function renew(key: string, revision?: number): Promise<Renewed> {
+    const until = now() + patience
+    let old = revision
+    /** What there is to do about the stored session; undefined when its tokens are the ones to renew. */
+    const look = async (): Promise<Renewed | StoredSession> => {
+      const session = await sessions.get(key)
+      if (!session) return { kind: 'ended' }
+      old ??= session.revision
+      if (session.revision !== old && isAlive(session)) return { kind: 'usable', session }
+      // A provider in trouble is left alone for a while, by every instance.
+      return isPostponed(session) ? { kind: 'unavailable' } : session
+    }
+    for (;;) {
+      const before = await look()
+      if ('kind' in before) return before
+      const lock = await sessions.locks.take(key)
+      if (lock) return renewHolding(lock, key, look)
+      if (now() >= until) return { kind: 'unavailable' }
+      await pause(untilNextLook())
+    }
+  }
+
+  /** Looks again first: whoever held the lock before may have renewed already. */
+  async function renewHolding(
+    lock: SessionLock,
+    key: string,
+    look: () => Promise<Renewed | StoredSession>,
+  ): Promise<Renewed> {
+    try {
+      const session = await look()
+      return 'kind' in session ? session : await renewTokens(key, session)
+    } finally {
+      await lock.release()
+    }
+  }
+
+  /**
+   * What to do about a 401 of a service: newer tokens when there are, else the session is over. A late 401 to old tokens must not end a
+   * session that was just renewed. Nor does one to a sign-in that is only just made: the next one would be refused as well, and so on.
+   */
+  async function refused(key: string, revision: number): Promise<Renewed | Refused> {
+    if (underWay.has(key)) await renewNow(key)
+    const session = await sessions.get(key)
+    if (!session) return { kind: 'ended' }
+    if (session.revision === revision && now() - session.createdAt < justMade) {
+      log.warn({ session: key.slice(0, 8) }, 'A service refuses a new sign-in')
+      return { kind: 'refused' }
+    }
+    if (session.revision === revision && (await sessions.delete(key, revision))) return { kind: 'ended' }
+    const newer = await sessions.get(key)
+    return newer ? { kind: 'usable', session: newer } : { kind: 'ended' }
+  }
+
+  /** Waits for renewals under way: ended in the middle, their new tokens would be lost and the session with them. */
+  async function settle(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay.values())
+  }
+
+  return { usable, fresh, renewNow, refused, settle }
+}

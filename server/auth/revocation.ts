@@ -1,0 +1,57 @@
+import type { Log } from '#app/log.ts'
+import type { DeletedSession } from '#server/sessions/session-store.ts'
+import { loggable } from './sign-in-errors.ts'
+import { within } from './waiting.ts'
+
+/** Calls of the identity provider at the same time. */
+const atOnce = 4
+
+export interface RevocationOptions {
+  revoke(refreshToken: string): Promise<void>
+  log: Log
+}
+
+export type Revocation = ReturnType<typeof createRevocation>
+
+/** Tells the identity provider that refresh tokens of sessions that were deleted here are not wanted any more. */
+export function createRevocation({ revoke, log }: RevocationOptions) {
+  const underWay = new Set<Promise<unknown>>()
+
+  /** Best effort: never fails, and what is not done after so many milliseconds is left, and logged session by session. */
+  async function revokeAll(deleted: DeletedSession[], patience: number): Promise<void> {
+    const left = new Map(
+      deleted.flatMap(({ key, session: { tokens } }) =>
+        tokens.refreshToken ? [[key, tokens.refreshToken]] : [],
+      ),
+    )
+    const queue = [...left]
+    const failed = (key: string, fields: Record<string, string>) => {
+      if (left.delete(key)) log.warn({ session: key.slice(0, 8), ...fields }, 'Revocation failed')
+    }
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [key, refreshToken] = next
+        await revoke(refreshToken).then(
+          () => left.delete(key),
+          (error: unknown) => failed(key, loggable(error)),
+        )
+      }
+    }
+    const working = Promise.all(Array.from({ length: Math.min(atOnce, queue.length) }, work))
+    await within<unknown>(patience, working, () => {
+      queue.length = 0
+      for (const key of [...left.keys()]) failed(key, { message: 'The identity provider took too long' })
+    })
+  }
+
+  return {
+    revokeAll,
+    /** The same behind an answer that does not wait for it. */
+    revokeLater(deleted: DeletedSession[], patience: number): void {
+      const done = revokeAll(deleted, patience).finally(() => underWay.delete(done))
+      underWay.add(done)
+    },
+    /** Waits for what goes on behind answers. */
+    settle: async () => void (await Promise.all(underWay)),
+  }
+}

@@ -1,0 +1,94 @@
+import type { SignInProblem } from '#app/auth/sign-in/sign-in.ts'
+
+/** An error that already knows which page it ends on. `reason` goes to the log. */
+export function refusal(problem: SignInProblem, reason: string): Error {
+  return Object.assign(new Error(reason), { problem })
+}
+
+/** What openid-client, oauth4webapi and {@link refusal} put on their errors. */
+interface SignInError {
+  problem?: SignInProblem
+  code?: string
+  /** OAuth error code of the identity provider. */
+  error?: string
+  name?: string
+  message?: string
+  cause?: unknown
+}
+
+const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+
+/** Why the body of an answer could not be read, as a name: `TimeoutError`, `TypeError` for a connection that broke, `SyntaxError`. */
+function bodyTrouble(thrown: unknown): string | undefined {
+  const { code, cause } = thrown as SignInError
+  const { cause: reading } = (cause ?? {}) as SignInError
+  return code === 'OAUTH_PARSE_ERROR' ? (reading as SignInError | undefined)?.name : undefined
+}
+
+/** The page a failed sign-in ends on. */
+export function problemOf(thrown: unknown): SignInProblem {
+  const { problem, code, error, name } = thrown as SignInError
+  if (problem) return problem
+  if (error === 'access_denied') return 'access-denied'
+  if (error === 'server_error' || error === 'temporarily_unavailable') return 'provider-unavailable'
+  // fetch reports a dead network as a bare TypeError.
+  if ((name === 'TypeError' && !code) || (code && away.includes(code))) return 'provider-unavailable'
+  if (['TypeError', 'TimeoutError'].includes(bodyTrouble(thrown) ?? '')) return 'provider-unavailable'
+  return 'invalid-answer'
+}
+
+const asksForPerson = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]
+
+/** Whether the identity provider wants the person to act: a silent sign-in cannot go on. */
+export function wantsPerson(thrown: unknown): boolean {
+  const { code, error } = thrown as SignInError
+  return code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && asksForPerson.includes(error ?? '')
+}
+
+/** A silent sign-in that has to become an ordinary one, which returns to `redirectAfterLogin`. */
+export function silentRefusal(redirectAfterLogin: string): Error {
+  return Object.assign(refusal('access-denied', 'the person must act'), { redirectAfterLogin })
+}
+
+/** Where the ordinary sign-in after a {@link silentRefusal} returns to; undefined for any other error. */
+export function silentlyWanted(thrown: unknown): string | undefined {
+  return (thrown as { redirectAfterLogin?: string }).redirectAfterLogin
+}
+
+/** Whether the identity provider says that a refresh token is dead. */
+export function isGrantGone(thrown: unknown): boolean {
+  const { code, error } = thrown as SignInError
+  return code === 'OAUTH_RESPONSE_BODY_ERROR' && error === 'invalid_grant'
+}
+
+/** Whether the identity provider took too long: it may have done what was asked all the same. */
+export function isTimeout(thrown: unknown): boolean {
+  return (thrown as SignInError).code === 'OAUTH_TIMEOUT' || bodyTrouble(thrown) === 'TimeoutError'
+}
+
+/** Characters of a text that is logged: some of them come from the address of a request. */
+const longest = 200
+
+/** How OAuth's own error codes look; anything else is text of somebody outside. */
+const errorCode = /^[a-z]+(_[a-z]+){0,5}$/
+
+/**
+ * What a log may say of an error: the words of the libraries, never the provider's or those of an address. Causes stay out as a whole: they
+ * can hold the provider's answer with its tokens.
+ */
+export function loggable(thrown: unknown): Record<string, string> {
+  const { code, error: given, message, cause } = thrown as SignInError
+  const error = given && !errorCode.test(given) ? 'not an error code' : given
+  // Of an error in the provider's answer the cause is that answer.
+  const reason = cause instanceof Error ? cause.message : undefined
+  return Object.fromEntries(
+    Object.entries({ code, error, message, reason }).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, longest)]] : [],
+    ),
+  )
+}

@@ -1,0 +1,147 @@
+import type { IDToken, UserInfoResponse } from 'openid-client'
+import { Authenticator } from 'remix-auth'
+import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
+import type { Identity, Session, SignIn } from '#app/auth/sign-in/sign-in.ts'
+import type { Log } from '#app/log.ts'
+import type { Access } from '#server/services/services.ts'
+import { areSessionsUnavailable, type SessionStore } from '#server/sessions/session-store.ts'
+import type { Config } from '../env.ts'
+import { createAttempts, type SignedIn } from './attempts.ts'
+import { createBackChannel } from './back-channel.ts'
+import { createBrowserCookies } from './browser-cookies.ts'
+import { createFindCurrentSession } from './current-session.ts'
+import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
+import { createLogoutTokenReader } from './logout-token.ts'
+import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
+import { createProviderOrigins } from './provider-origins.ts'
+import { createRenewal } from './renewal.ts'
+import { createRevocation } from './revocation.ts'
+import { createSignOut } from './sign-out.ts'
+import { storedTokens } from './stored-tokens.ts'
+
+/** Who sent a request, and what they may do with it. */
+export interface Current extends Session {
+  access: Access
+  signIn: SignIn
+}
+
+/** Sign-in of the whole portal; `current` reads who sent a request, renewing tokens in time. */
+export interface PortalSignIn {
+  /** With `fresh` tokens near their end are renewed before it answers, not after. */
+  current(request: Request, options?: { fresh?: boolean }): Promise<Current>
+  /** Answers the identity provider's own calls that a session of its ended. */
+  backChannelLogout(request: Request): Promise<Response>
+  /** Origins to which the identity provider has browsers sent, as far as they are known. */
+  providerOrigins(): readonly string[]
+  /** Waits for renewals and revocations under way, before the process ends. */
+  settle(): Promise<void>
+}
+
+export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
+  config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage'>
+  sessions: SessionStore
+  log: Log
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Milliseconds that signing out waits for the identity provider. */
+  patience?: number
+}
+
+/** Sign-in over remix-auth and OpenID Connect. */
+export function createSignIn({
+  config,
+  sessions,
+  log,
+  now = Date.now,
+  patience = 3_000,
+  fetch,
+}: SignInOptions): PortalSignIn {
+  const { publicOrigin } = config
+  const cookies = createBrowserCookies(publicOrigin)
+  const discover = createDiscovery({ config, now, fetch })
+  const strategy = new PortalStrategy<SignedIn>(
+    { config, discover, store: sessions, cookies, now },
+    async (answer) => signedInOf(answer, now()),
+  )
+  const revoke = (refreshToken: string) => strategy.revokeToken(refreshToken)
+  const refresh = (refreshToken: string, personId: string) => strategy.refreshToken(refreshToken, personId)
+  const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
+  const revocation = createRevocation({ revoke, log })
+  const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, revocation, log, now })
+  const renewal = createRenewal({ sessions, refresh, revoke, log, now })
+  const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
+  const signOut = createSignOut({ config, sessions, discover, revocation, cookies, log, now, patience })
+
+  async function renew(key: string | undefined) {
+    const { kind } = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
+    if (kind === 'usable') return 'renewed'
+    return kind === 'unavailable' ? 'unavailable' : 'ended'
+  }
+
+  async function end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response> {
+    return signOut.end(request, key, everywhere).catch((error: unknown) => {
+      // Nobody is signed out while the session cannot be deleted.
+      throw areSessionsUnavailable(error) ? sessionTrouble() : error
+    })
+  }
+
+  async function returned(request: Request): Promise<boolean> {
+    return signOut.returned(request).catch((error: unknown) => {
+      if (!areSessionsUnavailable(error)) throw error
+      return false
+    })
+  }
+
+  return {
+    async current(request, { fresh } = {}) {
+      const key = cookies.findSessionKey(request)
+      const { refused, ...session } = await findCurrentSession(request, key, fresh)
+      const signIn: SignIn = {
+        start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin),
+        startSilently: (from, redirectAfterLogin, person) =>
+          attempts.start(from, '/silent-refresh', redirectAfterLogin, person),
+        hasCookie: () => key !== undefined,
+        finish: attempts.finish,
+        renew: () => renew(key),
+        refused,
+        end: ({ everywhere } = {}) => end(request, key, everywhere),
+        returned: () => returned(request),
+      }
+      return { ...session, signIn }
+    },
+    backChannelLogout: createBackChannel({
+      sessions,
+      readToken: createLogoutTokenReader(config, discover),
+      revocation,
+      log,
+    }),
+    providerOrigins: createProviderOrigins(discover),
+    settle: async () => void (await Promise.all([renewal.settle(), revocation.settle()])),
+  }
+}
+
+function signedInOf(
+  { tokens, claims, userinfo, redirectAfterLogin, asked }: SignInAnswer,
+  now: number,
+): SignedIn {
+  return {
+    identity: identityOf({ ...claims, ...userinfo }),
+    issuer: claims.iss,
+    providerSession: typeof claims.sid === 'string' ? claims.sid : null,
+    tokens: storedTokens(tokens, now),
+    redirectAfterLogin,
+    asked,
+    authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
+  }
+}
+
+/** The person behind the claims; userinfo wins over the id token. Names and email may be missing. */
+function identityOf(claims: Partial<IDToken & UserInfoResponse>): Identity {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    personId: text(claims.sub),
+    givenName: text(claims.given_name),
+    familyName: text(claims.family_name),
+    email: text(claims.email),
+  }
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test, vi } from 'vitest'
+import { sessionsUnavailable } from '#server/sessions/session-store.ts'
+import {
+  createChangedPortal,
+  createSteps,
+  createTrial,
+  loginCookie,
+  origin,
+  sessionCookie,
+} from '#tests/support/sign-in-trial.ts'
+import { createVisitor } from '#tests/support/visitor.ts'
+
+const trial = createTrial()
+const { current, start, finish, signIn, signOut } = createSteps(trial)
+
+describe('signing out', () => {
+  test('ends the session here, revokes its tokens and ends it at the provider', async () => {
+    await signIn()
+    const kept = createVisitor()
+    kept.cookies.set(sessionCookie, trial.visitor.cookies.get(sessionCookie) ?? '')
+    const response = await signOut()
+    expect(response.status).toBe(303)
+    const address = new URL(response.headers.get('Location') ?? '')
+    expect(address.origin + address.pathname).toBe(`${trial.provider.issuer}/session/end`)
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(origin)
+    expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
+    expect(trial.visitor.cookies.has(loginCookie)).toBe(true)
+    expect((await current('/dashboard', kept)).identity).toBeNull()
+    const revoked = trial.provider.callsOf('/revoke')[0]?.form
+    expect(revoked?.get('token')).toMatch(/^refresh-/)
+    expect(revoked?.get('token_type_hint')).toBe('refresh_token')
+  })
+
+  test('works when revocation does not', async () => {
+    await signIn()
+    trial.provider.bends.revocation = { status: 503 }
+    const response = await signOut()
+    expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
+    expect((await current()).identity).toBeNull()
+  })
+
+  test('does not wait for a revocation that hangs', async () => {
+    await signIn()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    trial.provider.bends.revocation = { until: promise }
+    const response = await signOut()
+    expect(trial.logged.map(({ message }) => message)).toContain('Revocation failed')
+    expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
+    resolve()
+  })
+
+  test('puts no token into a data answer', async () => {
+    await signIn()
+    const address = new URL((await signOut('/logout.data')).headers.get('Location') ?? '')
+    expect(address.searchParams.has('id_token_hint')).toBe(false)
+    expect(address.searchParams.get('client_id')).toBe('broker-portal')
+  })
+
+  test('stays here when the provider has no place to end a session', async () => {
+    trial.provider.bends.discovery = { fields: { end_session_endpoint: undefined } }
+    await signIn()
+    expect((await signOut()).headers.get('Location')).toBe('/logout')
+  })
+
+  test('works without a session', async () => {
+    const response = await signOut()
+    expect(response.status).toBe(303)
+    expect(trial.provider.callsOf('/revoke')).toEqual([])
+  })
+})
+
+describe('out of all devices', () => {
+  test('ends every session of the person, and nobody else’s', async () => {
+    const [phone, tablet, stranger] = [createVisitor(), createVisitor(), createVisitor()]
+    await signIn(phone)
+    await signIn(tablet)
+    trial.provider.bends.claims = { sub: 'person-2' }
+    trial.provider.bends.userinfo = { fields: { sub: 'person-2' } }
+    await signIn(stranger)
+    await signOut('/logout', phone, true)
+    for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
+    expect((await current('/dashboard', stranger)).identity).not.toBeNull()
+  })
+
+  /** Signs so many devices in; the refresh token that each was given. */
+  async function signInMany(count: number) {
+    const devices = Array.from({ length: count }, createVisitor)
+    for (const each of devices) await signIn(each)
+    return devices
+  }
+  const revoked = () => trial.provider.callsOf('/revoke').map(({ form }) => form.get('token'))
+
+  test('revokes the refresh token of every one of them', async () => {
+    const [phone, tablet, laptop] = await signInMany(3)
+    await signOut('/logout', phone, true)
+    expect(new Set(revoked()).size).toBe(3)
+    for (const token of revoked()) expect(token).toMatch(/^refresh-/)
+    for (const who of [tablet, laptop]) expect((await current('/dashboard', who)).identity).toBeNull()
+  })
+
+  test('asks the provider four at a time, and goes on after one that fails', async () => {
+    const [phone] = await signInMany(9)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    trial.provider.bends.revocation = { until: promise, status: 503 }
+    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, patience: 5_000 })
+    const signingOut = signOut('/logout', phone, true)
+    await vi.waitFor(() => expect(revoked()).toHaveLength(4))
+    resolve()
+    await signingOut
+    expect(new Set(revoked()).size).toBe(9)
+    expect(trial.logged.filter(({ message }) => message === 'Revocation failed')).toHaveLength(9)
+  })
+
+  test('does not wait for a provider that hangs, and tells of each token that is left', async () => {
+    const [phone] = await signInMany(6)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    trial.provider.bends.revocation = { until: promise }
+    const response = await signOut('/logout', phone, true)
+    expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
+    expect(revoked().length).toBeLessThanOrEqual(4)
+    const told = trial.logged.filter(({ message }) => message === 'Revocation failed')
+    expect(new Set(told.map(({ fields }) => fields.session)).size).toBe(6)
+    resolve()
+  })
+
+  test('that could not be done leaves who asked signed in, so that they can ask again', async () => {
+    const [phone, tablet] = await signInMany(2)
+    const { deleteByUser } = trial.sessions
+    trial.sessions.deleteByUser = () => Promise.reject(sessionsUnavailable('away'))
+    await expect(signOut('/logout', phone, true)).rejects.toMatchObject({ init: { status: 503 } })
+    trial.sessions.deleteByUser = deleteByUser
+    await signOut('/logout', phone, true)
+    for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
+  })
+
+  test('is not what signing out does', async () => {
+    const [phone, tablet] = [createVisitor(), createVisitor()]
+    await signIn(phone)
+    await signIn(tablet)
+    await signOut('/logout', phone)
+    expect((await current('/dashboard', tablet)).identity).not.toBeNull()
+  })
+
+  test('ends nothing for somebody who is not signed in', async () => {
+    const tablet = createVisitor()
+    await signIn(tablet)
+    await signOut('/logout', createVisitor(), true)
+    expect((await current('/dashboard', tablet)).identity).not.toBeNull()
+  })
+})
+
+describe('the way back from the provider', () => {
+  const returned = async (state: string | string[], who = trial.visitor) => {
+    const query = new URLSearchParams([state].flat().map((each) => ['state', each]))
+    return (await trial.portal.current(who.request(`${origin}/?${query}`))).signIn.returned()
+  }
+
+  async function leave(): Promise<string> {
+    await signIn()
+    return new URL((await signOut()).headers.get('Location') ?? '').searchParams.get('state') ?? ''
+  }
+
+  test('is known by the state this browser left with, once', async () => {
+    const state = await leave()
+    expect(state).toMatch(/^[\w-]{43}$/)
+    expect(await returned(state)).toBe(true)
+    expect(await returned(state)).toBe(false)
+  })
+
+  test('is not known in another browser', async () => {
+    const state = await leave()
+    const other = createVisitor()
+    await start(other)
+    expect(await returned(state, other)).toBe(false)
+    expect(await returned(await leave(), createVisitor())).toBe(false)
+  })
+
+  test('is not known too late', async () => {
+    const state = await leave()
+    trial.late = 15 * 60_000
+    expect(await returned(state)).toBe(false)
+  })
+
+  test.each<[string, string | string[]]>([
+    ['no state', []],
+    ['an unknown state', 'planted'],
+    ['an empty state', ''],
+  ])('is not known by %s', async (_case, state) => {
+    await leave()
+    expect(await returned(state)).toBe(false)
+  })
+
+  test('is not known by two states, the right one among them', async () => {
+    expect(await returned([await leave(), 'planted'])).toBe(false)
+  })
+
+  test('takes no state of a sign-in, and uses none up', async () => {
+    const answer = trial.provider.authorize(await start())
+    expect(await returned(answer.searchParams.get('state') ?? '')).toBe(false)
+    expect((await finish(answer)).ok).toBe(true)
+  })
+})
+
+test('the log tells of sign-ins, failures and sign-outs, and holds no secret', async () => {
+  const back = trial.provider.authorize(await start())
+  await finish(back)
+  await finish(back)
+  await finish(
+    trial.provider.authorize(await start(), { error: 'access_denied', error_description: 'secret words' }),
+  )
+  trial.late = 5 * 60_000
+  trial.provider.bends.token = {
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'secret words' },
+  }
+  await current()
+  await trial.portal.current(trial.visitor.request(`${origin}/logout`)).then(({ signIn: seam }) => seam.end())
+  expect(trial.logged.map(({ message }) => message)).toEqual([
+    'Signed in',
+    'Sign-in failed',
+    'Sign-in failed',
+    'Renewal failed',
+    'Signed out',
+  ])
+  const text = JSON.stringify(trial.logged)
+  for (const secret of [
+    ...back.searchParams.values(),
+    ...trial.visitor.cookies.values(),
+    ...trial.provider.calls.flatMap(({ form }) => [
+      form.get('code'),
+      form.get('code_verifier'),
+      form.get('refresh_token'),
+    ]),
+    'secret words',
+    'eyJ',
+  ])
+    if (secret && secret !== trial.provider.issuer) expect(text).not.toContain(secret)
+})

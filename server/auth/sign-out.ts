@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildEndSessionUrl } from 'openid-client'
+import type { Log } from '#app/log.ts'
+import type { DeletedSession, SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import type { Config } from '../env.ts'
+import type { BrowserCookies } from './browser-cookies.ts'
+import type { Discover } from './discovery.ts'
+import { hashOf, randomValue } from './random-values.ts'
+import type { Revocation } from './revocation.ts'
+import { loggable } from './sign-in-errors.ts'
+
+export interface SignOutOptions {
+  config: Pick<Config, 'publicOrigin'>
+  sessions: SessionStore
+  discover: Discover
+  revocation: Pick<Revocation, 'revokeAll'>
+  cookies: BrowserCookies
+  log: Log
+  now: () => number
+  /** Milliseconds that signing out waits for the identity provider. */
+  patience: number
+}
+
+/** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
+const returnPath = '/'
+
+/** Apart from the states of sign-ins: neither can be taken for the other, or used up by it. */
+const keyOf = (state: string) => hashOf(`sign-out ${state}`)
+
+export interface SignOut {
+  /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
+  end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response>
+  /** Whether a request is the way back from a sign-out that this browser began; counts once. */
+  returned(request: Request): Promise<boolean>
+}
+
+export function createSignOut(options: SignOutOptions): SignOut {
+  const { sessions, revocation, cookies, log, now, patience } = options
+
+  async function end(request: Request, key: string | undefined, everywhere = false): Promise<Response> {
+    const deleted = key ? await deleteSessions(key, everywhere) : []
+    const session = deleted.find((each) => each.key === key)?.session ?? null
+    const person = session?.identity.personId
+    log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
+    await revocation.revokeAll(deleted, patience)
+    const login = cookies.findLogin(request) ?? randomValue()
+    const headers = new Headers({
+      Location: (await endSessionAddress(options, request, session, login)) ?? '/logout',
+      'Cache-Control': 'no-store',
+      'Clear-Site-Data': '"cache", "storage"',
+    })
+    headers.append('Set-Cookie', cookies.endedSession())
+    headers.append('Set-Cookie', cookies.login(login))
+    return new Response(null, { status: 303, headers })
+  }
+
+  /** One's own session goes last: while it is there, what failed can be asked for again. */
+  async function deleteSessions(key: string, everywhere: boolean): Promise<DeletedSession[]> {
+    const own = everywhere ? await sessions.get(key) : null
+    if (own) await sessions.noteSignedOut(own.issuer, own.identity.personId, now())
+    const others = own ? await sessions.deleteByUser(own.issuer, own.identity.personId, key) : []
+    const session = await sessions.delete(key)
+    return session ? [{ key, session }, ...others] : others
+  }
+
+  async function returned(request: Request): Promise<boolean> {
+    const states = new URL(request.url).searchParams.getAll('state')
+    const login = cookies.findLogin(request)
+    const [state] = states
+    if (!state || states.length > 1 || !login) return false
+    const begun = await sessions.takeTransaction(keyOf(state))
+    const own = begun?.callback === returnPath && begun.binding === hashOf(login)
+    if (!own)
+      log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
+    return own
+  }
+
+  return { end, returned }
+}
+
+async function endSessionAddress(
+  { config, sessions, discover, log, now, patience }: SignOutOptions,
+  request: Request,
+  session: StoredSession | null,
+  login: string,
+): Promise<string | undefined> {
+  try {
+    const provider = await within(patience, discover())
+    if (!provider.serverMetadata().end_session_endpoint) return undefined
+    const state = randomValue()
+    await sessions.putTransaction(keyOf(state), {
+      verifier: '',
+      nonce: '',
+      binding: hashOf(login),
+      redirectAfterLogin: returnPath,
+      callback: returnPath,
+      startedAt: now(),
+    })
+    // A redirect inside a data answer is readable by scripts, and no token may be: the provider then asks before it signs out.
+    const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
+    return buildEndSessionUrl(provider, {
+      post_logout_redirect_uri: config.publicOrigin,
+      state,
+      ...(hint && { id_token_hint: hint }),
+    }).href
+  } catch (error) {
+    log.warn(loggable(error), 'The identity provider could not be asked to end its session')
+    return undefined
+  }
+}
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const giveUp = new AbortController()
+  const late = pause(milliseconds, undefined, { signal: giveUp.signal }).then(() => {
+    throw new Error('The identity provider took too long')
+  })
+  late.catch(() => {})
+  return Promise.race([work, late]).finally(() => giveUp.abort())
+}
