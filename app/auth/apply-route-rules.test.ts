@@ -32,9 +32,9 @@ async function run(args: Args, page = vi.fn(async () => new Response('page'))) {
   }
 }
 
-const broker = (profile: Profile) => ({ broker: { me: async () => succeeded(profile) } })
+const broker = (profile: Profile) => ({ broker: { getProfile: async () => succeeded(profile) } })
 const failing = (kind: FailureKind) => ({
-  broker: { me: async () => failed({ kind, call: 'GET /api/v1/Me' }) },
+  broker: { getProfile: async () => failed({ kind, call: 'GET /api/v1/Me' }) },
 })
 
 function locationOf(answer: unknown): string | null {
@@ -78,13 +78,15 @@ describe('rule 2: the profile', () => {
   })
 
   test('is created when there is none', async () => {
-    const me = vi
+    const getProfile = vi
       .fn()
       .mockResolvedValueOnce(failed({ kind: 'not_found', call: 'GET /api/v1/Me' }))
       .mockResolvedValueOnce(succeeded(newProfile))
-    const createMe = vi.fn(async () => succeeded(newProfile))
-    const { answer } = await run(argsOf('/dashboard', { services: { broker: { me, createMe } } }))
-    expect(createMe).toHaveBeenCalledOnce()
+    const createProfile = vi.fn(async () => succeeded(newProfile))
+    const { answer } = await run(
+      argsOf('/dashboard', { services: { broker: { getProfile, createProfile } } }),
+    )
+    expect(createProfile).toHaveBeenCalledOnce()
     expect(locationOf(answer)).toBe('/onboarding')
   })
 

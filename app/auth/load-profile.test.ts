@@ -11,8 +11,8 @@ const failure = (kind: FailureKind) => failed({ kind, call: 'test' })
 function fakeBroker(me: Result<Profile>[], created: Result<Profile> = failure('unexpected')) {
   const answers = [...me]
   const broker = {
-    me: vi.fn(async () => answers.shift() ?? failure('unexpected')),
-    createMe: vi.fn<BrokerService['createMe']>(async () => created),
+    getProfile: vi.fn(async () => answers.shift() ?? failure('unexpected')),
+    createProfile: vi.fn<BrokerService['createProfile']>(async () => created),
   }
   return broker as typeof broker & BrokerService
 }
@@ -20,24 +20,24 @@ function fakeBroker(me: Result<Profile>[], created: Result<Profile> = failure('u
 test('a profile that is there is one call', async () => {
   const broker = fakeBroker([succeeded(newProfile)])
   expect(await loadProfile(broker, identity)).toEqual(succeeded(newProfile))
-  expect(broker.me).toHaveBeenCalledOnce()
-  expect(broker.createMe).not.toHaveBeenCalled()
+  expect(broker.getProfile).toHaveBeenCalledOnce()
+  expect(broker.createProfile).not.toHaveBeenCalled()
 })
 
 test('a missing profile is created from the sign-in identity, then read again', async () => {
   const broker = fakeBroker([failure('not_found'), succeeded(newProfile)], succeeded(newProfile))
   expect(await loadProfile(broker, identity)).toEqual(succeeded(newProfile))
-  expect(broker.createMe).toHaveBeenCalledExactlyOnceWith(
+  expect(broker.createProfile).toHaveBeenCalledExactlyOnceWith(
     { first_name: 'Alex', last_name: 'Sample', email: 'alex@example.test' },
     { idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   )
-  expect(broker.me).toHaveBeenCalledTimes(2)
+  expect(broker.getProfile).toHaveBeenCalledTimes(2)
 })
 
 test('claims the identity provider left out travel as empty text', async () => {
   const broker = fakeBroker([failure('not_found'), succeeded(newProfile)], succeeded(newProfile))
   await loadProfile(broker, { personId: 'person-1', givenName: '', familyName: '', email: '' })
-  expect(broker.createMe.mock.calls[0]?.[0]).toEqual({ first_name: '', last_name: '', email: '' })
+  expect(broker.createProfile.mock.calls[0]?.[0]).toEqual({ first_name: '', last_name: '', email: '' })
 })
 
 test('a profile that another tab created meanwhile is fine', async () => {
@@ -48,13 +48,13 @@ test('a profile that another tab created meanwhile is fine', async () => {
 test('a profile that cannot be created is a failure', async () => {
   const broker = fakeBroker([failure('not_found')], failure('invalid'))
   expect(await loadProfile(broker, identity)).toMatchObject({ ok: false, failure: { kind: 'invalid' } })
-  expect(broker.me).toHaveBeenCalledOnce()
+  expect(broker.getProfile).toHaveBeenCalledOnce()
 })
 
 test('a profile that stays missing is a failure, not a circle', async () => {
   const broker = fakeBroker([failure('not_found'), failure('not_found')], succeeded(newProfile))
   expect(await loadProfile(broker, identity)).toMatchObject({ failure: { kind: 'not_found' } })
-  expect(broker.createMe).toHaveBeenCalledOnce()
+  expect(broker.createProfile).toHaveBeenCalledOnce()
 })
 
 test.each<FailureKind>(['unauthenticated', 'forbidden', 'unavailable', 'timeout', 'unexpected'])(
@@ -62,6 +62,6 @@ test.each<FailureKind>(['unauthenticated', 'forbidden', 'unavailable', 'timeout'
   async (kind) => {
     const broker = fakeBroker([failure(kind)])
     expect(await loadProfile(broker, identity)).toMatchObject({ failure: { kind } })
-    expect(broker.createMe).not.toHaveBeenCalled()
+    expect(broker.createProfile).not.toHaveBeenCalled()
   },
 )

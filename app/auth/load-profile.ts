@@ -5,10 +5,10 @@ import type { Profile } from '#contract/people/profile.ts'
 
 /** The signed-in broker's profile; a 404 creates it from the identity, then reads it again (specification section 4). */
 export async function loadProfile(broker: BrokerService, identity: Identity): Promise<Result<Profile>> {
-  const profile = await broker.me()
+  const profile = await broker.getProfile()
   if (profile.ok || profile.failure.kind !== 'not_found') return profile
   const body = { first_name: identity.givenName, last_name: identity.familyName, email: identity.email }
-  const created = await broker.createMe(body, { idempotencyKey: crypto.randomUUID() })
+  const created = await broker.createProfile(body, { idempotencyKey: crypto.randomUUID() })
   if (!created.ok && created.failure.kind !== 'conflict') return created
-  return broker.me()
+  return broker.getProfile()
 }

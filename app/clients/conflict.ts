@@ -13,11 +13,11 @@ export interface Conflict {
 
 /** Reads a client again after a 409 or 412 and says what happened to it meanwhile. */
 export async function explainConflict(
-  broker: Pick<BrokerService, 'client'>,
+  broker: Pick<BrokerService, 'getClient'>,
   clientId: string,
   failure: Failure,
 ): Promise<Conflict> {
-  const read = await broker.client(clientId)
+  const read = await broker.getClient(clientId)
   const title = 'This client changed since you opened it'
   if (!read.ok) return { trouble: { title, text: failure.detail ?? 'Reload the page.' }, latest: null }
   return { trouble: { title, text: whereItStands(read.value) }, latest: read.value }

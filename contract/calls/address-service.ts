@@ -36,7 +36,7 @@ export type FoundAddress = z.infer<typeof foundAddressSchema>
 /** The address service; its key stays on the server. */
 export interface AddressService {
   /** Every address that holds the term; none is an empty list. `rate_limited` or `unavailable`: type the address instead. */
-  autocomplete(term: string): Promise<Result<AddressSuggestions>>
+  suggestAddresses(term: string): Promise<Result<AddressSuggestions>>
   /** `not_found` for an id that no suggestion has. */
-  get(id: string): Promise<Result<FoundAddress>>
+  getAddress(id: string): Promise<Result<FoundAddress>>
 }

@@ -13,5 +13,5 @@ export type BankValidation = z.infer<typeof bankValidationSchema>
 /** The bank service; its calls are the design's own, the specification shows none. */
 export interface BankService {
   /** `GET /validate?sortCode=&accountNumber=` */
-  validate(sortCode: string, accountNumber: string): Promise<Result<BankValidation>>
+  validateAccount(sortCode: string, accountNumber: string): Promise<Result<BankValidation>>
 }

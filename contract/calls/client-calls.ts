@@ -49,7 +49,7 @@ export const clientCalls: readonly Call[] = [
     answers: { 200: pageAnswer(clientListItemSchema) },
   },
   {
-    id: 'summariseClients',
+    id: 'getClientsSummary',
     tag: 'Clients',
     method: 'GET',
     path: '/api/v1/Clients/summary',
@@ -68,7 +68,7 @@ export const clientCalls: readonly Call[] = [
     answers: { 200: clientSchema },
   },
   {
-    id: 'changeDirector',
+    id: 'updateDirector',
     tag: 'Clients',
     method: 'PATCH',
     path: '/api/v1/Clients/{clientId}/directors/{directorId}/details',
@@ -98,5 +98,10 @@ export const clientCalls: readonly Call[] = [
     'Make uploaded files documents of the client',
     uploadDocumentsInput,
   ),
-  change('appeal', 'appeal', 'Appeal a decision; once, in time, where it can be appealed', appealInput),
+  change(
+    'appealDecision',
+    'appeal',
+    'Appeal a decision; once, in time, where it can be appealed',
+    appealInput,
+  ),
 ]

@@ -14,7 +14,7 @@ const filters = commissionQuerySchema.omit({ page: true, page_size: true })
 /** The `{id}` of these calls is the brokerage's. */
 export const commissionCalls: readonly Call[] = [
   {
-    id: 'summariseCommission',
+    id: 'getCommissionSummary',
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/commission',

@@ -46,7 +46,7 @@ export const coreCalls: readonly Call[] = [
     answers: { 200: brokerageSchema },
   },
   {
-    id: 'addCustomer',
+    id: 'createCustomer',
     tag: 'Brokerages',
     method: 'POST',
     path: '/brokers/customers',

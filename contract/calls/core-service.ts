@@ -9,17 +9,17 @@ import type { Write } from './write.ts'
 /** The lender's core service (specification section 7), bound to the signed-in broker's token. */
 export interface CoreService {
   /** `GET /organisations/companiesHouse?query=`; `rate_limited` or `unavailable` when the registry is: type the company by hand. */
-  companies(query: string): Promise<Result<CompanySearchItem[]>>
+  searchCompanies(query: string): Promise<Result<CompanySearchItem[]>>
   /** `GET /organisations/companiesHouse/{number}` */
-  officers(companyNumber: string): Promise<Result<Officer[]>>
+  listOfficers(companyNumber: string): Promise<Result<Officer[]>>
   /** `GET /brokers/{id}` */
-  brokerage(id: string): Promise<Result<Brokerage>>
+  getBrokerage(id: string): Promise<Result<Brokerage>>
   /** `GET /brokers/shortId/{id}`; `not_found` for a link of nobody who is active. */
-  referralLink(shortId: string): Promise<Result<ReferralLink>>
+  getReferralLink(shortId: string): Promise<Result<ReferralLink>>
   /** `POST /brokers/customers`; a company that was referred is a `conflict` as in a referral. */
-  addCustomer(body: NewCustomer, write: Write): Promise<Result<Customer>>
+  createCustomer(body: NewCustomer, write: Write): Promise<Result<Customer>>
   /** `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`, field `files`. */
-  upload(organisationId: string, uploadType: UploadType, files: File[]): Promise<Result<UploadedFile[]>>
+  uploadFiles(organisationId: string, uploadType: UploadType, files: File[]): Promise<Result<UploadedFile[]>>
   /** `GET /fileUpload/downloadFile?filePath=`; `not_found` for a file of an organisation the broker may not see. */
-  download(filePath: string, options?: DownloadOptions): Promise<Result<Download>>
+  downloadFile(filePath: string, options?: DownloadOptions): Promise<Result<Download>>
 }

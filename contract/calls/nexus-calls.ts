@@ -69,7 +69,7 @@ export const nexusCalls: readonly Call[] = [
     refusals: [409],
   },
   {
-    id: 'getImportTemplate',
+    id: 'downloadImportTemplate',
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/client-imports/template',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { brokerageSchema, brokerSchema } from '#contract/people/brokerage.ts'
 import { brokerageApplicationInput } from '#contract/people/brokerage-application.ts'
 import { createProfileInput, profileSchema } from '#contract/people/profile.ts'
-import { changePhoneInput, inviteBrokerInput } from '#contract/people/team.ts'
+import { inviteBrokerInput, updatePhoneInput } from '#contract/people/team.ts'
 import type { Call } from './call.ts'
 
 export const profileCalls: readonly Call[] = [
   {
-    id: 'getMe',
+    id: 'getProfile',
     tag: 'Profile',
     method: 'GET',
     path: '/api/v1/Me',
@@ -17,7 +17,7 @@ export const profileCalls: readonly Call[] = [
     refusals: [403, 404],
   },
   {
-    id: 'createMe',
+    id: 'createProfile',
     tag: 'Profile',
     method: 'POST',
     path: '/api/v1/Me',
@@ -28,13 +28,13 @@ export const profileCalls: readonly Call[] = [
     refusals: [403],
   },
   {
-    id: 'changePhone',
+    id: 'updatePhone',
     tag: 'Profile',
     method: 'PATCH',
     path: '/api/v1/Me/phone',
     summary: 'Change one’s own phone number',
     permitted: 'broker',
-    body: changePhoneInput,
+    body: updatePhoneInput,
     answers: { 200: profileSchema },
   },
   {

@@ -11,15 +11,15 @@ import type { Referral, Referred } from './referral.ts'
 /** Clients and their applications up to submission. */
 export interface ClientService {
   /** `POST /api/v1/Clients`; a duplicate is a `conflict` whose problem holds `reason`, `until` and, when own, `client_id`. */
-  refer(body: Referral, write: Write): Promise<Result<Referred>>
+  referClient(body: Referral, write: Write): Promise<Result<Referred>>
   /** `GET /api/v1/Clients` */
-  clients(query: Partial<ClientsQuery>): Promise<Result<Page<ClientListItem>>>
+  listClients(query: Partial<ClientsQuery>): Promise<Result<Page<ClientListItem>>>
   /** `GET /api/v1/Clients/summary?context=` */
-  clientsSummary(context: SummaryContext): Promise<Result<ClientsSummary>>
+  getClientsSummary(context: SummaryContext): Promise<Result<ClientsSummary>>
   /** `GET /api/v1/Clients/{id}`; another brokerage's client is `not_found`. */
-  client(id: string): Promise<Result<Client>>
+  getClient(id: string): Promise<Result<Client>>
   /** `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` */
-  changeDirector(
+  updateDirector(
     clientId: string,
     directorId: string,
     body: DirectorDetails,

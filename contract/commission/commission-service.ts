@@ -11,14 +11,14 @@ import type {
 /** What the lender pays the brokerage; for its admins. The `{id}` of these calls is the brokerage's (domain 2.15). */
 export interface CommissionService {
   /** `GET /api/v1/Clients/{brokerageId}/commission`; `period` is a month, YYYY-MM, this one unless told. */
-  commission(brokerageId: string, period?: string): Promise<Result<CommissionSummary>>
+  getCommissionSummary(brokerageId: string, period?: string): Promise<Result<CommissionSummary>>
   /** `GET /api/v1/Clients/{brokerageId}/client-commission` */
-  clientCommission(
+  listClientCommission(
     brokerageId: string,
     query: Partial<CommissionQuery>,
   ): Promise<Result<Page<ClientCommission>>>
   /** `GET /api/v1/Clients/{brokerageId}/client/{clientId}/breakdown` */
-  commissionBreakdown(brokerageId: string, clientId: string): Promise<Result<CommissionBreakdown>>
+  getCommissionBreakdown(brokerageId: string, clientId: string): Promise<Result<CommissionBreakdown>>
   /** `GET /api/v1/Clients/{brokerageId}/client-commission/export`, with the list's filters; CSV. */
-  exportCommission(brokerageId: string, query: Partial<CommissionQuery>): Promise<Result<Download>>
+  exportClientCommission(brokerageId: string, query: Partial<CommissionQuery>): Promise<Result<Download>>
 }

@@ -8,20 +8,20 @@ import type { PreQualified, PreQualifiedDetail, PreQualifiedQuery } from './pre-
 /** Bulk pre-qualification: client books in, indicative answers out. */
 export interface NexusService {
   /** `GET /api/v1/Clients/pre-qualified` */
-  preQualified(query: Partial<PreQualifiedQuery>): Promise<Result<Page<PreQualified>>>
+  listPreQualified(query: Partial<PreQualifiedQuery>): Promise<Result<Page<PreQualified>>>
   /** `GET /api/v1/Clients/pre-qualified/{id}` */
-  preQualifiedClient(id: string): Promise<Result<PreQualifiedDetail>>
+  getPreQualified(id: string): Promise<Result<PreQualifiedDetail>>
   /** `GET /api/v1/Clients/pre-qualified/export`, with the list's filters; CSV. */
   exportPreQualified(query: Partial<PreQualifiedQuery>): Promise<Result<Download>>
   /** `GET /api/v1/client-imports`, newest first; each job carries its first errors. */
-  clientImports(): Promise<Result<ImportJob[]>>
+  listClientImports(): Promise<Result<ImportJob[]>>
   /**
    * `POST /api/v1/client-imports`, field `file`, with the declaration that the clients know of it. A file that was
    * imported before is a conflict, whose problem says when and by whom, unless it is forced.
    */
   importClients(file: File, write: Write, options?: { force?: boolean }): Promise<Result<ImportJob>>
   /** `GET /api/v1/client-imports/template` */
-  importTemplate(format: ImportTemplateFormat): Promise<Result<Download>>
+  downloadImportTemplate(format: ImportTemplateFormat): Promise<Result<Download>>
 }
 
 export type ImportTemplateFormat = 'csv' | 'xlsx'

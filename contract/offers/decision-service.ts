@@ -18,5 +18,5 @@ export interface DecisionService {
   /** `PATCH /api/v1/Clients/{id}/decline-offer` */
   declineOffer(id: string, body: DeclineOffer, write: VersionedWrite): Promise<Result<Client>>
   /** `PATCH /api/v1/Clients/{id}/appeal` */
-  appeal(id: string, body: AppealBody, write: VersionedWrite): Promise<Result<Client>>
+  appealDecision(id: string, body: AppealBody, write: VersionedWrite): Promise<Result<Client>>
 }

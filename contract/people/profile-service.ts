@@ -3,16 +3,16 @@ import type { Write } from '#contract/calls/write.ts'
 import type { Brokerage } from './brokerage.ts'
 import type { BrokerageApplication } from './brokerage-application.ts'
 import type { CreateProfile, Profile } from './profile.ts'
-import type { ChangePhone } from './team.ts'
+import type { UpdatePhone } from './team.ts'
 
 /** Who the broker is, and the brokerage's application to work with the lender. */
 export interface ProfileService {
   /** `GET /api/v1/Me`; `not_found` when the profile was never created. */
-  me(): Promise<Result<Profile>>
+  getProfile(): Promise<Result<Profile>>
   /** `POST /api/v1/Me` */
-  createMe(body: CreateProfile, write: Write): Promise<Result<Profile>>
+  createProfile(body: CreateProfile, write: Write): Promise<Result<Profile>>
   /** `PATCH /api/v1/Me/phone` */
-  changePhone(body: ChangePhone, write: Write): Promise<Result<Profile>>
+  updatePhone(body: UpdatePhone, write: Write): Promise<Result<Profile>>
   /** `POST /api/v1/Brokerages`; `conflict` for somebody who belongs to a brokerage already. */
   applyForBrokerage(body: BrokerageApplication, write: Write): Promise<Result<Brokerage>>
 }

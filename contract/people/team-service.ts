@@ -6,7 +6,7 @@ import type { InviteBroker } from './team.ts'
 /** The brokers of the asker's brokerage. */
 export interface TeamService {
   /** `GET /api/v1/brokerages/brokers` */
-  brokers(): Promise<Result<Broker[]>>
+  listBrokers(): Promise<Result<Broker[]>>
   /** `POST /api/v1/brokerages/brokers`; an address that is invited already is invited again, a member's is a `conflict`. */
   inviteBroker(body: InviteBroker, write: Write): Promise<Result<Broker>>
   /** `DELETE /api/v1/brokerages/brokers/{id}`; `conflict` for oneself and for the last admin. */

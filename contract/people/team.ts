@@ -23,6 +23,6 @@ export const invitedBrokerSchema = brokerSchema.extend({ warning: z.string().nul
 export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 
 /** Body of `PATCH /api/v1/Me/phone`. */
-export const changePhoneInput = z.object({ phone_number: ukPhone })
+export const updatePhoneInput = z.object({ phone_number: ukPhone })
 
-export type ChangePhone = z.infer<typeof changePhoneInput>
+export type UpdatePhone = z.infer<typeof updatePhoneInput>

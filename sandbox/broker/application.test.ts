@@ -37,7 +37,7 @@ function patch<Body = Client & Record<string, unknown>>(
   return sandbox.call<Body>(`/broker/api/v1/Clients/${path}`, { as, method: 'PATCH', body, headers })
 }
 
-function changeDirector(client: Client, index: number, changes: object = {}, headers = {}) {
+function updateDirector(client: Client, index: number, changes: object = {}, headers = {}) {
   const director = directorSchema.parse(client.directors[index])
   const body = { ...sampleDirectorDetails(director, index), ...changes }
   return patch<Director & Record<string, unknown>>(
@@ -74,7 +74,7 @@ test('refer, fill in every director, attach statements, submit: the application 
     'checklist.bank-statements': [expect.any(String)],
   })
 
-  for (const index of client.directors.keys()) expect((await changeDirector(client, index)).status).toBe(200)
+  for (const index of client.directors.keys()) expect((await updateDirector(client, index)).status).toBe(200)
   const filePath = await upload(client, 'june.pdf')
   const attached = await patch(`${client.id}/upload-documents`, {
     documents: [{ file_path: filePath, upload_type: 'BankStatement' }],
@@ -102,7 +102,7 @@ test('refer, fill in every director, attach statements, submit: the application 
     current_status: 'UnderwritingInProgress',
     current_version: ready.version + 1,
   })
-  expect((await changeDirector(client, 0)).status).toBe(409)
+  expect((await updateDirector(client, 0)).status).toBe(409)
 })
 
 test('both confirmations are needed', async () => {
@@ -126,9 +126,9 @@ test('a repeated submit with its key is answered as the first', async () => {
 
 test('a write that names an old version is refused with the present one', async () => {
   const client = await refer('99000071')
-  const first = await changeDirector(client, 0, {}, { 'if-match': `"${client.version}"` })
+  const first = await updateDirector(client, 0, {}, { 'if-match': `"${client.version}"` })
   expect(first.headers.get('etag')).toBe(`"${client.version + 1}"`)
-  const late = await changeDirector(
+  const late = await updateDirector(
     client,
     0,
     { email: 'other@example.com' },
@@ -141,7 +141,7 @@ test('a write that names an old version is refused with the present one', async 
 
 test('a director’s answers are kept as given and normalised', async () => {
   const client = await refer('99000072')
-  const { body } = await changeDirector(client, 0, { shareholding_percent: '33.33%' })
+  const { body } = await updateDirector(client, 0, { shareholding_percent: '33.33%' })
   expect(directorSchema.parse(body)).toMatchObject({
     phone_number: '+447700900800',
     shareholding_percent: 33.33,
@@ -152,8 +152,8 @@ test('a director’s answers are kept as given and normalised', async () => {
 
 test('directors do not share an email, a phone or more than the whole company', async () => {
   const client = await referWithTwoDirectors(['99000073', '99000074', '99000075', '99000076', '99000077'])
-  await changeDirector(client, 0, { shareholding_percent: 70 })
-  const { status, body } = await changeDirector(client, 1, {
+  await updateDirector(client, 0, { shareholding_percent: 70 })
+  const { status, body } = await updateDirector(client, 1, {
     email: 'PERSON0@example.com',
     phone_number: '+44 7700 900800',
     shareholding_percent: 30.01,
@@ -164,18 +164,18 @@ test('directors do not share an email, a phone or more than the whole company', 
     'phone_number',
     'shareholding_percent',
   ])
-  expect((await changeDirector(client, 1, { shareholding_percent: 30 })).status).toBe(200)
+  expect((await updateDirector(client, 1, { shareholding_percent: 30 })).status).toBe(200)
 })
 
 test('a birth date that the register shows differently needs a reason', async () => {
   const client = await refer('99000078')
   const other = { date_of_birth: '01-01-1971' }
-  const without = await changeDirector(client, 0, other)
+  const without = await updateDirector(client, 0, other)
   expect(without).toMatchObject({
     status: 422,
     body: { errors: { date_of_birth_reason: [expect.any(String)] } },
   })
-  const reasoned = await changeDirector(client, 0, {
+  const reasoned = await updateDirector(client, 0, {
     ...other,
     date_of_birth_reason: 'The register is wrong',
   })
@@ -185,7 +185,7 @@ test('a birth date that the register shows differently needs a reason', async ()
 test('another brokerage’s client and another client’s director are not found', async () => {
   const [one, two] = [await refer('99000079'), await refer('99000080')]
   const strange = { ...one, directors: two.directors }
-  expect((await changeDirector(strange, 0)).status).toBe(404)
+  expect((await updateDirector(strange, 0)).status).toBe(404)
   expect((await patch(`${otherFirmsClientId}/submit-application`, confirmations)).status).toBe(404)
 })
 

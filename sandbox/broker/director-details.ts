@@ -24,7 +24,7 @@ const path = '/api/v1/Clients/:clientId/directors/:directorId/details'
 export function mountDirectorDetails(app: Hono<CallEnv>, lender: Lender): void {
   app.patch(path, (c) =>
     answerJson(c, lender, directorDetailsInput, (tx, body) =>
-      changeDirector(
+      updateDirector(
         c,
         tx,
         { clientId: c.req.param('clientId'), directorId: c.req.param('directorId') },
@@ -35,7 +35,7 @@ export function mountDirectorDetails(app: Hono<CallEnv>, lender: Lender): void {
   )
 }
 
-async function changeDirector(
+async function updateDirector(
   c: Context<CallEnv>,
   tx: Database,
   ids: { clientId: string; directorId: string },

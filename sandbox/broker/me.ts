@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { createProfileInput } from '#contract/people/profile.ts'
-import { changePhoneInput } from '#contract/people/team.ts'
+import { updatePhoneInput } from '#contract/people/team.ts'
 import type { Database } from '../db/database.ts'
 import { brokers } from '../db/tables/people.ts'
 import { refuseWhileSuspended, requireBroker } from '../http/guards.ts'
@@ -32,7 +32,7 @@ export function mountMe(app: Hono<CallEnv>, lender: Lender): void {
   )
 
   app.patch('/api/v1/Me/phone', requireBroker(lender), (c) =>
-    answerJson(c, lender, changePhoneInput, async (tx, { phone_number: phoneNumber }) => {
+    answerJson(c, lender, updatePhoneInput, async (tx, { phone_number: phoneNumber }) => {
       refuseWhileSuspended(c.get('brokerage'))
       await tx
         .update(brokers)

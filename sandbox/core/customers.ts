@@ -18,12 +18,17 @@ export function mountCustomers(app: Hono<CallEnv>, lender: Lender): void {
   app.post('/brokers/customers', requireMember(), (c) =>
     answerJson(c, lender, newCustomerInput, async (tx, given) => ({
       status: 201,
-      body: await addCustomer(tx, c.get('member'), given, lender.now()),
+      body: await createCustomer(tx, c.get('member'), given, lender.now()),
     })),
   )
 }
 
-async function addCustomer(tx: Database, member: Member, given: NewCustomer, now: Date): Promise<Customer> {
+async function createCustomer(
+  tx: Database,
+  member: Member,
+  given: NewCustomer,
+  now: Date,
+): Promise<Customer> {
   const brokerId = await requireColleague(tx, member, given.brokerId)
   await requireKnownOrganisation(tx, member, given.organisationId)
   await holdCompany(tx, given.companyNumber)

@@ -9,7 +9,7 @@ import { path, type ServiceClient } from './service-client.ts'
 /** The address service over HTTP; its client carries the portal's key. */
 export function createAddressService(call: ServiceClient): AddressService {
   return {
-    async autocomplete(term) {
+    async suggestAddresses(term) {
       const query = { all: 'true' }
       const result = await call({
         method: 'GET',
@@ -20,6 +20,6 @@ export function createAddressService(call: ServiceClient): AddressService {
       const none = !result.ok && result.failure.kind === 'not_found'
       return none ? succeeded({ suggestions: [] }) : result
     },
-    get: (id) => call({ method: 'GET', path: path`/get/${id}`, answer: foundAddressSchema }),
+    getAddress: (id) => call({ method: 'GET', path: path`/get/${id}`, answer: foundAddressSchema }),
   }
 }

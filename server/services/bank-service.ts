@@ -4,7 +4,7 @@ import type { ServiceClient } from './service-client.ts'
 /** The bank service over HTTP. */
 export function createBankService(call: ServiceClient): BankService {
   return {
-    validate: (sortCode, accountNumber) =>
+    validateAccount: (sortCode, accountNumber) =>
       call({
         method: 'GET',
         path: '/validate',

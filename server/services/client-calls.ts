@@ -9,24 +9,24 @@ import { path, type ServiceClient } from './service-client.ts'
 
 export function createClientCalls(call: ServiceClient): ClientService {
   return {
-    refer: (body, write) =>
+    referClient: (body, write) =>
       call({ method: 'POST', path: '/api/v1/Clients', body, ...write, answer: referredSchema }),
-    clients: (query) =>
+    listClients: (query) =>
       call({
         method: 'GET',
         path: '/api/v1/Clients',
         query: writeClientsQuery(query),
         answer: pageOf(clientListItemSchema),
       }),
-    clientsSummary: (context) =>
+    getClientsSummary: (context) =>
       call({
         method: 'GET',
         path: '/api/v1/Clients/summary',
         query: { context },
         answer: clientsSummarySchema,
       }),
-    client: (id) => call({ method: 'GET', path: path`/api/v1/Clients/${id}`, answer: clientSchema }),
-    changeDirector: (clientId, directorId, body, write) =>
+    getClient: (id) => call({ method: 'GET', path: path`/api/v1/Clients/${id}`, answer: clientSchema }),
+    updateDirector: (clientId, directorId, body, write) =>
       call({
         method: 'PATCH',
         path: path`/api/v1/Clients/${clientId}/directors/${directorId}/details`,

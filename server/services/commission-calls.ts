@@ -11,27 +11,27 @@ import { path, type ServiceClient } from './service-client.ts'
 
 export function createCommissionCalls(call: ServiceClient, download: Downloader): CommissionService {
   return {
-    commission: (brokerageId, period) =>
+    getCommissionSummary: (brokerageId, period) =>
       call({
         method: 'GET',
         path: path`/api/v1/Clients/${brokerageId}/commission`,
         query: givenQuery({ period }),
         answer: commissionSummarySchema,
       }),
-    clientCommission: (brokerageId, query) =>
+    listClientCommission: (brokerageId, query) =>
       call({
         method: 'GET',
         path: path`/api/v1/Clients/${brokerageId}/client-commission`,
         query: givenQuery(query),
         answer: pageOf(clientCommissionSchema),
       }),
-    commissionBreakdown: (brokerageId, clientId) =>
+    getCommissionBreakdown: (brokerageId, clientId) =>
       call({
         method: 'GET',
         path: path`/api/v1/Clients/${brokerageId}/client/${clientId}/breakdown`,
         answer: commissionBreakdownSchema,
       }),
-    exportCommission: (brokerageId, query) =>
+    exportClientCommission: (brokerageId, query) =>
       download({
         path: path`/api/v1/Clients/${brokerageId}/client-commission/export`,
         query: givenQuery(query),

@@ -10,32 +10,32 @@ import { path, type ServiceClient } from './service-client.ts'
 /** The core service over HTTP (specification section 7). */
 export function createCoreService(call: ServiceClient, download: Downloader): CoreService {
   return {
-    companies: (query) =>
+    searchCompanies: (query) =>
       call({
         method: 'GET',
         path: '/organisations/companiesHouse',
         query: { query },
         answer: z.array(companySearchItemSchema),
       }),
-    officers: (number) =>
+    listOfficers: (number) =>
       call({
         method: 'GET',
         path: path`/organisations/companiesHouse/${number}`,
         answer: z.array(officerSchema),
       }),
-    brokerage: (id) => call({ method: 'GET', path: path`/brokers/${id}`, answer: brokerageSchema }),
-    referralLink: (shortId) =>
+    getBrokerage: (id) => call({ method: 'GET', path: path`/brokers/${id}`, answer: brokerageSchema }),
+    getReferralLink: (shortId) =>
       call({ method: 'GET', path: path`/brokers/shortId/${shortId}`, answer: referralLinkSchema }),
-    addCustomer: (body, write) =>
+    createCustomer: (body, write) =>
       call({ method: 'POST', path: '/brokers/customers', body, ...write, answer: customerSchema }),
-    download: (filePath, options) =>
+    downloadFile: (filePath, options) =>
       download({
         path: '/fileUpload/downloadFile',
         query: { filePath },
         options,
         fileName: filePath.split('/').at(-1) ?? 'file',
       }),
-    upload: (organisationId, uploadType, files) => {
+    uploadFiles: (organisationId, uploadType, files) => {
       const body = new FormData()
       for (const file of files) body.append('files', file)
       return call({

@@ -16,6 +16,6 @@ export function createDecisionCalls(call: ServiceClient): DecisionService {
     answerRequestedInformation: change('process-requested-information'),
     acceptOffer: change('accept-offer'),
     declineOffer: change('decline-offer'),
-    appeal: change('appeal'),
+    appealDecision: change('appeal'),
   }
 }

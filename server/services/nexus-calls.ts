@@ -9,14 +9,14 @@ import { path, type ServiceClient } from './service-client.ts'
 
 export function createNexusCalls(call: ServiceClient, download: Downloader): NexusService {
   return {
-    preQualified: (query) =>
+    listPreQualified: (query) =>
       call({
         method: 'GET',
         path: '/api/v1/Clients/pre-qualified',
         query: givenQuery(query),
         answer: pageOf(preQualifiedSchema),
       }),
-    preQualifiedClient: (id) =>
+    getPreQualified: (id) =>
       call({
         method: 'GET',
         path: path`/api/v1/Clients/pre-qualified/${id}`,
@@ -28,7 +28,7 @@ export function createNexusCalls(call: ServiceClient, download: Downloader): Nex
         query: givenQuery(query),
         fileName: 'pre-qualified-clients.csv',
       }),
-    clientImports: () =>
+    listClientImports: () =>
       call({ method: 'GET', path: '/api/v1/client-imports', answer: z.array(importJobSchema) }),
     importClients: (file, write, { force = false } = {}) => {
       const body = new FormData()
@@ -44,7 +44,7 @@ export function createNexusCalls(call: ServiceClient, download: Downloader): Nex
         answer: importJobSchema,
       })
     },
-    importTemplate: (format) =>
+    downloadImportTemplate: (format) =>
       download({
         path: '/api/v1/client-imports/template',
         query: { format },

@@ -5,10 +5,10 @@ import type { ServiceClient } from './service-client.ts'
 
 export function createProfileCalls(call: ServiceClient): ProfileService {
   return {
-    me: () => call({ method: 'GET', path: '/api/v1/Me', answer: profileSchema }),
-    createMe: (body, write) =>
+    getProfile: () => call({ method: 'GET', path: '/api/v1/Me', answer: profileSchema }),
+    createProfile: (body, write) =>
       call({ method: 'POST', path: '/api/v1/Me', body, ...write, answer: profileSchema }),
-    changePhone: (body, write) =>
+    updatePhone: (body, write) =>
       call({ method: 'PATCH', path: '/api/v1/Me/phone', body, ...write, answer: profileSchema }),
     applyForBrokerage: (body, write) =>
       call({ method: 'POST', path: '/api/v1/Brokerages', body, ...write, answer: brokerageSchema }),

@@ -5,7 +5,8 @@ import { nothing, path, type ServiceClient } from './service-client.ts'
 
 export function createTeamCalls(call: ServiceClient): TeamService {
   return {
-    brokers: () => call({ method: 'GET', path: '/api/v1/brokerages/brokers', answer: z.array(brokerSchema) }),
+    listBrokers: () =>
+      call({ method: 'GET', path: '/api/v1/brokerages/brokers', answer: z.array(brokerSchema) }),
     inviteBroker: (body, write) =>
       call({ method: 'POST', path: '/api/v1/brokerages/brokers', body, ...write, answer: brokerSchema }),
     removeBroker: (id) =>

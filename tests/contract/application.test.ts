@@ -21,8 +21,8 @@ beforeAll(async () => {
 async function refer(number: string): Promise<Client> {
   const form = referralForm()
   const body = referralInput.parse({ ...form, company: { ...form.company, number } })
-  const { id } = mustSucceed(await services.broker.refer(body, write()))
-  return mustSucceed(await services.broker.client(id))
+  const { id } = mustSucceed(await services.broker.referClient(body, write()))
+  return mustSucceed(await services.broker.getClient(id))
 }
 
 /** A director's details as the form gives them, parsed as the portal does. */
@@ -41,9 +41,9 @@ const versioned = (version: number) => ({ ...write(), version })
 
 async function fillDirectors(client: Client): Promise<Client> {
   for (const [index, director] of client.directors.entries()) {
-    const { version } = mustSucceed(await services.broker.client(client.id))
+    const { version } = mustSucceed(await services.broker.getClient(client.id))
     mustSucceed(
-      await services.broker.changeDirector(
+      await services.broker.updateDirector(
         client.id,
         director.id,
         details(director, index),
@@ -51,12 +51,14 @@ async function fillDirectors(client: Client): Promise<Client> {
       ),
     )
   }
-  return mustSucceed(await services.broker.client(client.id))
+  return mustSucceed(await services.broker.getClient(client.id))
 }
 
 async function attachStatement(client: Client): Promise<Client> {
   const statement = new File(['%PDF-1.7 sample'], 'june.pdf', { type: 'application/pdf' })
-  const [file] = mustSucceed(await services.core.upload(client.organisation_id, 'BankStatement', [statement]))
+  const [file] = mustSucceed(
+    await services.core.uploadFiles(client.organisation_id, 'BankStatement', [statement]),
+  )
   const documents = [{ file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const }]
   return mustSucceed(
     await services.broker.uploadDocuments(client.id, { documents }, versioned(client.version)),
@@ -77,13 +79,13 @@ test('an application is filled in and submitted through the adapters alone', asy
   ).toMatchObject({ kind: 'conflict', problem: { current_status: 'UnderwritingInProgress' } })
 })
 
-describe('changeDirector is refused', () => {
+describe('updateDirector is refused', () => {
   test('when the client moved on meanwhile', async () => {
     const client = await refer('99000066')
     const [director] = client.directors
     if (!director) throw new Error('The register gave no director')
     const change = (email: string) =>
-      services.broker.changeDirector(
+      services.broker.updateDirector(
         client.id,
         director.id,
         { ...details(director, 0), email },
@@ -101,7 +103,7 @@ describe('changeDirector is refused', () => {
     const [director] = client.directors
     if (!director) throw new Error('The register gave no director')
     const wrong = { ...details(director, 0), email: 'no email', nationality: 'England' }
-    const result = await services.broker.changeDirector(
+    const result = await services.broker.updateDirector(
       client.id,
       director.id,
       wrong,

@@ -29,34 +29,34 @@ function referral(number: string) {
 }
 
 async function refer(number: string): Promise<Client> {
-  const { id } = mustSucceed(await broker.refer(referral(number), write()))
-  return mustSucceed(await broker.client(id))
+  const { id } = mustSucceed(await broker.referClient(referral(number), write()))
+  return mustSucceed(await broker.getClient(id))
 }
 
 describe('me', () => {
   test('is the profile of who asks', async () => {
-    expect(mustSucceed(await admin.me())).toMatchObject({ email: personas.admin, role: 'Admin' })
-    expect(mustSucceed(await unsigned.me()).brokerage?.contract?.is_signed).toBe(false)
+    expect(mustSucceed(await admin.getProfile())).toMatchObject({ email: personas.admin, role: 'Admin' })
+    expect(mustSucceed(await unsigned.getProfile()).brokerage?.contract?.is_signed).toBe(false)
   })
 
   test('is unauthenticated with a token that is not the lender’s', async () => {
-    expect(mustFail(await lender.withToken('nonsense').broker.me()).kind).toBe('unauthenticated')
+    expect(mustFail(await lender.withToken('nonsense').broker.getProfile()).kind).toBe('unauthenticated')
   })
 
   test('is not found before it is created, and there afterwards, once', async () => {
     const { broker: newcomer } = await lender.as(personas.newcomer)
-    expect(mustFail(await newcomer.me()).kind).toBe('not_found')
+    expect(mustFail(await newcomer.getProfile()).kind).toBe('not_found')
     const identity = { first_name: 'New', last_name: 'Firm', email: personas.newcomer }
-    expect(mustSucceed(await newcomer.createMe(identity, write())).brokerage).toBeNull()
-    expect(mustSucceed(await newcomer.me())).toMatchObject(identity)
-    expect(mustSucceed(await newcomer.createMe(identity, write())).id).toBe(
-      mustSucceed(await newcomer.me()).id,
+    expect(mustSucceed(await newcomer.createProfile(identity, write())).brokerage).toBeNull()
+    expect(mustSucceed(await newcomer.getProfile())).toMatchObject(identity)
+    expect(mustSucceed(await newcomer.createProfile(identity, write())).id).toBe(
+      mustSucceed(await newcomer.getProfile()).id,
     )
   })
 
   test('cannot be created with fields that are wrong', async () => {
     const wrong = { first_name: 'x'.repeat(51), last_name: 'Firm', email: 'no email' }
-    expect(mustFail(await broker.createMe(wrong, write()))).toMatchObject({
+    expect(mustFail(await broker.createProfile(wrong, write()))).toMatchObject({
       kind: 'invalid',
       fields: ['email', 'first_name'],
     })
@@ -65,13 +65,13 @@ describe('me', () => {
 
 describe('brokers', () => {
   test('are the members of the brokerage', async () => {
-    const emails = mustSucceed(await admin.brokers()).map(({ email }) => email)
+    const emails = mustSucceed(await admin.listBrokers()).map(({ email }) => email)
     expect(emails).toEqual(expect.arrayContaining([personas.admin, personas.broker]))
     expect(emails).not.toContain(personas.otherFirm)
   })
 
   test('are forbidden before the contract is signed', async () => {
-    expect(mustFail(await unsigned.brokers()).kind).toBe('forbidden')
+    expect(mustFail(await unsigned.listBrokers()).kind).toBe('forbidden')
   })
 })
 
@@ -79,18 +79,18 @@ describe('refer', () => {
   test('takes what the form gives, and answers a repeated send with the same client', async () => {
     const body = referral('99000060')
     const key = write()
-    const first = mustSucceed(await broker.refer(body, key))
+    const first = mustSucceed(await broker.referClient(body, key))
     expect(first).toMatchObject({ status: 'PendingApplication', reference: expect.stringMatching(/^CL-/) })
-    expect(mustSucceed(await broker.refer(body, key))).toEqual(first)
+    expect(mustSucceed(await broker.referClient(body, key))).toEqual(first)
   })
 
   test('of a company that is already referred is a conflict that says by whom', async () => {
     const { id } = await refer('99000061')
-    expect(mustFail(await broker.refer(referral('99000061'), write()))).toMatchObject({
+    expect(mustFail(await broker.referClient(referral('99000061'), write()))).toMatchObject({
       kind: 'conflict',
       problem: { reason: expect.any(String), client_id: id },
     })
-    const elsewhere = mustFail(await otherFirm.refer(referral('99000061'), write()))
+    const elsewhere = mustFail(await otherFirm.referClient(referral('99000061'), write()))
     expect(elsewhere.kind).toBe('conflict')
     expect(elsewhere.problem).not.toHaveProperty('client_id')
   })
@@ -98,54 +98,54 @@ describe('refer', () => {
   test('with wrong answers names the fields as they travel', async () => {
     const body = referral('99000062')
     const wrong = { ...body, contact: { ...body.contact, email: 'no email' } }
-    expect(mustFail(await broker.refer(wrong, write()))).toMatchObject({
+    expect(mustFail(await broker.referClient(wrong, write()))).toMatchObject({
       kind: 'invalid',
       fields: ['contact.email'],
     })
   })
 
   test('is forbidden before the contract is signed', async () => {
-    expect(mustFail(await unsigned.refer(referral('99000063'), write())).kind).toBe('forbidden')
+    expect(mustFail(await unsigned.referClient(referral('99000063'), write())).kind).toBe('forbidden')
   })
 })
 
 describe('clients', () => {
   test('are listed by status, search, page and order', async () => {
-    const live = mustSucceed(await admin.clients({ status: ['Live', 'Closed'] }))
+    const live = mustSucceed(await admin.listClients({ status: ['Live', 'Closed'] }))
     expect(live.total).toBeGreaterThan(0)
     expect(new Set(live.items.map(({ status }) => status))).toEqual(new Set(['Live', 'Closed']))
-    const page = mustSucceed(await admin.clients({ page: 2, page_size: 10, sort: 'company_name' }))
+    const page = mustSucceed(await admin.listClients({ page: 2, page_size: 10, sort: 'company_name' }))
     expect(page).toMatchObject({ page: 2, page_size: 10 })
     expect(page.items).toHaveLength(10)
     const { company } = page.items[0] ?? { company: { number: '' } }
     expect(
-      mustSucceed(await admin.clients({ search: company.number })).items.map((item) => item.company),
+      mustSucceed(await admin.listClients({ search: company.number })).items.map((item) => item.company),
     ).toEqual([company])
   })
 
   test('of a broker are a part of the firm’s', async () => {
-    const own = mustSucceed(await broker.clients({}))
-    const all = mustSucceed(await admin.clients({}))
+    const own = mustSucceed(await broker.listClients({}))
+    const all = mustSucceed(await admin.listClients({}))
     expect(own.total).toBeGreaterThan(0)
     expect(own.total).toBeLessThan(all.total)
   })
 
   test('are forbidden before the contract is signed', async () => {
-    expect(mustFail(await unsigned.clients({})).kind).toBe('forbidden')
+    expect(mustFail(await unsigned.listClients({})).kind).toBe('forbidden')
   })
 })
 
 describe('clientsSummary', () => {
   test('counts what the list holds, and tells commission to admins alone', async () => {
-    const summary = mustSucceed(await admin.clientsSummary('dashboard'))
-    const { total } = mustSucceed(await admin.clients({}))
+    const summary = mustSucceed(await admin.getClientsSummary('dashboard'))
+    const { total } = mustSucceed(await admin.listClients({}))
     expect(Object.values(summary.counts_by_status).reduce((sum, count) => sum + count, 0)).toBe(total)
     expect(summary.commission_year).toEqual(expect.any(Number))
-    expect(mustSucceed(await broker.clientsSummary('dashboard')).commission_year ?? null).toBeNull()
+    expect(mustSucceed(await broker.getClientsSummary('dashboard')).commission_year ?? null).toBeNull()
   })
 
   test('is forbidden before the contract is signed', async () => {
-    expect(mustFail(await unsigned.clientsSummary('dashboard')).kind).toBe('forbidden')
+    expect(mustFail(await unsigned.getClientsSummary('dashboard')).kind).toBe('forbidden')
   })
 })
 
@@ -161,6 +161,6 @@ describe('client', () => {
     ['whose id is no id', '../../Me'],
     ['whose id is empty dots', '..'],
   ])('%s is not found', async (_case, id) => {
-    expect(mustFail(await broker.client(id)).kind).toBe('not_found')
+    expect(mustFail(await broker.getClient(id)).kind).toBe('not_found')
   })
 })

@@ -14,20 +14,20 @@ beforeAll(async () => {
 
 describe('companies', () => {
   test('are found by name, signs and spaces included', async () => {
-    expect(mustSucceed(await services.core.companies('tideway glass'))).toMatchObject([
+    expect(mustSucceed(await services.core.searchCompanies('tideway glass'))).toMatchObject([
       { title: 'Tideway Glass Ltd' },
     ])
-    expect(mustSucceed(await services.core.companies('& nothing = like / this?'))).toEqual([])
+    expect(mustSucceed(await services.core.searchCompanies('& nothing = like / this?'))).toEqual([])
   })
 
   test('are rate limited with a time to wait, or unavailable, when the register is', async () => {
-    const busy = await services.core.companies('99000429')
+    const busy = await services.core.searchCompanies('99000429')
     expect(busy).toMatchObject({ ok: false, failure: { kind: 'rate_limited', retryAfter: 5 } })
-    expect(mustFail(await services.core.companies('99000500')).kind).toBe('unavailable')
+    expect(mustFail(await services.core.searchCompanies('99000500')).kind).toBe('unavailable')
   })
 
   test('cannot be searched by one character', async () => {
-    expect(mustFail(await services.core.companies('x'))).toMatchObject({
+    expect(mustFail(await services.core.searchCompanies('x'))).toMatchObject({
       kind: 'invalid',
       fields: ['query'],
     })
@@ -36,37 +36,40 @@ describe('companies', () => {
 
 describe('officers', () => {
   test('of a company come with month and year of birth', async () => {
-    const [officer] = mustSucceed(await services.core.officers('99000001'))
+    const [officer] = mustSucceed(await services.core.listOfficers('99000001'))
     expect(officer?.date_of_birth).toMatchObject({ month: expect.any(Number), year: expect.any(Number) })
   })
 
   test('of an unknown company are not found', async () => {
-    expect(mustFail(await services.core.officers('99000404')).kind).toBe('not_found')
+    expect(mustFail(await services.core.listOfficers('99000404')).kind).toBe('not_found')
   })
 })
 
 describe('brokerage', () => {
   test('is the own one', async () => {
-    const brokerage = mustSucceed(await services.core.brokerage(brokerageIds.meridianQuay))
+    const brokerage = mustSucceed(await services.core.getBrokerage(brokerageIds.meridianQuay))
     expect(brokerage).toMatchObject({ registration_number: '99000901' })
   })
 
   test('of others is not found', async () => {
-    expect(mustFail(await services.core.brokerage(brokerageIds.harbourReed)).kind).toBe('not_found')
+    expect(mustFail(await services.core.getBrokerage(brokerageIds.harbourReed)).kind).toBe('not_found')
   })
 })
 
 describe('upload', () => {
   async function organisationId(): Promise<string> {
-    const [item] = mustSucceed(await services.broker.clients({ status: ['PendingApplication'] })).items
-    return mustSucceed(await services.broker.client(item?.id ?? '')).organisation_id
+    const [item] = mustSucceed(await services.broker.listClients({ status: ['PendingApplication'] })).items
+    return mustSucceed(await services.broker.getClient(item?.id ?? '')).organisation_id
   }
 
   const pdf = (name: string) => new File(['%PDF-1.7 sample'], name, { type: 'application/pdf' })
 
   test('keeps several files and says where', async () => {
     const files = mustSucceed(
-      await services.core.upload(await organisationId(), 'BankStatement', [pdf('may.pdf'), pdf('june.pdf')]),
+      await services.core.uploadFiles(await organisationId(), 'BankStatement', [
+        pdf('may.pdf'),
+        pdf('june.pdf'),
+      ]),
     )
     expect(files.map(({ file_name }) => file_name)).toEqual(['may.pdf', 'june.pdf'])
     expect(new Set(files.map(({ file_path }) => file_path)).size).toBe(2)
@@ -74,12 +77,14 @@ describe('upload', () => {
 
   test('of a file that is not what its name says is refused', async () => {
     const disguised = new File(['MZ program'], 'statement.pdf', { type: 'application/pdf' })
-    const result = await services.core.upload(await organisationId(), 'BankStatement', [disguised])
+    const result = await services.core.uploadFiles(await organisationId(), 'BankStatement', [disguised])
     expect(mustFail(result).kind).toBe('invalid')
   })
 
   test('to another organisation is not found', async () => {
-    const result = await services.core.upload('00000000-0000-4000-8000-0000000fffff', 'Other', [pdf('a.pdf')])
+    const result = await services.core.uploadFiles('00000000-0000-4000-8000-0000000fffff', 'Other', [
+      pdf('a.pdf'),
+    ])
     expect(mustFail(result).kind).toBe('not_found')
   })
 })
@@ -87,10 +92,10 @@ describe('upload', () => {
 test('every call of somebody without a valid token is unauthenticated', async () => {
   const { core } = lender.withToken('nonsense')
   const results = await Promise.all([
-    core.companies('tideway'),
-    core.officers('99000001'),
-    core.brokerage(brokerageIds.meridianQuay),
-    core.upload('x', 'Other', [new File(['x'], 'x.pdf')]),
+    core.searchCompanies('tideway'),
+    core.listOfficers('99000001'),
+    core.getBrokerage(brokerageIds.meridianQuay),
+    core.uploadFiles('x', 'Other', [new File(['x'], 'x.pdf')]),
   ])
   expect(results.map((result) => mustFail(result).kind)).toEqual(Array(4).fill('unauthenticated'))
 })

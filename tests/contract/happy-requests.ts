@@ -71,14 +71,14 @@ const customer = {
 
 /** One granted request for each call, by the call's name. */
 export const happyRequests: Record<string, Prepare> = {
-  getMe: () => ({ as }),
-  createMe: () => ({ as: personas.newcomer, body: { first_name: 'Nell', last_name: 'New', email: '' } }),
+  getProfile: () => ({ as }),
+  createProfile: () => ({ as: personas.newcomer, body: { first_name: 'Nell', last_name: 'New', email: '' } }),
   applyForBrokerage: async (sandbox) => {
     const body = { first_name: 'Nell', last_name: 'New', email: '' }
     await sandbox.call('/broker/api/v1/Me', { as: personas.newcomer, body })
     return { as: personas.newcomer, body: sampleFirmApplication(personas.newcomer) }
   },
-  changePhone: () => ({ as, body: { phone_number: '07700 900123' } }),
+  updatePhone: () => ({ as, body: { phone_number: '07700 900123' } }),
   listBrokers: () => ({ as }),
   inviteBroker: () => ({
     as,
@@ -91,9 +91,9 @@ export const happyRequests: Record<string, Prepare> = {
   },
   referClient: () => ({ as, body: sampleReferral('99000050') }),
   listClients: () => ({ as, query: { status: ['Live', 'OfferSent'], page_size: 10, sort: 'company_name' } }),
-  summariseClients: () => ({ as, query: { context: 'dashboard' } }),
+  getClientsSummary: () => ({ as, query: { context: 'dashboard' } }),
   getClient: async (sandbox) => ({ as, params: { id: (await findClient(sandbox, () => true)).id } }),
-  changeDirector: async (sandbox) => {
+  updateDirector: async (sandbox) => {
     const client = await findClient(
       sandbox,
       (each) => each.available_actions.includes('edit-directors') && everyDirector(each),
@@ -132,7 +132,7 @@ export const happyRequests: Record<string, Prepare> = {
     const file_path = await upload(sandbox, client.organisation_id)
     return { ...prepared, body: { documents: [{ file_path, upload_type: 'BankStatement' }] } }
   },
-  appeal: change('appeal', () => ({
+  appealDecision: change('appeal', () => ({
     reason: 'NewFinancialInformation',
     note: 'The accounts of the new year show 20% more turnover; they are attached.',
   })),
@@ -149,8 +149,8 @@ export const happyRequests: Record<string, Prepare> = {
     const book = new Blob([`${head}\r\n99000051,Sample Book Ltd,480000,Yes\r\n`])
     return { as, body: formOf('file', 'book.csv', book) }
   },
-  getImportTemplate: () => ({ as, query: { format: 'xlsx' } }),
-  summariseCommission: () => ({ as, params: firm, query: { period: 'all' } }),
+  downloadImportTemplate: () => ({ as, query: { format: 'xlsx' } }),
+  getCommissionSummary: () => ({ as, params: firm, query: { period: 'all' } }),
   listClientCommission: () => ({ as, params: firm }),
   exportClientCommission: () => ({ as, params: firm }),
   getCommissionBreakdown: async (sandbox) => {
@@ -161,7 +161,7 @@ export const happyRequests: Record<string, Prepare> = {
   listOfficers: () => ({ as, params: { id: '99000001' } }),
   getReferralLink: () => ({ as, params: { id: 'SAM002' } }),
   getBrokerage: () => ({ as, params: firm }),
-  addCustomer: () => ({ as, body: customer }),
+  createCustomer: () => ({ as, body: customer }),
   uploadFiles: () => ({
     as,
     params: { organisationId: firm.id, uploadType: 'PIInsurance' },

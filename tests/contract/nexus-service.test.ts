@@ -28,7 +28,7 @@ test('a client book is imported once; the same file again is a conflict that nam
     await admin.importClients(book('again.csv', '99000070'), write(), { force: true }),
   )
   expect(forced.id).not.toBe(first.id)
-  const listed = mustSucceed(await admin.clientImports()).map(({ id }) => id)
+  const listed = mustSucceed(await admin.listClientImports()).map(({ id }) => id)
   expect(listed).toEqual(expect.arrayContaining([first.id, forced.id]))
 })
 
@@ -44,18 +44,18 @@ test('a file that is no client book is refused at its field', async () => {
 })
 
 test('checked clients are listed, opened and exported', async () => {
-  const { items } = mustSucceed(await admin.preQualified({ result: 'Eligible', page_size: 10 }))
+  const { items } = mustSucceed(await admin.listPreQualified({ result: 'Eligible', page_size: 10 }))
   const [item] = items
   expect(item?.result).toBe('Eligible')
-  const detail = mustSucceed(await admin.preQualifiedClient(item?.id ?? ''))
+  const detail = mustSucceed(await admin.getPreQualified(item?.id ?? ''))
   expect(detail.company_name).toBe(item?.company_name)
   const file = mustSucceed(await admin.exportPreQualified({ result: 'Eligible' }))
   expect(await new Response(file.body).text()).toContain(item?.company_number)
-  expect(mustFail(await admin.preQualifiedClient('none')).kind).toBe('not_found')
+  expect(mustFail(await admin.getPreQualified('none')).kind).toBe('not_found')
 })
 
 test('the template is a file of the asked kind', async () => {
-  const template = mustSucceed(await admin.importTemplate('csv'))
+  const template = mustSucceed(await admin.downloadImportTemplate('csv'))
   expect(template.fileName).toMatch(/\.csv$/)
   expect(await new Response(template.body).text()).toContain('company_number')
 })

@@ -18,23 +18,27 @@ const pdf = (name: string, words = '%PDF-1.7 sample') => new File([words], name,
 describe('download', () => {
   test('gives back what was uploaded, in part too', async () => {
     const [file] = mustSucceed(
-      await admin.core.upload(brokerageIds.meridianQuay, 'PIInsurance', [pdf('Über uns.pdf', '%PDF-12345')]),
+      await admin.core.uploadFiles(brokerageIds.meridianQuay, 'PIInsurance', [
+        pdf('Über uns.pdf', '%PDF-12345'),
+      ]),
     )
-    const whole = mustSucceed(await admin.core.download(file?.file_path ?? ''))
+    const whole = mustSucceed(await admin.core.downloadFile(file?.file_path ?? ''))
     expect(whole).toMatchObject({ status: 200, fileName: 'Über uns.pdf', contentType: 'application/pdf' })
     expect(await new Response(whole.body).text()).toBe('%PDF-12345')
-    const part = mustSucceed(await admin.core.download(file?.file_path ?? '', { range: 'bytes=5-6' }))
+    const part = mustSucceed(await admin.core.downloadFile(file?.file_path ?? '', { range: 'bytes=5-6' }))
     expect(await new Response(part.body).text()).toBe('12')
     const ifNoneMatch = whole.headers.etag
-    expect(mustSucceed(await admin.core.download(file?.file_path ?? '', { ifNoneMatch })).status).toBe(304)
-    expect(mustFail(await services.core.download(file?.file_path ?? '')).kind).toBe('not_found')
+    expect(mustSucceed(await admin.core.downloadFile(file?.file_path ?? '', { ifNoneMatch })).status).toBe(
+      304,
+    )
+    expect(mustFail(await services.core.downloadFile(file?.file_path ?? '')).kind).toBe('not_found')
   })
 })
 
 describe('a referral link', () => {
   test('tells whose it is, and makes a customer once', async () => {
-    expect(mustSucceed(await services.core.referralLink('SAM002'))).toMatchObject({ status: 'Active' })
-    expect(mustFail(await services.core.referralLink('NONE00')).kind).toBe('not_found')
+    expect(mustSucceed(await services.core.getReferralLink('SAM002'))).toMatchObject({ status: 'Active' })
+    expect(mustFail(await services.core.getReferralLink('NONE00')).kind).toBe('not_found')
     const customer = {
       brokerId: 'SAM002',
       firstName: 'Sample',
@@ -43,36 +47,38 @@ describe('a referral link', () => {
       phoneNumber: '+447700900123',
       companyNumber: '99000422',
     }
-    const made = mustSucceed(await services.core.addCustomer(customer, write()))
-    expect(mustSucceed(await services.core.addCustomer(customer, write()))).toEqual(made)
-    const taken = await services.core.addCustomer({ ...customer, companyNumber: '99000409' }, write())
+    const made = mustSucceed(await services.core.createCustomer(customer, write()))
+    expect(mustSucceed(await services.core.createCustomer(customer, write()))).toEqual(made)
+    const taken = await services.core.createCustomer({ ...customer, companyNumber: '99000409' }, write())
     expect(mustFail(taken)).toMatchObject({ kind: 'conflict', problem: { reason: expect.any(String) } })
   })
 })
 
 describe('the address service', () => {
   test('suggests, finds nothing, and gives an address', async () => {
-    const { suggestions } = mustSucceed(await services.address.autocomplete('zz1 1aa'))
+    const { suggestions } = mustSucceed(await services.address.suggestAddresses('zz1 1aa'))
     expect(suggestions).toHaveLength(12)
-    expect(mustSucceed(await services.address.autocomplete('nowhere'))).toEqual({ suggestions: [] })
-    expect(mustSucceed(await services.address.get(suggestions[0]?.id ?? '')).town_or_city).toBe('Sampleton')
-    expect(mustFail(await services.address.get('none')).kind).toBe('not_found')
-    expect(mustFail(await services.address.autocomplete('ZZ42 9ZZ')).kind).toBe('rate_limited')
+    expect(mustSucceed(await services.address.suggestAddresses('nowhere'))).toEqual({ suggestions: [] })
+    expect(mustSucceed(await services.address.getAddress(suggestions[0]?.id ?? '')).town_or_city).toBe(
+      'Sampleton',
+    )
+    expect(mustFail(await services.address.getAddress('none')).kind).toBe('not_found')
+    expect(mustFail(await services.address.suggestAddresses('ZZ42 9ZZ')).kind).toBe('rate_limited')
   })
 
   test('that refuses the portal’s key is not available; nobody is signed out for it', async () => {
     const { address } = lender.withToken('any', { addressApiKey: 'wrong' })
-    expect(mustFail(await address.autocomplete('zz1 1aa')).kind).toBe('unavailable')
+    expect(mustFail(await address.suggestAddresses('zz1 1aa')).kind).toBe('unavailable')
   })
 })
 
 test('the bank service knows valid, invalid and unknown pairs', async () => {
   const valid = async (sort: string, account: string) =>
-    mustSucceed(await services.bank.validate(sort, account)).valid
+    mustSucceed(await services.bank.validateAccount(sort, account)).valid
   expect(await valid('180002', '00000190')).toBe(true)
   expect(await valid('938063', '15763217')).toBe(false)
   expect(await valid('000001', '00000001')).toBe('Unknown')
-  expect(mustFail(await services.bank.validate('1', '2'))).toMatchObject({
+  expect(mustFail(await services.bank.validateAccount('1', '2'))).toMatchObject({
     kind: 'invalid',
     fields: ['accountNumber', 'sortCode'],
   })

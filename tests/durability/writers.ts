@@ -128,7 +128,7 @@ const importBook: Writer = async ({ ledger }, serial) => {
 }
 
 /** Small writes that change one row: a broker’s own phone number. */
-const changePhone: Writer = async ({ ledger }, serial) => {
+const updatePhone: Writer = async ({ ledger }, serial) => {
   const body = { phone_number: `07700 900${String(serial % 1_000).padStart(3, '0')}` }
   await ledger.write({ as: broker, method: 'PATCH', path: '/broker/api/v1/Me/phone', body })
 }
@@ -140,5 +140,5 @@ export const writers: readonly Writer[] = [
   takeClientToItsEnd,
   uploadFiles,
   importBook,
-  changePhone,
+  updatePhone,
 ]

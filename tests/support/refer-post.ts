@@ -44,5 +44,5 @@ export function failure(kind: Failure['kind'], more: Partial<Failure> = {}) {
 
 /** A service that refuses the referral. */
 export function refusing(result: ReturnType<typeof failure>): Options<object> {
-  return { services: { broker: { refer: async () => result } } }
+  return { services: { broker: { referClient: async () => result } } }
 }

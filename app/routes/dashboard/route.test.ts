@@ -9,16 +9,16 @@ const down = failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' })
 
 function services() {
   return {
-    clients: vi.fn(async () => succeeded(samplePage([sampleListItem()]))),
-    clientsSummary: vi.fn(async () => succeeded(sampleSummary())),
+    listClients: vi.fn(async () => succeeded(samplePage([sampleListItem()]))),
+    getClientsSummary: vi.fn(async () => succeeded(sampleSummary())),
   }
 }
 
 test('asks for what needs the broker, by deadline, and for the figures', async () => {
   const broker = services()
   const view = await loader(routeArgs('/dashboard', { services: { broker } }))
-  expect(broker.clients).toHaveBeenCalledWith({ needs_action: true, sort: 'due_at' })
-  expect(broker.clientsSummary).toHaveBeenCalledWith('dashboard')
+  expect(broker.listClients).toHaveBeenCalledWith({ needs_action: true, sort: 'due_at' })
+  expect(broker.getClientsSummary).toHaveBeenCalledWith('dashboard')
   expect(view.queue).toMatchObject({ ok: true, view: { total: 1 } })
   expect(view.greeting).toContain('Alex')
 })
@@ -31,13 +31,13 @@ test('a broker is shown no commission', async () => {
 })
 
 test('shows the queue when the figures are not to be had', async () => {
-  const broker = { ...services(), clientsSummary: async () => down }
+  const broker = { ...services(), getClientsSummary: async () => down }
   const view = await loader(routeArgs('/dashboard', { services: { broker } }))
   expect(view).toMatchObject({ queue: { ok: true }, summary: { ok: false } })
 })
 
 test('throws the failure page when nothing is to be had', async () => {
-  const broker = { clients: async () => down, clientsSummary: async () => down }
+  const broker = { listClients: async () => down, getClientsSummary: async () => down }
   await expect(loader(routeArgs('/dashboard', { services: { broker } }))).rejects.toMatchObject({
     data: { kind: 'unavailable', retry: true },
     init: { status: 503 },

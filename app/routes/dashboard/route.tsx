@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Dashboard', args)
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const [waiting, summary] = await Promise.all([
-    broker.clients({ needs_action: true, sort: 'due_at' }),
-    broker.clientsSummary('dashboard'),
+    broker.listClients({ needs_action: true, sort: 'due_at' }),
+    broker.getClientsSummary('dashboard'),
   ])
   requireAny([waiting, summary])
   const { providerName } = context.get(settingsContext)

@@ -4,6 +4,6 @@ import { type OfficerList, officerChoices } from './officer-choice.ts'
 
 /** Who directs a company today. A register that does not answer gives nobody: the contact can always be typed. */
 export async function findOfficers(core: CoreService, company: string): Promise<OfficerList> {
-  const officers = await core.officers(company)
+  const officers = await core.listOfficers(company)
   return { company, people: officers.ok ? officerChoices(currentDirectors(officers.value)) : [] }
 }

@@ -149,7 +149,7 @@ describe('review', () => {
   })
 
   test('somebody who searched and chose nothing finds the companies there', async () => {
-    const core = { companies: async () => succeeded([companyItem()]) }
+    const core = { searchCompanies: async () => succeeded([companyItem()]) }
     const form = fields('review', { 'company.number': '', 'company.name': '', company_query: 'tide' })
     const { reply } = await post(form, { services: { core } })
     expect(reply.search?.hits).toHaveLength(1)

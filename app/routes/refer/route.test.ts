@@ -10,13 +10,13 @@ import { action, loader } from './route.tsx'
 describe('loader', () => {
   test('an admin may refer for active colleagues', async () => {
     const person = { short_id: 'A1B2C3', email: 'x@meridianquay.example', role: 'Broker' as const }
-    const brokers: BrokerService['brokers'] = async () =>
+    const brokers: BrokerService['listBrokers'] = async () =>
       succeeded([
         { ...person, id: adminProfile.id, first_name: 'Alex', last_name: 'Sample', status: 'Active' },
         { ...person, id: 'b2', first_name: 'Sam', last_name: 'Placeholder', status: 'Active' },
         { ...person, id: 'b3', first_name: 'Pat', last_name: 'Invited', status: 'Invited' },
       ])
-    const page = await loader(routeArgs('/refer', { services: { broker: { brokers } } }))
+    const page = await loader(routeArgs('/refer', { services: { broker: { listBrokers: brokers } } }))
     expect(page.brokers).toEqual([
       { value: adminProfile.id, label: 'Alex Sample (you)' },
       { value: 'b2', label: 'Sam Placeholder' },
@@ -28,8 +28,8 @@ describe('loader', () => {
   })
 
   test('a team that cannot be read does not close the page', async () => {
-    const brokers: BrokerService['brokers'] = async () => failure('unavailable')
-    const page = await loader(routeArgs('/refer', { services: { broker: { brokers } } }))
+    const brokers: BrokerService['listBrokers'] = async () => failure('unavailable')
+    const page = await loader(routeArgs('/refer', { services: { broker: { listBrokers: brokers } } }))
     expect(page).toMatchObject({
       brokers: [],
       providerName: 'Wrenfield Lending',
@@ -56,7 +56,7 @@ test('change goes back to the form with the answers', async () => {
 
 describe('enter', () => {
   test('searches while there is no company', async () => {
-    const core = { companies: async () => succeeded([companyItem()]) }
+    const core = { searchCompanies: async () => succeeded([companyItem()]) }
     const { reply } = await post({ intent: 'enter', company_query: 'tide' }, { services: { core } })
     expect(reply.search?.hits).toHaveLength(1)
     expect(reply.result.error).toBeUndefined()

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context }: Route.LoaderArgs): Promise<ReferPage> {
   const profile = context.get(profileContext)
   const { broker } = context.get(servicesContext)
-  const team = may(profile.role, 'refer-for-others') ? await broker.brokers() : undefined
+  const team = may(profile.role, 'refer-for-others') ? await broker.listBrokers() : undefined
   return {
     key: newFormKey(),
     personId: profile.person_id,

@@ -4,7 +4,7 @@ import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
 
 describe('search', () => {
-  const found = { services: { core: { companies: async () => succeeded([companyItem()]) } } }
+  const found = { services: { core: { searchCompanies: async () => succeeded([companyItem()]) } } }
 
   test('keeps what was typed, judges nothing and shows the companies', async () => {
     const form = {
@@ -34,7 +34,7 @@ describe('search', () => {
     ['unavailable', 'The company register is not answering'],
     ['timeout', 'The company register is not answering'],
   ] as const)('says what to do when the register is %s', async (kind, title) => {
-    const core = { companies: async () => failure(kind) }
+    const core = { searchCompanies: async () => failure(kind) }
     const { status, reply } = await post(
       { intent: 'search', company_query: '99000429' },
       { services: { core } },
@@ -49,7 +49,7 @@ describe('search', () => {
   })
 
   test('says when nothing was found', async () => {
-    const core = { companies: async () => succeeded([]) }
+    const core = { searchCompanies: async () => succeeded([]) }
     const { reply } = await post({ intent: 'search', company_query: 'zzz' }, { services: { core } })
     expect(reply.search?.trouble?.title).toBe('No company found for “zzz”')
   })
@@ -63,7 +63,10 @@ describe('officers', () => {
     ])
 
   test('lists who directs the chosen company today', async () => {
-    const { reply } = await post({ intent: 'officers', key, ...chosen }, { services: { core: { officers } } })
+    const { reply } = await post(
+      { intent: 'officers', key, ...chosen },
+      { services: { core: { listOfficers: officers } } },
+    )
     expect(reply.officers).toEqual({
       company: '99000023',
       people: [{ id: 'p1', first_name: 'Sample', last_name: 'Director One', role: 'Director' }],
@@ -71,7 +74,7 @@ describe('officers', () => {
   })
 
   test('a register that does not answer leaves the name to be typed', async () => {
-    const core = { officers: async () => failure('unavailable') }
+    const core = { listOfficers: async () => failure('unavailable') }
     const { reply } = await post({ intent: 'officers', ...chosen }, { services: { core } })
     expect(reply.officers?.people).toEqual([])
   })

@@ -18,22 +18,27 @@ import { action } from './route.tsx'
 
 describe('send', () => {
   function sending(profile = brokerProfile) {
-    const refer = vi.fn<BrokerService['refer']>(async () => succeeded(referred))
+    const referClient = vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
     const leaveToast = vi.fn()
     const send = (form: Fields) =>
       action(
-        routeArgs('/refer', { form, profile, services: { broker: { refer } }, browserState: { leaveToast } }),
+        routeArgs('/refer', {
+          form,
+          profile,
+          services: { broker: { referClient } },
+          browserState: { leaveToast },
+        }),
       )
-    return { refer, leaveToast, send }
+    return { referClient, leaveToast, send }
   }
 
   test('refers once under the form’s key, says so and goes to the client', async () => {
-    const { refer, leaveToast, send } = sending()
+    const { referClient, leaveToast, send } = sending()
     const answer = await send(fields('send', chosen))
     expect(answer).toBeInstanceOf(Response)
     expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/application/${referred.id}`)
     expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Tideway Glass Ltd has been referred' })
-    expect(refer).toHaveBeenCalledExactlyOnceWith(
+    expect(referClient).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         company: {
           number: '99000023',
@@ -50,14 +55,14 @@ describe('send', () => {
   })
 
   test('a company typed by hand is sent as it was typed', async () => {
-    const { refer, send } = sending()
+    const { referClient, send } = sending()
     const typed = {
       company_choice: 'by-hand',
       'company.number': '1234567',
       'company.name': 'Handmade Sample Ltd',
     }
     await send(fields('send', typed))
-    expect(refer.mock.calls[0]?.[0].company).toMatchObject({
+    expect(referClient.mock.calls[0]?.[0].company).toMatchObject({
       number: '01234567',
       name: 'Handmade Sample Ltd',
     })
@@ -66,25 +71,28 @@ describe('send', () => {
   test('a broker cannot refer for somebody else, an admin can', async () => {
     const broker = sending()
     await broker.send(fields('send', { assigned_broker_id: 'b2' }))
-    expect(broker.refer.mock.calls[0]?.[0].assigned_broker_id).toBeUndefined()
+    expect(broker.referClient.mock.calls[0]?.[0].assigned_broker_id).toBeUndefined()
     const admin = sending(adminProfile)
     await admin.send(fields('send', { assigned_broker_id: 'b2' }))
-    expect(admin.refer.mock.calls[0]?.[0].assigned_broker_id).toBe('b2')
+    expect(admin.referClient.mock.calls[0]?.[0].assigned_broker_id).toBe('b2')
   })
 
   test('the officer stays with a contact who is a director only', async () => {
-    const { refer, send } = sending()
+    const { referClient, send } = sending()
     await send(fields('send', { 'contact.director_id': 'p1' }))
     const { 'contact.is_director': _, ...other } = fields('send', { 'contact.director_id': 'p1' })
     await send(other)
-    expect(refer.mock.calls.map(([referral]) => referral.contact.director_id)).toEqual(['p1', undefined])
+    expect(referClient.mock.calls.map(([referral]) => referral.contact.director_id)).toEqual([
+      'p1',
+      undefined,
+    ])
   })
 
   test('checks again what the review checked', async () => {
-    const { refer, send } = sending()
+    const { referClient, send } = sending()
     const answer = await send(fields('send', { 'funding.amount_requested': '1' }))
     expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 'form', key } })
-    expect(refer).not.toHaveBeenCalled()
+    expect(referClient).not.toHaveBeenCalled()
   })
 
   test('puts the service’s messages on the fields', async () => {

@@ -22,7 +22,7 @@ export async function send(posted: Posted, { profile, services, browserState }: 
   const { referral } = checked
   const review = reviewOf(posted, checked)
   if (!referral || !review) return { status: 422, reply: await mendReply(posted, checked, services.core) }
-  const sent = await services.broker.refer(referral, { idempotencyKey: posted.key })
+  const sent = await services.broker.referClient(referral, { idempotencyKey: posted.key })
   if (sent.ok) {
     browserState.leaveToast({ kind: 'success', text: `${referral.company.name} has been referred` })
     return redirect(href('/application/:clientId', { clientId: sent.value.id }))

@@ -7,9 +7,9 @@ import { loader } from './route.tsx'
 const params = { clientId: clientOf().id }
 
 test('shows the client named in the address', async () => {
-  const client = async (id: string) => succeeded({ ...clientOf(), id })
+  const getClient = async (id: string) => succeeded({ ...clientOf(), id })
   const { client: view } = await loader(
-    routeArgs('/application/x', { params, services: { broker: { client } } }),
+    routeArgs('/application/x', { params, services: { broker: { getClient } } }),
   )
   expect(view).toMatchObject({ id: params.clientId, name: 'Larkfield Joinery Ltd', reference: 'CL-7F3K2M' })
 })
@@ -19,8 +19,8 @@ test.each([
   ['unavailable', 503, true],
   ['timeout', 504, true],
 ] as const)('%s is a page with status %i', async (kind, status, retry) => {
-  const client = async () => failed({ kind, call: 'GET' })
+  const getClient = async () => failed({ kind, call: 'GET' })
   await expect(
-    loader(routeArgs('/application/x', { params, services: { broker: { client } } })),
+    loader(routeArgs('/application/x', { params, services: { broker: { getClient } } })),
   ).rejects.toMatchObject({ data: { retry }, init: { status } })
 })

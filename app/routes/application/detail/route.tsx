@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.error ? 'We cannot show this client' : (args.loaderData?.client.name ?? 'Client'), args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return { client: clientView(client, context.get(settingsContext).providerName) }
 }
 

@@ -10,9 +10,9 @@ const down = failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' })
 
 function services() {
   return {
-    clients: vi.fn(async () => succeeded(samplePage([sampleListItem()]))),
-    clientsSummary: vi.fn(async () => succeeded(sampleSummary({ context: 'clients' }))),
-    brokers: vi.fn(async () => succeeded([])),
+    listClients: vi.fn(async () => succeeded(samplePage([sampleListItem()]))),
+    getClientsSummary: vi.fn(async () => succeeded(sampleSummary({ context: 'clients' }))),
+    listBrokers: vi.fn(async () => succeeded([])),
   }
 }
 
@@ -27,7 +27,7 @@ test('passes every filter of the address on', async () => {
       '&created_from=2026-11-01&created_to=2026-11-30&needs_action=true&page=2&page_size=50&sort=-amount_requested',
     broker,
   )
-  expect(broker.clients).toHaveBeenCalledWith({
+  expect(broker.listClients).toHaveBeenCalledWith({
     status: ['Live', 'Closed'],
     search: 'joinery',
     assigned_broker_id: 'me',
@@ -41,7 +41,7 @@ test('passes every filter of the address on', async () => {
     page_size: 50,
     sort: '-amount_requested',
   })
-  expect(broker.clientsSummary).toHaveBeenCalledWith('clients')
+  expect(broker.getClientsSummary).toHaveBeenCalledWith('clients')
 })
 
 test('what makes no sense in the address is left out', async () => {
@@ -50,7 +50,7 @@ test('what makes no sense in the address is left out', async () => {
     '/application?status=Gone&product_type=any&amount=lots&created_from=yesterday&page=-1&page_size=7&sort=colour',
     broker,
   )
-  expect(broker.clients).toHaveBeenCalledWith({
+  expect(broker.listClients).toHaveBeenCalledWith({
     status: [],
     page: 1,
     page_size: 25,
@@ -61,21 +61,21 @@ test('what makes no sense in the address is left out', async () => {
 test('a broker is not asked about colleagues', async () => {
   const broker = services()
   const list = await load('/application', broker, brokerProfile)
-  expect(broker.brokers).not.toHaveBeenCalled()
+  expect(broker.listBrokers).not.toHaveBeenCalled()
   expect(list.showsBroker).toBe(false)
 })
 
 test('shows the list while counts and names are not to be had', async () => {
   const list = await load('/application', {
     ...services(),
-    clientsSummary: async () => down,
-    brokers: async () => down,
+    getClientsSummary: async () => down,
+    listBrokers: async () => down,
   })
   expect(list.rows).toHaveLength(1)
 })
 
 test('throws the failure page when the list is not to be had', async () => {
-  await expect(load('/application', { ...services(), clients: async () => down })).rejects.toMatchObject({
+  await expect(load('/application', { ...services(), listClients: async () => down })).rejects.toMatchObject({
     data: { kind: 'unavailable', retry: true },
     init: { status: 503 },
   })

@@ -24,9 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
   const query = readListQuery(url.searchParams)
   const [page, summary, brokers] = await Promise.all([
-    broker.clients(query),
-    broker.clientsSummary('clients'),
-    may(profile.role, 'see-all-clients') ? broker.brokers() : succeeded([]),
+    broker.listClients(query),
+    broker.getClientsSummary('clients'),
+    may(profile.role, 'see-all-clients') ? broker.listBrokers() : succeeded([]),
   ])
   return clientsView({ query, page: requireValue(page), summary, brokers, profile, now: new Date() })
 }

@@ -5,7 +5,7 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.ts'
 
 test('searches companies for the form that is open', async () => {
-  const core = { companies: async () => succeeded([companyItem()]) }
+  const core = { searchCompanies: async () => succeeded([companyItem()]) }
   const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
   expect(await response.json()).toMatchObject({
     search: { query: 'tide', hits: [{ company: { number: '99000023' } }] },
@@ -16,14 +16,14 @@ test('searches companies for the form that is open', async () => {
 test('lists the people of a company', async () => {
   const officers = async () => succeeded([{ person_number: 'p1', name: 'A, B', officer_role: 'director' }])
   const response = await loader(
-    routeArgs('/refer/register?officers=99000023', { services: { core: { officers } } }),
+    routeArgs('/refer/register?officers=99000023', { services: { core: { listOfficers: officers } } }),
   )
   expect(await response.json()).toMatchObject({ officers: { company: '99000023', people: [{ id: 'p1' }] } })
 })
 
 test('tells in words that the register is busy', async () => {
   const core = {
-    companies: async () => failed({ kind: 'rate_limited', call: 'GET /organisations/companiesHouse' }),
+    searchCompanies: async () => failed({ kind: 'rate_limited', call: 'GET /organisations/companiesHouse' }),
   }
   const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
   expect(response.status).toBe(200)

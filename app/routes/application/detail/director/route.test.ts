@@ -13,7 +13,7 @@ const path = `/application/${params.clientId}/directors/${params.directorId}`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const filled: Record<string, string> = { ...directorValues(directorOf()), key, version: '3', intent: 'save' }
 
-const reading = (client: Client = clientOf()) => ({ client: async () => succeeded(client) })
+const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
 function load(client: Client, ids = params) {
   return loader(routeArgs(path, { params: ids, services: { broker: reading(client) } }))
@@ -33,7 +33,7 @@ async function back(form: Record<string, string>, broker: Partial<BrokerService>
 }
 
 const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
-  changeDirector: async () => failed({ call: 'PATCH', ...failure }),
+  updateDirector: async () => failed({ call: 'PATCH', ...failure }),
 })
 
 test('opens with what is saved, as people type it', async () => {
@@ -65,10 +65,10 @@ test('a director the client does not have is a 404 page', async () => {
 })
 
 test('saves with the key and version of the form, then says so', async () => {
-  const changeDirector = vi.fn(async () => succeeded(directorOf()))
+  const updateDirector = vi.fn(async () => succeeded(directorOf()))
   const leaveToast = vi.fn()
-  const answer = await post({ ...filled, phone_number: '07700 900 199' }, { changeDirector }, leaveToast)
-  expect(changeDirector).toHaveBeenCalledWith(
+  const answer = await post({ ...filled, phone_number: '07700 900 199' }, { updateDirector }, leaveToast)
+  expect(updateDirector).toHaveBeenCalledWith(
     params.clientId,
     params.directorId,
     expect.objectContaining({ phone_number: '+447700900199', date_of_birth: '1980-01-01', is_pep: false }),
@@ -79,9 +79,9 @@ test('saves with the key and version of the form, then says so', async () => {
 })
 
 test('does not send a detail whose answer became no', async () => {
-  const changeDirector = vi.fn<BrokerService['changeDirector']>(async () => succeeded(directorOf()))
-  await post({ ...filled, is_pep: 'no', pep_detail: 'Was a councillor' }, { changeDirector })
-  expect(changeDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
+  const updateDirector = vi.fn<BrokerService['updateDirector']>(async () => succeeded(directorOf()))
+  await post({ ...filled, is_pep: 'no', pep_detail: 'Was a councillor' }, { updateDirector })
+  expect(updateDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
 })
 
 test.each([
@@ -125,10 +125,10 @@ test('a date in another month than the register’s needs a reason', async () =>
   const asked = await back({ ...filled, date_of_birth: '01-02-1980' })
   expect(asked).toMatchObject({ httpStatus: 422, askReason: true })
   expect(asked.result.error?.date_of_birth_reason?.[0]).toContain('Say why the date differs')
-  const changeDirector = vi.fn(async () => succeeded(directorOf()))
+  const updateDirector = vi.fn(async () => succeeded(directorOf()))
   const reason = 'The register has a typing error'
-  await post({ ...filled, date_of_birth: '01-02-1980', date_of_birth_reason: reason }, { changeDirector })
-  expect(changeDirector).toHaveBeenCalledOnce()
+  await post({ ...filled, date_of_birth: '01-02-1980', date_of_birth_reason: reason }, { updateDirector })
+  expect(updateDirector).toHaveBeenCalledOnce()
 })
 
 test('an address that is too recent asks for the one before, in a new block', async () => {
@@ -168,12 +168,12 @@ test('removing an address keeps the others in order', async () => {
 })
 
 test('a previous address left blank is not sent', async () => {
-  const changeDirector = vi.fn<BrokerService['changeDirector']>(async () => succeeded(directorOf()))
+  const updateDirector = vi.fn<BrokerService['updateDirector']>(async () => succeeded(directorOf()))
   await post(
     { ...filled, 'previous_addresses[0].line_1': ' ', 'previous_addresses[0].country': '' },
-    { changeDirector },
+    { updateDirector },
   )
-  expect(changeDirector.mock.calls[0]?.[2].previous_addresses).toBeUndefined()
+  expect(updateDirector.mock.calls[0]?.[2].previous_addresses).toBeUndefined()
 })
 
 test('a version conflict keeps what was typed, shows what is saved now and offers the new version', async () => {
@@ -214,7 +214,7 @@ test.each(failureKinds.filter((kind) => kind !== 'conflict'))(
 )
 
 test('a lender that cannot even be read keeps the form', async () => {
-  const down = { client: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
+  const down = { getClient: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
   const reply = await back(filled, { ...down, ...refusing({ kind: 'unavailable' }) })
   expect(reply.trouble?.text).toContain('pressing the button again is safe')
 })

@@ -22,7 +22,7 @@ import { SavedMeanwhile } from './saved-meanwhile.tsx'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, args.loaderData?.view.name ?? 'Director')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const director = requireDirector(client, params.directorId)
   return { view: directorView(client, director), stamp: { key: newFormKey(), version: client.version } }
 }
@@ -31,7 +31,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { broker } = context.get(servicesContext)
   const form = await request.formData()
   const intent = String(form.get('intent') ?? 'save')
-  const read = await broker.client(params.clientId)
+  const read = await broker.getClient(params.clientId)
   const director = read.ok ? requireDirector(read.value, params.directorId) : { id: params.directorId }
   const place = { clientId: params.clientId, director, path: url.pathname }
   const reply =

@@ -26,7 +26,7 @@ export interface DirectorReply extends FailureReply, FormStamp {
   differences: Difference[]
 }
 
-type Broker = Pick<BrokerService, 'client' | 'changeDirector'>
+type Broker = Pick<BrokerService, 'getClient' | 'updateDirector'>
 /** What must be known of the director; the register's month is not when the client could not be read. */
 type Known = Pick<Director, 'id' | 'registry_birth'>
 
@@ -69,7 +69,7 @@ export async function saveDirector(
     return { ...again, status: 422, result: submission.reply({ fieldErrors }), blocks: blocks.length + 1 }
   }
   const { key: idempotencyKey, version } = again
-  const saved = await broker.changeDirector(clientId, director.id, answered(value), {
+  const saved = await broker.updateDirector(clientId, director.id, answered(value), {
     idempotencyKey,
     version,
   })

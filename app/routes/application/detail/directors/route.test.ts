@@ -9,8 +9,8 @@ import { loader } from './route.tsx'
 const params = { clientId: clientOf().id }
 
 function load(changes: Partial<Client> = {}) {
-  const client = async () => succeeded({ ...clientOf(), ...changes })
-  return loader(routeArgs('/application/x/directors', { params, services: { broker: { client } } }))
+  const getClient = async () => succeeded({ ...clientOf(), ...changes })
+  return loader(routeArgs('/application/x/directors', { params, services: { broker: { getClient } } }))
 }
 
 test('shows each director with what is missing', async () => {
@@ -48,8 +48,8 @@ test.each([
 })
 
 test('the service down is a page', async () => {
-  const client = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
+  const getClient = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   await expect(
-    loader(routeArgs('/application/x/directors', { params, services: { broker: { client } } })),
+    loader(routeArgs('/application/x/directors', { params, services: { broker: { getClient } } })),
   ).rejects.toMatchObject({ init: { status: 503 } })
 })

@@ -14,7 +14,7 @@ export const handle = { js: false }
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return directorsView(client)
 }
 

@@ -25,11 +25,11 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   return form
 }
 
-const reading = (client: Client = clientOf()) => ({ client: async () => succeeded(client) })
+const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
 /** A file store that keeps every file but those whose name has a failure. */
 function storing(failures: Record<string, Partial<Failure> & Pick<Failure, 'kind'>> = {}) {
-  return vi.fn<CoreService['upload']>(async (_, upload_type, [sent]) => {
+  return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, [sent]) => {
     const name = sent?.name ?? ''
     const failure = failures[name]
     if (failure) return failed({ call: 'POST', ...failure })
@@ -49,19 +49,24 @@ const adding = () =>
   vi.fn<BrokerService['uploadDocuments']>(async () => succeeded({ ...clientOf(), version: 4 }))
 
 interface Lender {
-  upload?: CoreService['upload']
+  upload?: CoreService['uploadFiles']
   uploadDocuments?: BrokerService['uploadDocuments']
-  client?: BrokerService['client']
+  getClient?: BrokerService['getClient']
 }
 
 function post(
   form: FormData,
-  { upload = storing(), uploadDocuments = adding(), client }: Lender = {},
+  { upload = storing(), uploadDocuments = adding(), getClient }: Lender = {},
   leaveToast = vi.fn(),
 ) {
-  const broker = { uploadDocuments, client: client ?? reading().client }
+  const broker = { uploadDocuments, getClient: getClient ?? reading().getClient }
   return action(
-    routeArgs(path, { params, form, services: { broker, core: { upload } }, browserState: { leaveToast } }),
+    routeArgs(path, {
+      params,
+      form,
+      services: { broker, core: { uploadFiles: upload } },
+      browserState: { leaveToast },
+    }),
   )
 }
 
@@ -207,15 +212,15 @@ test('a client that changed meanwhile gets the files on its new version', async 
     .fn<BrokerService['uploadDocuments']>()
     .mockResolvedValueOnce(failed({ kind: 'conflict', call: 'PATCH', status: 412 }))
     .mockResolvedValueOnce(succeeded(clientOf()))
-  const client = reading({ ...clientOf(), version: 9 }).client
-  expect(await post(formOf([file('a.pdf')]), { uploadDocuments, client })).toBeInstanceOf(Response)
+  const getClient = reading({ ...clientOf(), version: 9 }).getClient
+  expect(await post(formOf([file('a.pdf')]), { uploadDocuments, getClient })).toBeInstanceOf(Response)
   expect(uploadDocuments.mock.calls[1]?.[2].version).toBe(9)
 })
 
 test('a client that takes no more documents says where it stands', async () => {
   const uploadDocuments = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
-  const client = reading({ ...clientOf(), status: 'Closed', available_actions: [] }).client
-  const reply = await back(formOf([file('a.pdf')]), { uploadDocuments, client })
+  const getClient = reading({ ...clientOf(), status: 'Closed', available_actions: [] }).getClient
+  const reply = await back(formOf([file('a.pdf')]), { uploadDocuments, getClient })
   expect(reply).toMatchObject({ httpStatus: 409, trouble: { text: expect.stringContaining('“Closed”') } })
 })
 
@@ -232,8 +237,8 @@ test('a session that ended offers to sign in again, and nothing more is sent', a
 })
 
 test.each(failureKinds)('a client that cannot be read (%s) keeps the form', async (kind) => {
-  const client = async () => failed({ kind, call: 'GET' })
-  const reply = await back(formOf([file('a.pdf')]), { client })
+  const getClient = async () => failed({ kind, call: 'GET' })
+  const reply = await back(formOf([file('a.pdf')]), { getClient })
   expect(reply).toMatchObject({ key, kind: 'BankStatement' })
   expect(reply.trouble?.title).toBeTruthy()
 })

@@ -17,7 +17,7 @@ import { UploadForm } from './upload-form.tsx'
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return { view: documentsView(client), stamp: { key: newFormKey(), version: client.version } }
 }
 
@@ -25,7 +25,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const services = context.get(servicesContext)
   const read = await readFormWithin(request, requestBytes)
   if (!read.ok) return answer(unreadReply(read.reason))
-  const client = await services.broker.client(params.clientId)
+  const client = await services.broker.getClient(params.clientId)
   if (!client.ok) return answer(unreadableClient(read.form, client.failure, url.pathname))
   const { form } = read
   const uploaded = await uploadDocuments({ services, client: client.value, form, path: url.pathname })

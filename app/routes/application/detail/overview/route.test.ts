@@ -24,7 +24,9 @@ function client(changes: Partial<Client> = {}): Client {
 }
 
 function load(answer: Client) {
-  return loader(routeArgs(path, { params, services: { broker: { client: async () => succeeded(answer) } } }))
+  return loader(
+    routeArgs(path, { params, services: { broker: { getClient: async () => succeeded(answer) } } }),
+  )
 }
 
 function submit(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
@@ -76,7 +78,7 @@ test.each([
   ['not_found', 404],
   ['unavailable', 503],
 ] as const)('a client that is %s is an error page', async (kind, status) => {
-  const broker = { client: async () => failed({ kind, call: 'GET' }) }
+  const broker = { getClient: async () => failed({ kind, call: 'GET' }) }
   await expect(loader(routeArgs(path, { params, services: { broker } }))).rejects.toMatchObject({
     init: { status },
   })
@@ -121,7 +123,7 @@ test('a second submit is a conflict in words, with where it stands', async () =>
   })
   const reply = await refused(filled, {
     ...refusing({ kind: 'conflict', status: 409 }),
-    client: async () => succeeded(now),
+    getClient: async () => succeeded(now),
   })
   expect(reply.httpStatus).toBe(409)
   expect(reply.trouble?.title).toBe('This application was already submitted')
@@ -132,7 +134,7 @@ test('a client changed meanwhile may be submitted again on its new version, with
   const now = client({ version: 9 })
   const reply = await refused(filled, {
     ...refusing({ kind: 'conflict', status: 412 }),
-    client: async () => succeeded(now),
+    getClient: async () => succeeded(now),
   })
   expect(reply.version).toBe(9)
   expect(reply.key).not.toBe(key)
@@ -144,7 +146,7 @@ test('a conflict that cannot be looked into keeps the lender’s words', async (
   const gone = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   const reply = await refused(filled, {
     ...refusing({ kind: 'conflict', detail: 'Moved on.' }),
-    client: gone,
+    getClient: gone,
   })
   expect(reply.trouble?.text).toBe('Moved on.')
 })

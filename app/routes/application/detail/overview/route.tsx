@@ -30,7 +30,7 @@ const SubmitForm = lazyPart(async () => {
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const view = overviewView(client, context.get(settingsContext).providerName)
   return { view, stamp: { key: newFormKey(), version: client.version } }
 }

@@ -15,7 +15,7 @@ export interface SubmitReply extends FailureReply, FormStamp {
   missing: string[]
 }
 
-type Broker = Pick<BrokerService, 'client' | 'submitApplication'>
+type Broker = Pick<BrokerService, 'getClient' | 'submitApplication'>
 
 /** Submits an application as its form asks; undefined when it was submitted. `path` is the form's own page. */
 export async function submitApplication(

@@ -13,16 +13,16 @@ test('shows all events, newest first', async () => {
     id: `${day}`,
     at: `2026-11-0${day + 1}T10:00:00Z`,
   }))
-  const client = async () => succeeded({ ...clientOf(), timeline })
+  const getClient = async () => succeeded({ ...clientOf(), timeline })
   const { events } = await loader(
-    routeArgs('/application/x/timeline', { params, services: { broker: { client } } }),
+    routeArgs('/application/x/timeline', { params, services: { broker: { getClient } } }),
   )
   expect(events.map(({ id }) => id).join('')).toBe('876543210')
 })
 
 test('the service down is a page', async () => {
-  const client = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
+  const getClient = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   await expect(
-    loader(routeArgs('/application/x/timeline', { params, services: { broker: { client } } })),
+    loader(routeArgs('/application/x/timeline', { params, services: { broker: { getClient } } })),
   ).rejects.toMatchObject({ init: { status: 503 } })
 })

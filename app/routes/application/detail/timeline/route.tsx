@@ -12,7 +12,7 @@ export const handle = { js: false }
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Timeline')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = requireValue(await context.get(servicesContext).broker.client(params.clientId))
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return { events: timelineView(client, context.get(settingsContext).providerName) }
 }
 
