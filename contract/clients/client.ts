@@ -36,6 +36,7 @@ export const clientListItemSchema = z.object({
   company: z.object({ name: z.string(), number: z.string() }),
   contact_name: z.string(),
   status: z.string(),
+  product_type: z.string().optional(),
   amount_requested: z.number(),
   /** The best open offer, the accepted offer or the live limit, when there is one. */
   offer_amount: z.number().nullish(),
@@ -102,12 +103,26 @@ const referredPartsSchema = z.object({
   }),
 })
 
+export const signatoryStatuses = ['Sent', 'Viewed', 'Signed', 'Declined'] as const
+
+/** Somebody who signs a client's contract. `status` is one of {@link signatoryStatuses} or a newer lender's. */
+const signatorySchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.string().nullish(),
+  status: z.string(),
+  /** Since when the status holds. */
+  status_at: z.string().nullish(),
+})
+
+export type Signatory = z.infer<typeof signatorySchema>
+
 /** The contract between lender and client, and who has signed it. */
 const clientContractSchema = z.object({
   sent_at: z.string(),
   signed_at: z.string().nullish(),
   expires_at: z.string(),
-  signatories: z.array(z.object({ name: z.string(), email: z.string(), status: z.string() })),
+  signatories: z.array(signatorySchema),
 })
 
 /** A live facility; amounts in pounds. */

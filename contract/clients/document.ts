@@ -101,6 +101,8 @@ export const documentSchema = z.object({
   period_from: z.string().nullish(),
   period_to: z.string().nullish(),
   note: z.string().nullish(),
+  /** Of the file's bytes, in lower-case hexadecimal: the same file again has the same. */
+  sha256: z.string().nullish(),
 })
 
 export type ClientDocument = z.infer<typeof documentSchema>

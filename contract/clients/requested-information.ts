@@ -57,9 +57,17 @@ export const requestedItemSchema = z.object({
   rejection_reason: z.string().nullish(),
   answer: z.string().nullish(),
   files: z.array(z.string()).nullish(),
+  /** The same files with their names, in the same order. */
+  attachments: z
+    .array(z.object({ file_path: z.string(), file_name: z.string(), size: z.number().int() }))
+    .nullish(),
   cannot_provide_reason: z.string().nullish(),
   answered_at: z.string().nullish(),
   answered_by: z.string().nullish(),
+  /** What the broker added for the underwriter beside the answer. */
+  note: z.string().nullish(),
+  /** Items asked at the same moment belong to one round. */
+  asked_at: z.string().nullish(),
 })
 
 export type RequestedItem = z.infer<typeof requestedItemSchema>

@@ -14,6 +14,34 @@ export const rateTypes = [
 export const securities = ['None', 'PersonalGuarantee', 'Debenture', 'Both'] as const
 export const authorisationMethods = ['Email', 'Phone', 'Meeting'] as const
 
+const brokerCommissionSchema = z.object({
+  rate_percent: z.number(),
+  amount: z.number(),
+  paid_by: z.literal('Lender'),
+})
+
+/** The figures of an accepted amount, in pounds. Commission is absent for a role that may not see it. */
+const acceptedTermsSchema = z.object({
+  arrangement_fee: z.number(),
+  repayment_amount: z.number(),
+  number_of_repayments: z.number().int(),
+  total_repayable: z.number(),
+  cost_of_credit: z.number(),
+  cost_per_1000: z.number(),
+  broker_commission: brokerCommissionSchema.nullish(),
+})
+
+export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
+
+/** Who authorised an acceptance, how, and which broker recorded it. `authorised_at` is a day. */
+const acceptanceSchema = z.object({
+  authorised_by_name: z.string(),
+  authorised_by_director_id: z.string().nullish(),
+  authorised_at: z.string(),
+  method: z.string(),
+  recorded_by: z.string(),
+})
+
 /** An offer of the lender (domain 2.10). Amounts in pounds, rates in percent. Commission is absent for a role that may not see it. */
 export const offerSchema = z.object({
   id: z.string(),
@@ -42,10 +70,13 @@ export const offerSchema = z.object({
   conditions: z.array(z.string()),
   sent_at: z.string(),
   expires_at: z.string(),
-  broker_commission: z
-    .object({ rate_percent: z.number(), amount: z.number(), paid_by: z.literal('Lender') })
-    .nullish(),
+  broker_commission: brokerCommissionSchema.nullish(),
   is_recommended: z.literal(false),
+  /** What the client took: the whole offer, or less. Null unless it was accepted. */
+  accepted_amount: z.number().nullish(),
+  /** The figures of the amount taken; the offer's own stay those of the whole offer. */
+  accepted_terms: acceptedTermsSchema.nullish(),
+  acceptance: acceptanceSchema.nullish(),
 })
 
 export type Offer = z.infer<typeof offerSchema>

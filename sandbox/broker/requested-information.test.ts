@@ -32,7 +32,8 @@ test('answers are kept one by one; the last required one sends the client back t
   const statement = item(client, 'BankStatements3m')
   expect(statement).toMatchObject({ status: 'Rejected', rejection_reason: expect.stringContaining('Page 3') })
   const file = await upload(client, 'all-pages.pdf')
-  const first = await answer(client, [{ id: statement.id, file_paths: [file] }])
+  const note = 'Printed again from online banking'
+  const first = await answer(client, [{ id: statement.id, file_paths: [file], note }])
   expect(first).toMatchObject({ status: 200, body: { status: 'MoreInformationRequested' } })
   expect(first.body.version).toBe(client.version + 1)
   expect(item(first.body, 'BankStatements3m')).toMatchObject({
@@ -40,6 +41,9 @@ test('answers are kept one by one; the last required one sends the client back t
     files: [file],
     rejection_reason: null,
     answered_by: 'Alex Sample',
+    attachments: [{ file_path: file, file_name: 'all-pages.pdf', size: expect.any(Number) }],
+    note,
+    asked_at: statement.asked_at,
   })
   expect(first.body.documents.map(({ file_path }) => file_path)).toContain(file)
   expect(first.body.timeline[0]).toMatchObject({ text: 'Answered: Bank statement, last month' })

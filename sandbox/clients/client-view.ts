@@ -131,5 +131,6 @@ async function readDocuments(db: Database, clientId: string): Promise<ClientDocu
     period_from: document.periodFrom,
     period_to: document.periodTo,
     note: document.note,
+    sha256: file.sha256,
   }))
 }

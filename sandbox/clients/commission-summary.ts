@@ -4,6 +4,7 @@ import { sumPence, toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import type { OfferRow } from '../db/tables/offers.ts'
+import { expectedCommission } from './accepted-terms.ts'
 
 /** What a client brings its brokerage: expected of the accepted or largest open offer, earned and not yet paid, and paid. */
 export async function readCommissionSummary(
@@ -23,5 +24,5 @@ export async function readCommissionSummary(
 function expected(sent: OfferRow[]): number {
   const accepted = sent.find(({ status }) => status === 'Accepted')
   const open = sent.filter(({ status }) => status === 'Open').map(({ commissionPence }) => commissionPence)
-  return accepted?.commissionPence ?? Math.max(0, ...open)
+  return accepted ? expectedCommission(accepted) : Math.max(0, ...open)
 }

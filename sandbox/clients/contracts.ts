@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Client } from '#contract/clients/client.ts'
+import type { Client, Signatory } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
@@ -24,15 +24,18 @@ export function signatoriesOf(
   client: Pick<NewClientRow, 'contact' | 'contactName'>,
   people: Signing[],
   status: 'Sent' | 'Signed',
-) {
+  at: Date,
+): Signatory[] {
+  const since = { status, status_at: at.toISOString() }
   const signing = people.map(({ firstName, lastName, email }) => ({
     name: `${firstName} ${lastName}`,
     email: email ?? client.contact.email,
-    status,
+    role: 'Director',
+    ...since,
   }))
   return signing.length > 0
     ? signing
-    : [{ name: client.contactName, email: client.contact.email, status: status as string }]
+    : [{ name: client.contactName, email: client.contact.email, role: client.contact.job_title, ...since }]
 }
 
 /** Sends a client the contract of its accepted offer; a contract that was out is replaced. */
@@ -56,7 +59,7 @@ export async function sendContract(
     sentAt,
     signedAt: null,
     expiresAt,
-    signatories: signatoriesOf(client, people, 'Sent'),
+    signatories: signatoriesOf(client, people, 'Sent', sentAt),
   }
   await tx
     .insert(clientContracts)
@@ -68,7 +71,9 @@ export async function sendContract(
 export async function signContract(tx: Database, clientId: string, signedAt: Date): Promise<void> {
   const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, clientId))
   if (!contract) return
-  const signatories = contract.signatories.map((each) => ({ ...each, status: 'Signed' }))
+  const signatories = contract.signatories.map((each) =>
+    each.status === 'Signed' ? each : { ...each, status: 'Signed', status_at: signedAt.toISOString() },
+  )
   await tx
     .update(clientContracts)
     .set({ signedAt, signatories })

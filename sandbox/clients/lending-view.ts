@@ -10,7 +10,7 @@ import { readCommissionSummary } from './commission-summary.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { appealRefusal, readDeclines, toAppeal, toDecline } from './declines.ts'
 import { hasExpired, readOffers, toOffer } from './offers.ts'
-import { directorsAsked, readRequestedItems, toRequestedItem } from './requested-items.ts'
+import { directorsAsked, readRequestedItems, toRequestedItems } from './requested-items.ts'
 import type { Viewing } from './viewing.ts'
 
 /** Statuses in which requests that are open may be answered; only in the first do the answers move the client on. */
@@ -41,7 +41,7 @@ export async function readLending(db: Database, client: ClientRow, viewing: View
   const commission = viewing.seesCommission && (await readCommissionSummary(db, client.id, sent))
   const [latest] = decisions
   return {
-    requested_information: requested.map(toRequestedItem),
+    requested_information: await toRequestedItems(db, requested),
     offers: sent.map((row) => toOffer(row, viewing)),
     accepted_offer_id: sent.find(({ status }) => status === 'Accepted')?.id ?? null,
     decline_offer: client.offerDecline,

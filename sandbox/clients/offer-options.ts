@@ -14,7 +14,7 @@ export interface OfferOption {
 type Asking = Pick<NewClientRow, 'productType' | 'funding'>
 
 /** Days a revolving facility is assumed to be used when its cost is shown. */
-const assumedDays = 90
+export const assumedDays = 90
 
 /**
  * What this lender offers when nobody words it: up to three options, the first for `amountPence`, the second for 80 %

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { ClientRow, NewClientRow } from '../db/tables/clients.ts'
 import { type NewOffer, type OfferRow, offers } from '../db/tables/offers.ts'
 import { brokerages } from '../db/tables/people.ts'
+import { toAccepted } from './accepted-terms.ts'
 import { toPounds } from './money.ts'
 import { aprOf } from './offer-apr.ts'
 import type { OfferOption } from './offer-options.ts'
@@ -150,5 +151,6 @@ export function toOffer(row: OfferRow, viewing: { now: Date; seesCommission: boo
     expires_at: row.expiresAt.toISOString(),
     ...(viewing.seesCommission && { broker_commission: commission }),
     is_recommended: false,
+    ...toAccepted(row, viewing.seesCommission),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestedItem, requestedCodes } from '#contract/clients/requested-information.ts'
 import type { Database } from '../db/database.ts'
+import { storedFiles } from '../db/tables/application.ts'
 import { type NewRequestedItem, type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 
 /** Something underwriting asks for, in its own words. */
@@ -86,8 +87,23 @@ export function directorsAsked(requests: Pick<RequestedItemRow, 'status' | 'forD
   return new Set(open.flatMap(({ forDirectorId }) => forDirectorId ?? []))
 }
 
-/** A request as it travels. */
-export function toRequestedItem(row: RequestedItemRow): RequestedItem {
+/** What was asked of a client as it travels, with the names of the files that answer it. */
+export async function toRequestedItems(db: Database, rows: RequestedItemRow[]): Promise<RequestedItem[]> {
+  const paths = rows.flatMap(({ files }) => files)
+  const found =
+    paths.length > 0
+      ? await db
+          .select({ file_path: storedFiles.path, file_name: storedFiles.name, size: storedFiles.size })
+          .from(storedFiles)
+          .where(inArray(storedFiles.path, paths))
+      : []
+  const fileAt = new Map(found.map((file) => [file.file_path, file]))
+  return rows.map((row) => toRequestedItem(row, fileAt))
+}
+
+type Attachment = NonNullable<RequestedItem['attachments']>[number]
+
+function toRequestedItem(row: RequestedItemRow, fileAt: Map<string, Attachment>): RequestedItem {
   return {
     id: row.id,
     code: row.code,
@@ -104,8 +120,11 @@ export function toRequestedItem(row: RequestedItemRow): RequestedItem {
     rejection_reason: row.rejectionReason,
     answer: row.answer,
     files: row.files,
+    attachments: row.files.flatMap((path) => fileAt.get(path) ?? []),
     cannot_provide_reason: row.cannotProvideReason,
     answered_at: row.answeredAt?.toISOString() ?? null,
     answered_by: row.answeredBy,
+    note: row.note,
+    asked_at: row.askedAt.toISOString(),
   }
 }

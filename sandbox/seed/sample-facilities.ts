@@ -20,7 +20,7 @@ export function sampleContract(given: Given): typeof clientContracts.$inferInser
   if (!sentAt) return undefined
   const signedAt = history.findLast(({ transition }) => transition.to === 'ContractSigned')?.at ?? null
   const people = directors.map(({ firstName, lastName, email = null }) => ({ firstName, lastName, email }))
-  const signatories = signatoriesOf(client, people, signedAt ? 'Signed' : 'Sent')
+  const signatories = signatoriesOf(client, people, signedAt ? 'Signed' : 'Sent', signedAt ?? sentAt)
   const [first, ...others] = signatories
   const partly = !signedAt && first && others.length > 0
   return {
@@ -31,8 +31,14 @@ export function sampleContract(given: Given): typeof clientContracts.$inferInser
     expiresAt:
       (client.status === 'ContractSent' && client.dueAt) ||
       new Date(sentAt.getTime() + contractDays * 86_400_000),
-    signatories: partly ? [{ ...first, status: 'Signed' }, ...others] : signatories,
+    signatories: partly
+      ? [{ ...first, status: 'Signed', status_at: soonAfter(sentAt) }, ...others]
+      : signatories,
   }
+}
+
+function soonAfter(at: Date): string {
+  return new Date(at.getTime() + 60_000).toISOString()
 }
 
 /** The facility of a sample client that went live: a loan is drawn whole, of a limit a part. */

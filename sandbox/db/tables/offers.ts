@@ -1,4 +1,5 @@
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Signatory } from '#contract/clients/client.ts'
 import type { AcceptOffer, Offer } from '#contract/offers/offer.ts'
 import { clientId } from './clients.ts'
 import { instant, pence } from './columns.ts'
@@ -51,7 +52,7 @@ export const clientContracts = pgTable('client_contracts', {
   sentAt: instant('sent_at').notNull(),
   signedAt: instant('signed_at'),
   expiresAt: instant('expires_at').notNull(),
-  signatories: jsonb('signatories').$type<{ name: string; email: string; status: string }[]>().notNull(),
+  signatories: jsonb('signatories').$type<Signatory[]>().notNull(),
 })
 
 /** A facility that is or was live. */
