@@ -4,6 +4,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { KnownProfiles } from './auth/known-profiles.ts'
 import type { Session, SignIn } from './auth/sign-in/sign-in.ts'
 import type { BrowserState } from './flash/browser-state.ts'
+import type { Clock } from './format/clock.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,3 +36,6 @@ export const nonceContext = createContext<string>()
 
 /** This request's log. */
 export const logContext = createContext<Log>()
+
+/** What time it is: loaders, actions and view functions take the instant from here and stay pure. */
+export const clockContext = createContext<Clock>()

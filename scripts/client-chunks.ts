@@ -16,6 +16,7 @@ const chunks = {
     'ui/values/key-facts',
     'ui/values/money',
     'ui/feedback/notice',
+    'ui/shell/page-grid',
     'ui/shell/page-head',
     'ui/shell/section-head',
     'ui/feedback/status-badge',

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import type { KnownProfiles } from '#app/auth/known-profiles.ts'
 import {
+  clockContext,
   knownProfilesContext,
   logContext,
   nonceContext,
@@ -38,6 +39,7 @@ export async function requestContext({
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(logContext, log)
+  context.set(clockContext, { now: () => new Date() })
   context.set(knownProfilesContext, knownProfiles)
   context.set(settingsContext, config.settings)
   context.set(sessionContext, { identity: current.identity, trouble: current.trouble })

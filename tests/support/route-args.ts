@@ -3,6 +3,7 @@ import type { KnownProfiles } from '#app/auth/known-profiles.ts'
 import type { Session, SignIn } from '#app/auth/sign-in/sign-in.ts'
 import {
   browserStateContext,
+  clockContext,
   knownProfilesContext,
   logContext,
   nonceContext,
@@ -28,11 +29,16 @@ export interface Options<Params> extends Omit<RequestInit, 'body'> {
   knownProfiles?: KnownProfiles
   settings?: Partial<Settings>
   browserState?: Partial<BrowserState>
+  /** The instant the clock shows. */
+  now?: Date
   params?: Params
   /** Form fields: makes the request a POST. */
   form?: Record<string, string | string[]> | FormData
   body?: BodyInit
 }
+
+/** What the clock shows in tests unless they say otherwise. */
+export const testNow = new Date('2026-11-19T09:00:00Z')
 
 /** Arguments for a loader, an action or a middleware as React Router would pass them: the single cast of the test suite. */
 export function routeArgs<Args extends LoaderFunctionArgs>(
@@ -45,6 +51,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     knownProfiles = createKnownProfiles(),
     settings,
     browserState = {},
+    now = testNow,
     params,
     form,
     ...init
@@ -89,6 +96,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     setSidebarOpen: () => {},
     ...browserState,
   })
+  context.set(clockContext, { now: () => now })
   context.set(nonceContext, 'test-nonce')
   context.set(logContext, { info: () => {}, warn: () => {}, error: () => {} })
   const request = new Request(url, form ? { method: 'POST', ...init, body: formBody(form) } : init)

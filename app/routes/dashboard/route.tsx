@@ -1,14 +1,15 @@
 import { href } from 'react-router'
-import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { Figures } from '#app/ui/values/figures.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route'
-import { type DashboardView, dashboardView } from './dashboard-view.ts'
+import { type DashboardView, dashboardView, type SummaryView } from './dashboard-view.ts'
 import { EventFeed } from './event-feed.tsx'
 import { FundedChart } from './funded-chart.tsx'
 import { MissingPart } from './missing-part.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     summary,
     profile: context.get(profileContext),
     providerName,
-    now: new Date(),
+    now: context.get(clockContext).now(),
   })
 }
 
@@ -46,8 +47,8 @@ export default function Dashboard({ loaderData: { greeting, queue, summary } }: 
           </ButtonLink>
         }
       />
-      <div className={`grid gap-8 lg:gap-10 ${summary.ok ? 'lg:grid-cols-[minmax(0,1fr)_var(--rail)]' : ''}`}>
-        <div className="grid min-w-0 content-start gap-8 sm:gap-10">
+      <PageGrid rail={summary.ok && <Rail summary={summary.view} />}>
+        <div className="grid content-start gap-8 sm:gap-10">
           {queue.ok ? (
             <Queue {...queue.view} />
           ) : (
@@ -55,19 +56,22 @@ export default function Dashboard({ loaderData: { greeting, queue, summary } }: 
           )}
           <Numbers summary={summary} />
         </div>
-        {summary.ok && (
-          <div className="grid min-w-0 content-start gap-8 sm:gap-10">
-            <StatusCounts {...summary.view.counts} />
-            <EventFeed {...summary.view.events} />
-          </div>
-        )}
-      </div>
+      </PageGrid>
     </>
   )
 }
 
 export function ErrorBoundary() {
   return <ErrorView />
+}
+
+function Rail({ summary: { counts, events } }: { summary: SummaryView }) {
+  return (
+    <div className="grid content-start gap-8 sm:gap-10">
+      <StatusCounts {...counts} />
+      <EventFeed {...events} />
+    </div>
+  )
 }
 
 function Numbers({ summary }: Pick<DashboardView, 'summary'>) {

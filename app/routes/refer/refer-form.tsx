@@ -4,6 +4,7 @@ import { fieldId, formFields } from '#app/forms/form-fields.ts'
 import { FormKey } from '#app/forms/form-key.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { companyOf } from './company-choice.ts'
 import { CompanySection } from './company-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -39,7 +40,7 @@ export function ReferForm({ page, reply, formKey, savedAt, start }: ReferFormPro
   const pending = useNavigation().formMethod === 'POST'
   useEffect(() => startAt(start), [start])
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+    <PageGrid rail={<SoFarAside form={formId} first={first} errors={errors} savedAt={savedAt} />}>
       <Form id={formId} method="post" action={href('/refer')} noValidate aria-label="Referral">
         <EnterButton />
         <FormKey value={formKey} />
@@ -60,8 +61,7 @@ export function ReferForm({ page, reply, formKey, savedAt, start }: ReferFormPro
           </Button>
         </div>
       </Form>
-      <SoFarAside form={formId} first={first} errors={errors} savedAt={savedAt} />
-    </div>
+    </PageGrid>
   )
 }
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -28,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     broker.getClientsSummary('clients'),
     may(profile.role, 'see-all-clients') ? broker.listBrokers() : succeeded([]),
   ])
-  return clientsView({ query, page: requireValue(page), summary, brokers, profile, now: new Date() })
+  const now = context.get(clockContext).now()
+  return clientsView({ query, page: requireValue(page), summary, brokers, profile, now })
 }
 
 export default function Clients({ loaderData: list }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route.ts'
@@ -49,7 +50,14 @@ export default function Director({ loaderData: { view, stamp }, actionData, para
   const { reply, trouble, attempt } = useLastReply(actionData)
   const colour = reply?.status === 409 ? 'yellow' : 'red'
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+    <PageGrid
+      rail={
+        <aside aria-label="About this director">
+          <SectionHead title="About this director" />
+          <KeyFacts items={view.known} />
+        </aside>
+      }
+    >
       <div className="grid min-w-0 gap-6">
         <div>
           <Link to={href('/application/:clientId/directors', params)} className="text-md">
@@ -66,11 +74,7 @@ export default function Director({ loaderData: { view, stamp }, actionData, para
           <DirectorForm view={view} stamp={reply ?? stamp} reply={reply} />
         )}
       </div>
-      <aside aria-label="About this director">
-        <SectionHead title="About this director" />
-        <KeyFacts items={view.known} />
-      </aside>
-    </div>
+    </PageGrid>
   )
 }
 

@@ -7,6 +7,7 @@ import { browserStateContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import type { Route } from './+types/route.ts'
 import { DocumentList } from './document-list.tsx'
 import { documentsView, requestBytes } from './documents-view.ts'
@@ -42,18 +43,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Documents({ loaderData: { view, stamp }, actionData }: Route.ComponentProps) {
   const { reply, trouble, attempt } = useLastReply(actionData)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+    <PageGrid
+      rail={
+        view.locked && !reply ? (
+          <Notice
+            colour="grey"
+            icon="lock"
+            title="Nothing can be uploaded now"
+          >{`This is because ${view.locked}.`}</Notice>
+        ) : (
+          <UploadForm view={view} opening={stamp} reply={reply} trouble={trouble} attempt={attempt} />
+        )
+      }
+    >
       <DocumentList lines={view.lines} needsStatements={view.needsStatements} />
-      {view.locked && !reply ? (
-        <Notice
-          colour="grey"
-          icon="lock"
-          title="Nothing can be uploaded now"
-        >{`This is because ${view.locked}.`}</Notice>
-      ) : (
-        <UploadForm view={view} opening={stamp} reply={reply} trouble={trouble} attempt={attempt} />
-      )}
-    </div>
+    </PageGrid>
   )
 }
 

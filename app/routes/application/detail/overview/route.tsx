@@ -10,6 +10,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
@@ -50,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Overview({ loaderData: { view, stamp }, actionData }: Route.ComponentProps) {
   const { reply, trouble, attempt } = useLastReply(actionData)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_var(--rail)] lg:gap-10">
+    <PageGrid rail={<KeyFactsAside facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
         <Trouble
           trouble={trouble}
@@ -77,8 +78,7 @@ export default function Overview({ loaderData: { view, stamp }, actionData }: Ro
           <Timeline events={view.events} />
         </section>
       </div>
-      <KeyFactsAside facts={view.facts} />
-    </div>
+    </PageGrid>
   )
 }
 
