@@ -17,6 +17,7 @@ import type { Config } from '../env.ts'
 import { isForAccessToken } from './access-token-hash.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
+import { requireIssuedToClient } from './id-token-checks.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import { refusal, silentRefusal, wantsPerson } from './sign-in-errors.ts'
 
@@ -120,7 +121,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
   }
 
   async #finish(request: Request, url: URL): Promise<User> {
-    const { config, discover } = this.#portal
+    const { config, discover, now } = this.#portal
     const state = requireState(url)
     const transaction = await this.#takeTransaction(request, url, state)
     const { verifier, nonce, callback, redirectAfterLogin, asks: asked = false } = transaction
@@ -138,6 +139,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     })
     const claims = answer.claims()
     if (!claims || !answer.id_token) throw refusal('invalid-answer', 'the answer holds no id token')
+    requireIssuedToClient(claims, config.oidc.clientId, now())
     if (callback === '/silent-refresh' && !this.#isWanted(claims, transaction.person))
       throw silentRefusal(redirectAfterLogin)
     if (!isForAccessToken(answer.id_token, claims, answer.access_token))
@@ -179,9 +181,11 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
 
   /** Renews tokens. No scope is sent: asking again for one that was not granted fails. */
   override async refreshToken(refreshToken: string, subject?: string): Promise<OAuth2Tokens> {
-    const answer = await refreshTokenGrant(await this.#portal.discover(), refreshToken)
-    const renewed = answer.claims()?.sub
-    if (subject !== undefined && renewed !== undefined && renewed !== subject)
+    const { config, discover, now } = this.#portal
+    const answer = await refreshTokenGrant(await discover(), refreshToken)
+    const claims = answer.claims()
+    if (claims) requireIssuedToClient(claims, config.oidc.clientId, now())
+    if (claims && subject !== undefined && claims.sub !== subject)
       throw refusal('invalid-answer', 'the renewed id token names another person')
     return new OAuth2Tokens(answer)
   }

@@ -16,6 +16,8 @@ describe('an id token is refused', () => {
     ['for another client', { aud: 'somebody-else' }],
     ['for several clients without saying which one asked', { aud: ['broker-portal', 'somebody-else'] }],
     ['that another client asked for', { aud: ['broker-portal', 'x'], azp: 'x' }],
+    ['issued to another client, though for this one alone', { azp: 'x' }],
+    ['issued an hour ahead of the portal’s clock', { iat: seconds + 3600 }],
     ['without an audience', { aud: undefined }],
     ['without a subject', { sub: undefined }],
     ['with another nonce', { nonce: 'other' }],
@@ -64,6 +66,11 @@ test.each<[string, (now: number) => Bends['claims']]>([
   ['is a little behind', (now) => ({ iat: now - 320, exp: now - 20 })],
 ])('an id token of a provider whose clock %s counts', async (_case, claims) => {
   trial.provider.bends.claims = claims(Math.floor(Date.now() / 1000))
+  expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
+})
+
+test('an id token that names this client as its authorised party counts', async () => {
+  trial.provider.bends.claims = { azp: 'broker-portal' }
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
 })
 
