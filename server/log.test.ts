@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createStandInClient, status } from '#tests/support/service-client.ts'
 import { createLog } from './log.ts'
 
 function createTestLog(level = 'info') {
@@ -49,4 +50,48 @@ test('less important lines than asked for are left out', () => {
   log.info({}, 'quiet')
   log.warn({}, 'loud')
   expect(lines).toHaveLength(1)
+})
+
+test('a refusal of the lender is logged without its words: they may repeat the bearer, or name a person', async () => {
+  const { log, lines } = createTestLog()
+  const refusal = {
+    type: 'https://lender.example/problems/alex-sample',
+    title: 'Alex Sample',
+    detail: 'Bearer secret belongs to Alex Sample',
+    errors: { 'contact.email': ['alex@example.test is taken'], 'Alex Sample': ['no'] },
+    account: 'Alex Sample',
+  }
+  const { send } = createStandInClient([status(422, refusal, { 'Retry-After': '7' })])
+  const result = await send()
+  log.error({ failure: result.ok ? undefined : result.failure }, 'Failed to fetch user data.')
+  expect(JSON.parse(lines[0] ?? '').failure).toEqual({
+    kind: 'invalid',
+    call: 'GET /api/v1/Me',
+    status: 422,
+    retryAfter: 7,
+    fields: ['contact.email'],
+  })
+  expect(lines.join()).not.toMatch(/secret|alex/i)
+})
+
+test('which fields of an answer cannot be read is logged by name', async () => {
+  const { log, lines } = createTestLog()
+  const result = await createStandInClient([() => Response.json({ name: 7 })]).send()
+  log.error({ failure: result.ok ? undefined : result.failure }, 'Failed to fetch user data.')
+  expect(JSON.parse(lines[0] ?? '').failure.fields).toEqual(['name'])
+})
+
+test.each([
+  ['a bearer', 'Authorization: Bearer opaque-secret'],
+  ['a JSON web token', 'got eyJhbGciOiJub25lIn0.secret.secret'],
+])('%s in the message of an error is removed', (_case, message) => {
+  const { log, lines } = createTestLog()
+  log.error({ err: new Error(message) }, 'Unhandled error')
+  expect(lines.join()).not.toContain('secret')
+})
+
+test('the message of an error has a bound', () => {
+  const { log, lines } = createTestLog()
+  log.error({ err: new Error('x'.repeat(100_000)) }, 'Unhandled error')
+  expect(lines[0]?.length).toBeLessThan(10_000)
 })

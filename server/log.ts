@@ -1,11 +1,18 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Failure } from '#contract/calls/failure.ts'
+
+/** Characters of an error's message; libraries repeat in theirs what they were sent. */
+const maxMessageLength = 500
+
+/** Characters of a stack. */
+const maxStackLength = 8_000
 
 /** The process's log: JSON lines. Secrets never reach it; these paths are a second net. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    serializers: { err: serializeError },
+    serializers: { err: serializeError, failure: serializeFailure },
     redact: {
       paths: ['*.access_token', '*.refresh_token', '*.id_token', 'headers.cookie', 'headers.authorization'],
       censor: '[removed]',
@@ -16,7 +23,44 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /** Name, message, code and stack alone: other fields and causes of an error can hold a whole answer with its tokens. */
 function serializeError(thrown: unknown) {
-  if (!(thrown instanceof Error)) return { message: String(thrown) }
+  if (!(thrown instanceof Error)) return { message: withoutTokens(String(thrown), maxMessageLength) }
   const { name, message, stack } = thrown
-  return { name, message, code: (thrown as NodeJS.ErrnoException).code, stack }
+  return {
+    name,
+    message: withoutTokens(message, maxMessageLength),
+    code: (thrown as NodeJS.ErrnoException).code,
+    stack: stack && withoutTokens(stack, maxStackLength),
+  }
+}
+
+/**
+ * What the portal itself knows of a failed call, and the names of the fields at fault. The service's own text stays out: it is written for the
+ * person at the screen and may name them, or repeat the bearer.
+ */
+function serializeFailure({ kind, call, status, retryAfter, errors, problem }: Failure) {
+  const fields = [...Object.keys(errors ?? {}), ...unreadableFields(problem)]
+  return {
+    kind,
+    call: withoutTokens(call, maxMessageLength),
+    status,
+    retryAfter,
+    ...(fields.length > 0 && { fields: fields.filter(isFieldName).slice(0, 10) }),
+  }
+}
+
+function unreadableFields(problem: Failure['problem']): string[] {
+  const fields = problem?.unreadable
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+}
+
+/** A path as schemas name fields: what a service writes in place of one could be anything. */
+function isFieldName(field: string): boolean {
+  return /^[a-z_]+(?:\.(?:[a-z_]+|\d{1,4})){0,7}$/i.test(field) && field.length <= 100
+}
+
+function withoutTokens(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/\beyJ[\w-]*(?:\.[\w-]*)*/g, '[removed]')
+    .replace(/\bBearer\s+[^\s"']+/gi, 'Bearer [removed]')
 }
