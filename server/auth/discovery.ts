@@ -8,6 +8,7 @@ import {
 } from 'openid-client'
 import type { Config } from '../env.ts'
 import { clientProof } from './client-proof.ts'
+import { createProviderFetch } from './provider-fetch.ts'
 import { refusal } from './sign-in-errors.ts'
 
 /** Seconds any call to the identity provider may take. */
@@ -58,7 +59,7 @@ async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration>
     {
       timeout,
       execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
-      ...(fetch && { [customFetch]: fetch }),
+      [customFetch]: createProviderFetch(fetch),
     },
   )
   requireHashedProof(provider)

@@ -1,6 +1,8 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { CustomFetch } from 'openid-client'
 import type { Config } from '../env.ts'
 import type { Discover } from './discovery.ts'
+import { createProviderFetch } from './provider-fetch.ts'
 
 /** Whom the identity provider signed out: one of its sessions, or a person altogether. */
 export interface LogoutNotice {
@@ -17,15 +19,27 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const freshness = { maxTokenAge: '2m', clockTolerance: 5 }
 
 /** Milliseconds to wait for the provider's keys: the provider itself waits for our answer. */
-const keyPatience = 2_000
+const keyTimeoutMs = 2_000
 
 /** Reads logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6) and refuses, by throwing, all that are not as they must be. */
-export function createLogoutTokenReader(config: Pick<Config, 'oidc'>, discover: Discover) {
+export function createLogoutTokenReader(
+  config: Pick<Config, 'oidc'>,
+  discover: Discover,
+  fetch?: CustomFetch,
+) {
+  const providerFetch = createProviderFetch(fetch)
   let known: { address: string; keys: JWTVerifyGetKey } | undefined
 
   function keysAt(address: string): JWTVerifyGetKey {
     if (known?.address !== address)
-      known = { address, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: keyPatience }) }
+      known = {
+        address,
+        keys: createRemoteJWKSet(new URL(address), {
+          timeoutDuration: keyTimeoutMs,
+          [customFetch]: (url, init) =>
+            providerFetch(url, { ...init, headers: Object.fromEntries(init.headers), body: undefined }),
+        }),
+      }
     return known.keys
   }
 

@@ -18,7 +18,10 @@ interface SignInError {
 
 const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
-/** Why the body of an answer could not be read, as a name: `TimeoutError`, `TypeError` for a connection that broke, `SyntaxError`. */
+/**
+ * Why the body of an answer could not be read, as a name: `TimeoutError`, `TypeError` for a connection that broke, `SyntaxError`,
+ * `ResponseTooLargeError`.
+ */
 function bodyTrouble(thrown: unknown): string | undefined {
   const { code, cause } = thrown as SignInError
   const { cause: reading } = (cause ?? {}) as SignInError
@@ -33,7 +36,8 @@ export function problemOf(thrown: unknown): SignInProblem {
   if (error === 'server_error' || error === 'temporarily_unavailable') return 'provider-unavailable'
   // fetch reports a dead network as a bare TypeError.
   if ((name === 'TypeError' && !code) || (code && away.includes(code))) return 'provider-unavailable'
-  if (['TypeError', 'TimeoutError'].includes(bodyTrouble(thrown) ?? '')) return 'provider-unavailable'
+  if (['TypeError', 'TimeoutError', 'ResponseTooLargeError'].includes(bodyTrouble(thrown) ?? ''))
+    return 'provider-unavailable'
   return 'invalid-answer'
 }
 

@@ -111,7 +111,7 @@ export function createSignIn({
     },
     backChannelLogout: createBackChannel({
       sessions,
-      readToken: createLogoutTokenReader(config, discover),
+      readToken: createLogoutTokenReader(config, discover, fetch),
       revocation,
       log,
     }),

@@ -1,10 +1,17 @@
 import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import { failureOf } from './service-failure.ts'
 import type { Access } from './services.ts'
 
-/** Milliseconds before a call is given up, a second try and the answer's body included. */
-const timeouts = { read: 15_000, write: 30_000, upload: 120_000 }
+/** Milliseconds before a call is given up, a second try and the answer's body included; a transfer, when no byte of it arrives for so long. */
+const timeouts = { read: 15_000, write: 30_000, upload: 120_000, stalledTransfer: 60_000 }
+
+/** Bytes of a JSON answer: several times the longest page of a list. */
+const maxJsonBytes = 8 * 1024 * 1024
+
+/** Bytes of a refusal, which is a problem document or of no use. */
+const maxRefusalBytes = 64 * 1024
 
 export interface RequesterOptions {
   baseUrl: string
@@ -43,7 +50,10 @@ export type Requester = (
  */
 export function createRequester(options: RequesterOptions): Requester {
   const { baseUrl, access, apiKey, fetch = globalThis.fetch, timeout, retryDelay = 200 } = options
-  const ask = createFetch({ fetch, Headers, AbortController }).raw
+  const fetchers = {
+    json: createFetch({ fetch: bounded(fetch, 'json'), Headers, AbortController }).raw,
+    stream: createFetch({ fetch: bounded(fetch, 'stream'), Headers, AbortController }).raw,
+  }
 
   async function send(request: LenderRequest, as: 'json' | 'stream', token: string) {
     const { method, path, query, body } = request
@@ -54,7 +64,8 @@ export function createRequester(options: RequesterOptions): Requester {
       body,
       headers: headersOf(request, apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }),
       redirect: 'manual',
-      responseType: as === 'stream' ? 'stream' : undefined,
+      // Whatever type a service claims: anything else would be handed on unread and stay open.
+      responseType: as,
       // ofetch's own time-out ends with the headers, and a second try has none.
       signal: patience.signal,
       retryDelay,
@@ -63,7 +74,7 @@ export function createRequester(options: RequesterOptions): Requester {
       },
     }
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    return ask(path + (search === '?' ? '' : search), init)
+    return fetchers[as](path + (search === '?' ? '' : search), init)
       .catch((error) => throwRead(error, as))
       .finally(patience.end)
   }
@@ -88,7 +99,19 @@ export function createRequester(options: RequesterOptions): Requester {
   }
 }
 
-/** The words of a refused stream are read, like those of any other refusal. */
+/** Fetches answers that are never read beyond their limits. */
+function bounded(fetch: typeof globalThis.fetch, as: 'json' | 'stream'): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (!response.ok) return withMaxBytes(response, maxRefusalBytes)
+    if (as === 'json') return withMaxBytes(response, maxJsonBytes)
+    return response.body
+      ? new Response(withStallTimeout(response.body, timeouts.stalledTransfer), response)
+      : response
+  }
+}
+
+/** The problem of a refused stream is read, like that of any other refusal. */
 async function throwRead(error: FetchError, as: 'json' | 'stream'): Promise<never> {
   const { response } = error
   if (as === 'stream' && response) response._data = await new Response(response._data).json().catch(() => {})

@@ -1,11 +1,13 @@
 import type { FetchError } from 'ofetch'
 import { type Failure, failureKindOf } from '#contract/calls/failure.ts'
 import { problemSchema } from '#contract/calls/problem.ts'
+import { isTooLarge } from './bounded-response.ts'
 
 /** What a call that threw failed with. */
 export function failureOf(call: string, thrown: unknown): Failure {
   const error = thrown as FetchError
   const { response } = error
+  if (isTooLarge(thrown)) return { kind: 'unexpected', call, problem: { unreadable: ['body'] } }
   if (!response) {
     // While the body is read the time-out arrives bare, before that as a cause.
     const names = [error.name, (error.cause as Error | undefined)?.name]

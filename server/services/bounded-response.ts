@@ -1,0 +1,60 @@
+/**
+ * A response whose body is read no further than `maxBytes`. A successful one that is longer fails with an error named `ResponseTooLargeError`;
+ * a refusal ends there, so that its status still counts.
+ */
+export function withMaxBytes(response: Response, maxBytes: number): Response {
+  if (!response.body) return response
+  let received = 0
+  const limited = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength
+        if (received <= maxBytes) controller.enqueue(chunk)
+        else if (response.ok) controller.error(tooLarge(maxBytes))
+        else controller.terminate()
+      },
+    }),
+  )
+  return new Response(limited, response)
+}
+
+function tooLarge(maxBytes: number): Error {
+  const error = new Error(`The answer is longer than ${maxBytes} bytes`)
+  error.name = 'ResponseTooLargeError'
+  return error
+}
+
+/** Whether reading a body failed because it exceeded its limit. */
+export function isTooLarge(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'ResponseTooLargeError'
+}
+
+/** The same bytes, given up when the source sends nothing for `timeoutMs`; time in which nobody reads does not count. */
+export function withStallTimeout(
+  body: ReadableStream<Uint8Array>,
+  timeoutMs: number,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const timer = setTimeout(() => {
+          const error = new DOMException('The transfer stalled', 'TimeoutError')
+          controller.error(error)
+          void reader.cancel(error).catch(() => {})
+        }, timeoutMs)
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          controller.error(error)
+        } finally {
+          clearTimeout(timer)
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
