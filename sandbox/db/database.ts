@@ -24,8 +24,6 @@ export interface DatabaseOptions {
   url?: string
   /** Folder of the embedded database, or `memory`. */
   data: string
-  /** A data folder, packed, that an embedded database in memory starts from: quicker than making one. */
-  template?: Blob
 }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -38,9 +36,11 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url) : openEmbedded(options)
 }
 
-async function openEmbedded({ data, template }: DatabaseOptions): Promise<OpenDatabase> {
+async function openEmbedded({ data }: DatabaseOptions): Promise<OpenDatabase> {
   const letGo = data === 'memory' ? undefined : await holdFolder(data)
-  const client = letGo ? await openFolder(join(data, 'postgres')) : await openMemory(template)
+  const client = letGo
+    ? await openFolder(join(data, 'postgres'))
+    : await PGlite.create('memory://', { extensions })
   const db = drizzlePglite({ client })
   await migratePglite(db, { migrationsFolder })
   await prepareSearch(db)
@@ -51,10 +51,6 @@ async function openEmbedded({ data, template }: DatabaseOptions): Promise<OpenDa
       await letGo?.()
     },
   }
-}
-
-function openMemory(template?: Blob): Promise<PGlite> {
-  return PGlite.create('memory://', { extensions, ...(template && { loadDataDir: template }) })
 }
 
 /**

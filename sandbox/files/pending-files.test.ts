@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { pendingFiles } from '../db/tables/application.ts'
-import { databaseTemplate } from '../testing/template.ts'
+import { borrowDatabase } from '../testing/shared-database.ts'
 import { arrive } from './arrive.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -17,7 +17,7 @@ let folder: string
 let files: FileStore
 
 beforeAll(async () => {
-  opened = await openDatabase({ data: 'memory', template: await databaseTemplate() })
+  opened = await borrowDatabase()
   folder = await mkdtemp(join(tmpdir(), 'pending-files-'))
   files = await createDiskStore(folder)
 }, 60_000)

@@ -1,8 +1,8 @@
 import type { Adapter } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { identityRecords } from '../db/tables/identity.ts'
-import { databaseTemplate } from '../testing/template.ts'
+import { borrowDatabase } from '../testing/shared-database.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 import { createRecordAdapter } from './stored/record-adapter.ts'
 
@@ -10,7 +10,7 @@ let opened: OpenDatabase
 let now: number
 
 beforeAll(async () => {
-  opened = await openDatabase({ data: 'memory', template: await databaseTemplate() })
+  opened = await borrowDatabase()
 }, 60_000)
 afterAll(() => opened.close())
 

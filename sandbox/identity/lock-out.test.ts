@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { signInTries } from '../db/tables/identity.ts'
-import { databaseTemplate } from '../testing/template.ts'
+import { borrowDatabase } from '../testing/shared-database.ts'
 import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
 import { startAttempt, startIdentity } from './identity-fixture.ts'
 import { createLockOut } from './lock-out.ts'
@@ -19,7 +19,7 @@ let opened: OpenDatabase
 
 beforeAll(async () => {
   running = await startIdentity({ now })
-  opened = await openDatabase({ data: 'memory', template: await databaseTemplate() })
+  opened = await borrowDatabase()
 }, 60_000)
 afterAll(async () => {
   await running.close()

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { databaseTemplate } from '../testing/template.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { borrowDatabase } from '../testing/shared-database.ts'
 import { createCookieJar, locationOf } from './cookie-jar.ts'
 import type { IdentityOptions } from './identity.ts'
 import { admin, portalOrigin, signIn, startAttempt, startIdentity } from './identity-fixture.ts'
@@ -14,7 +14,7 @@ let at: number
 
 beforeEach(async () => {
   at = Date.now()
-  opened = await openDatabase({ data: 'memory', template: await databaseTemplate() })
+  opened = await borrowDatabase()
   running = await start()
 }, 60_000)
 afterEach(async () => {

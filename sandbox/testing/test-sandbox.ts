@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
-import { databaseTemplate } from './template.ts'
+import { borrowDatabase, openEmptyDatabase } from './shared-database.ts'
 
 /** The people of the seed, as tests sign them in. */
 export const personas = {
@@ -24,15 +24,17 @@ interface Answer<Body> {
   body: Body
 }
 
-/** A fresh sandbox in memory with a way to call it. Make one per test file: a database start costs seconds. */
+/** A sandbox in memory with a way to call it. */
 export interface TestSandbox extends Sandbox {
   call<Body = Record<string, unknown>>(path: string, call?: Call): Promise<Answer<Body>>
 }
 
+/** A sandbox with the rows of the seed. Scale or a clock of its own need a database of their own, which costs a second or more. */
 export async function createTestSandbox(
   options: Pick<SandboxOptions, 'scale' | 'now' | 'accessTokenTtl'> = {},
 ): Promise<TestSandbox> {
-  const sandbox = await createSandbox({ ...options, data: 'memory', template: await databaseTemplate() })
+  const database = options.scale || options.now ? await openEmptyDatabase() : await borrowDatabase()
+  const sandbox = await createSandbox({ ...options, data: 'memory', database })
   const tokens = new Map<string, Promise<string>>()
   const tokenFor = (email: string) => {
     const token = tokens.get(email) ?? sandbox.tokenFor(email)

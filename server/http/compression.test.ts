@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import '@hono/node-server'
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'

@@ -16,7 +16,9 @@ type Turns = ReturnType<typeof readTurns>
 export function compression() {
   return createMiddleware(async (c, next) => {
     await next()
-    const { headers, body } = c.res
+    // In this order: the Response of @hono/node-server gives other headers once its body was read.
+    const { body } = c.res
+    const { headers } = c.res
     if (!compressible.test(headers.get('Content-Type') ?? '')) return
     headers.append('Vary', 'Accept-Encoding')
     const encoding = encodingOf(c.req.header('Accept-Encoding') ?? '')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { FieldErrors, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { databaseTemplate } from '#sandbox/testing/template.ts'
+import { borrowDatabase } from '#sandbox/testing/shared-database.ts'
 import { createServices } from '#server/services/services.ts'
 
 const origin = 'http://lender.test'
@@ -19,7 +19,7 @@ export interface Lender {
 export function createLender(): Lender {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await createSandbox({ data: 'memory', template: await databaseTemplate() })
+    sandbox = await createSandbox({ data: 'memory', database: await borrowDatabase() })
   }, 60_000)
   afterAll(() => sandbox.close())
   const withToken: Lender['withToken'] = (token, services) =>

@@ -1,0 +1,33 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { discard } from './arrive.ts'
+import { createDiskStore } from './disk-store.ts'
+import { receiveFiles } from './receive-files.ts'
+import { formOf, megabyte, post } from './receive-files-fixture.ts'
+
+test('25 MB pass through without ever being in memory together', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  let peak = 0
+  const store = await createDiskStore('memory')
+  const body = formOf(25 * megabyte, (sent) => {
+    if (sent % (2 * megabyte) !== 0) return
+    collect()
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before)
+  })
+  const received = await receiveFiles(post(body), store, {
+    field: 'files',
+    files: 2,
+    fileBytes: 30 * megabyte,
+    bodyBytes: 70 * megabyte,
+  })
+  if (!received.ok) throw new Error(received.problem)
+  expect(received.form.files).toMatchObject([{ name: 'a.pdf', size: 25 * megabyte, truncated: false }])
+  expect(peak).toBeGreaterThan(0)
+  expect(peak).toBeLessThan(4 * megabyte)
+  await discard(received.form.files)
+  await store.close()
+})

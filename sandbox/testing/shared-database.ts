@@ -1,0 +1,66 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { extensions, type OpenDatabase } from '../db/database.ts'
+import { createStoredMemory } from '../identity/stored/stored-memory.ts'
+import { seedWhenEmpty } from '../seed/seed.ts'
+import { databaseTemplate } from './template.ts'
+
+interface SharedDatabase {
+  client: PGlite
+  db: OpenDatabase['db']
+  restoreSql: string
+}
+
+const idle: SharedDatabase[] = []
+
+/**
+ * A seeded database for the sandbox of a test file. Starting and seeding one costs a second of processor time, so a worker keeps
+ * it: closing hands it back, and whoever borrows it next finds the rows of the seed again.
+ */
+export async function borrowDatabase(): Promise<OpenDatabase> {
+  const returned = idle.pop()
+  const shared = returned ?? (await createSharedDatabase())
+  if (returned) await shared.client.exec(shared.restoreSql)
+  return {
+    db: shared.db,
+    async close() {
+      idle.push(shared)
+    },
+  }
+}
+
+/** A database of one's own with its tables and no rows. */
+export async function openEmptyDatabase(): Promise<OpenDatabase> {
+  const { client, db } = await openTemplate()
+  return { db, close: () => client.close() }
+}
+
+async function openTemplate() {
+  const client = await PGlite.create('memory://', { extensions, loadDataDir: await databaseTemplate() })
+  return { client, db: drizzle({ client }) }
+}
+
+async function createSharedDatabase(): Promise<SharedDatabase> {
+  const { client, db } = await openTemplate()
+  await seedWhenEmpty(db, new Date())
+  // Makes the signing key, which is slow too.
+  await createStoredMemory(db)
+  return { client, db, restoreSql: await keepRows(client) }
+}
+
+/** Copies every table aside; answers the statements that put the copies back. */
+async function keepRows(client: PGlite): Promise<string> {
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(
+    `select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+  )
+  const copies = tables.map(({ name }) => `create table kept.${name} as table public.${name};`)
+  await client.exec(`create schema kept; ${copies.join('\n')}`)
+  const names = tables.map(({ name }) => `public.${name}`)
+  const inserts = tables.map(
+    ({ name, columns }) => `insert into public.${name} (${columns}) select ${columns} from kept.${name};`,
+  )
+  // Without the triggers of foreign keys the order of the tables does not matter.
+  const lines = ['begin', 'set local session_replication_role = replica', `truncate ${names.join(', ')}`]
+  return `${lines.join(';\n')};\n${inserts.join('\n')}\ncommit;`
+}
