@@ -45,6 +45,11 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['app/ui/values/date-time.tsx', "import dayjs from 'dayjs'"],
     ['app/ui/fields/field.tsx', "import { z } from 'zod'"],
   ],
+  'forms are read by app/forms/read-form.ts, within its limits': [
+    ['app/routes/x/route.tsx', 'const form = await request.formData()'],
+    ['app/routes/x/route.tsx', 'const { form } = await request.json()'],
+    ['server/x.ts', 'await args.request.clone().formData()'],
+  ],
   'no module is mocked': [['app/x.test.ts', "vi.mock('./x.ts')"]],
   'tests wait for conditions, not for time': [
     ['tests/browser/x.spec.ts', 'await page.waitForTimeout(500)'],

@@ -55,6 +55,12 @@ export const habits: Record<string, Rule> = {
     importsOf(file).some(({ specifier, typeOnly }) => !typeOnly && /^(zod|dayjs)\b/.test(specifier)) &&
     'zod or dayjs reaches the browser',
 
+  'forms are read by app/forms/read-form.ts, within its limits': ({ path, text }) =>
+    ['app', 'server'].includes(roomOf(path)) &&
+    !isTest(path) &&
+    /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&
+    'reads a body without limits',
+
   'no module is mocked': ({ path, text }) => isTest(path) && /\bvi\.(?:do)?[mM]ock\(/.test(text) && 'vi.mock',
 
   'tests wait for conditions, not for time': ({ path, text }) =>

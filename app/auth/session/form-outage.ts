@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { errorPageMark } from '#app/document/error-page-mark.ts'
+import { defaultFormLimits } from '#app/forms/form-limits.ts'
 import { giveBackAfterOutage } from './read-send-again.ts'
 import { isDocument } from './signed-out.ts'
-
-/** Bytes of a form that are held while it is handled. */
-const most = 1024 * 1024
 
 /**
  * A copy of a form that was sent without JavaScript, for when its own page cannot be shown afterwards. Files are not held:
@@ -12,7 +10,7 @@ const most = 1024 * 1024
  */
 export function holdForm(request: Request): Request | undefined {
   const simple = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
-  const small = Number(request.headers.get('Content-Length')) <= most
+  const small = Number(request.headers.get('Content-Length')) <= defaultFormLimits.maxBytes
   return request.method === 'POST' && simple && small && isDocument(request) ? request.clone() : undefined
 }
 

@@ -1,9 +1,15 @@
-import { readFormWithin } from '#app/clients/uploads/read-form-within.ts'
 import type { FailureView } from '#app/errors/failure-view.ts'
+import { defaultFormLimits, type FormLimits, formTypes } from '#app/forms/form-limits.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import type { SendAgainView } from './send-again-view.ts'
 
-/** Bytes of a form that is given back: as many as a form without files may have. */
-const most = 1024 * 1024
+const maxMultipartBytes = 1024 * 1024
+
+/** Which form it is, and so its own limits, is not known here. Files are read only to say that they must be chosen again. */
+function limitsOf(multipart: boolean): Partial<FormLimits> {
+  const maxBytes = multipart ? maxMultipartBytes : defaultFormLimits.maxBytes
+  return { accept: formTypes, maxBytes, maxFiles: multipart ? 30 : 0, maxFileBytes: maxBytes }
+}
 
 interface Words extends FailureView {
   /** Said in place of `text` when the form is too large to be given back. */
@@ -45,7 +51,7 @@ export const giveBackAfterOutage = (request: Request) => readSendAgain(request, 
 /** Reads a form that could not be handled into the page that gives it back. Nothing of it is kept on the server, or logged. */
 async function readSendAgain(request: Request, { lost, ...words }: Words): Promise<SendAgainView> {
   const multipart = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
-  const read = await readFormWithin(request, most)
+  const read = await readForm(request, limitsOf(multipart))
   if (!read.ok) return { ...words, text: lost, again: null }
   const entries = [...read.form]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -3,6 +3,8 @@ import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { formRefusalPage } from '#app/forms/form-refusal.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import type { Route } from './+types/route'
@@ -20,8 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** A form without fields ends this session, `everywhere=yes` all sessions of the person. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
-  return context.get(signInContext).end({ everywhere: form.get('everywhere') === 'yes' })
+  const read = await readForm(request)
+  if (!read.ok) throw formRefusalPage(read.refusal)
+  return context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,15 @@
 import { data, redirect } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { browserStateContext } from '#app/context.ts'
+import { formRefusalPage } from '#app/forms/form-refusal.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import type { Route } from './+types/route'
 
 /** Keeps interface preferences in a cookie. A form without JavaScript says where it came `from` and goes back there. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const read = await readForm(request)
+  if (!read.ok) throw formRefusalPage(read.refusal)
+  const { form } = read
   const sidebar = form.get('sidebar')
   if (sidebar !== 'open' && sidebar !== 'closed') return data(null, { status: 400 })
   context.get(browserStateContext).setSidebarOpen(sidebar === 'open')

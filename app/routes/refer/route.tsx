@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { formKeyOf, newFormKey } from '#app/forms/form-key.tsx'
+import { formRefusalPage } from '#app/forms/form-refusal.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { isUnsent, stayOnPage } from '#app/forms/stay-on-page.ts'
 import { TroubleAlert } from '#app/forms/trouble-alert.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -53,7 +55,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ReferPage> 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const read = await readForm(request)
+  if (!read.ok) throw formRefusalPage(read.refusal)
+  const { form } = read
   const intent = form.has('officer') ? 'officer' : form.get('intent')
   const posted = { form, key: formKeyOf(form) }
   // What is left are the answers: the next form carries its own.

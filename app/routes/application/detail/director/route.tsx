@@ -6,6 +6,8 @@ import { useLastReply } from '#app/clients/use-last-reply.ts'
 import { browserStateContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
+import { formRefusalPage } from '#app/forms/form-refusal.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -29,8 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const posted = await readForm(request)
+  if (!posted.ok) throw formRefusalPage(posted.refusal)
+  const { form } = posted
   const { broker } = context.get(servicesContext)
-  const form = await request.formData()
   const intent = String(form.get('intent') ?? 'save')
   const read = await broker.getClient(params.clientId)
   const director = read.ok ? requireDirector(read.value, params.directorId) : { id: params.directorId }

@@ -1,19 +1,20 @@
 import { data, href, redirect } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
 import { sendForm } from '#app/clients/send-form.ts'
-import { readFormWithin } from '#app/clients/uploads/read-form-within.ts'
 import { useLastReply } from '#app/clients/use-last-reply.ts'
 import { browserStateContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
+import { readForm } from '#app/forms/read-form.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import type { Route } from './+types/route.ts'
 import { DocumentList } from './document-list.tsx'
-import { documentsView, requestBytes } from './documents-view.ts'
+import { documentsView } from './documents-view.ts'
 import { unreadableClient, unreadReply } from './unread-reply.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
+import { uploadFormLimits } from './upload-form-limits.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
@@ -24,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const read = await readFormWithin(request, requestBytes)
-  if (!read.ok) return answer(unreadReply(read.reason))
+  const read = await readForm(request, uploadFormLimits)
+  if (!read.ok) return answer(unreadReply(read.refusal))
   const client = await services.broker.getClient(params.clientId)
   if (!client.ok) return answer(unreadableClient(read.form, client.failure, url.pathname))
   const { form } = read

@@ -8,6 +8,8 @@ import { useLastReply } from '#app/clients/use-last-reply.ts'
 import { browserStateContext, servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { newFormKey } from '#app/forms/form-key.tsx'
+import { formRefusalPage } from '#app/forms/form-refusal.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -37,8 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const read = await readForm(request)
+  if (!read.ok) throw formRefusalPage(read.refusal)
   const { broker } = context.get(servicesContext)
-  const reply = await submitApplication(broker, params.clientId, await request.formData(), url.pathname)
+  const reply = await submitApplication(broker, params.clientId, read.form, url.pathname)
   if (reply) return data(reply, { status: reply.status })
   context.get(browserStateContext).leaveToast({ kind: 'success', text: 'Application submitted' })
   return redirect(href('/application/:clientId', params))

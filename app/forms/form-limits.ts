@@ -1,0 +1,35 @@
+export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+
+export type FormType = (typeof formTypes)[number]
+
+/** What a form may contain. Every action has the defaults unless it passes wider limits to `readForm`. */
+export interface FormLimits {
+  accept: readonly FormType[]
+  /** Bytes of the whole body. */
+  maxBytes: number
+  /** Fields without files; each value of a repeated field counts. */
+  maxFields: number
+  maxFiles: number
+  /** Bytes of one file. */
+  maxFileBytes: number
+  /** UTF-16 code units. */
+  maxNameLength: number
+  /** UTF-16 code units. */
+  maxValueLength: number
+  /** Parts of a name: `previous_addresses[0].line_1` has three. */
+  maxDepth: number
+  /** The greatest `n` of `name[n]`; the parser makes an array of that length. */
+  maxIndex: number
+}
+
+export const defaultFormLimits: FormLimits = {
+  accept: ['application/x-www-form-urlencoded'],
+  maxBytes: 64 * 1024,
+  maxFields: 200,
+  maxFiles: 0,
+  maxFileBytes: 0,
+  maxNameLength: 100,
+  maxValueLength: 16 * 1024,
+  maxDepth: 4,
+  maxIndex: 20,
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import type { FailureView } from '#app/errors/failure-view.ts'
+
+/** Why a body was not read as a form. */
+export interface FormRefusal {
+  kind: 'malformed' | 'too_large' | 'unsupported_type'
+}
+
+const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: FailureView }> = {
+  malformed: {
+    status: 400,
+    view: {
+      kind: 'invalid',
+      title: 'We could not read this form',
+      text: 'Nothing was saved. Go back to the form and send it again.',
+      retry: false,
+    },
+  },
+  too_large: {
+    status: 413,
+    view: {
+      kind: 'too_large',
+      title: 'This form is too large',
+      text: 'Nothing was saved. Go back to the form, shorten your answers and send it again.',
+      retry: false,
+    },
+  },
+  unsupported_type: {
+    status: 415,
+    view: {
+      kind: 'invalid',
+      title: 'We could not read this form',
+      text: 'Nothing was saved. Go back to the form and send it again from your browser.',
+      retry: false,
+    },
+  },
+}
+
+/** HTTP status and text of a refusal, for a form that says it beside its fields. */
+export const formRefusalView = ({ kind }: FormRefusal) => views[kind]
+
+/** A refusal as an error page, for an action to throw. */
+export function formRefusalPage(refusal: FormRefusal) {
+  const { status, view } = formRefusalView(refusal)
+  return data(view, { status })
+}
