@@ -8,7 +8,7 @@ import type { Clock } from './format/clock.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-// Keys match by identity and have no defaults: a forgotten one throws at the first use.
+// Keys match by identity. Those the server sets have no defaults: a forgotten one throws at its first use.
 
 /** The lender's services, bound to this request's broker. */
 export const servicesContext = createContext<Services>()
@@ -39,3 +39,6 @@ export const logContext = createContext<Log>()
 
 /** What time it is: loaders, actions and view functions take the instant from here and stay pure. */
 export const clockContext = createContext<Clock>()
+
+/** What the document just rendered shows an error page for; null when it shows a page. */
+export const errorPageContext = createContext<unknown>(null)

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { logContext, nonceContext, settingsContext } from './context.ts'
+import { errorPageContext, logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
-import { errorPageMark } from './document/error-page-mark.ts'
+import { isFatal } from './errors/is-fatal.ts'
 import css from './styles/app.css?inline'
 import { drawIcons } from './ui/icons/draw-icons.tsx'
 
@@ -18,13 +18,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const bot = isbot(request.headers.get('User-Agent') ?? '')
-  if (bot && status >= 500) return new Response(null, { status, headers })
+  const [error] = Object.values(entry.staticHandlerContext.errors ?? {})
+  if (bot && error && isFatal(error)) return new Response(null, { status, headers })
+  context.set(errorPageContext, error ?? null)
   const nonce = context.get(nonceContext)
   const parts = {
     nonce,
     css,
     icons,
-    failed: entry.staticHandlerContext.errors !== null,
+    failed: Boolean(error),
     settings: context.get(settingsContext),
   }
   let failed = false
@@ -42,7 +44,6 @@ export default async function handleRequest(
     },
   )
   if (bot) await body.allReady
-  if (parts.failed) headers.set(errorPageMark, 'true')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: failed ? 500 : status, headers })
 }

@@ -10,13 +10,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { keepPage } from './auth/session/keep-page.ts'
-import { isNotAcceptedView } from './auth/session/not-accepted.ts'
-import { NotAcceptedPage } from './auth/session/not-accepted-page.tsx'
+import { ResubmitPage } from './auth/resubmission/resubmit-page.tsx'
+import { isResubmitView } from './auth/resubmission/resubmit-view.ts'
 import { OtherTabs } from './auth/session/other-tabs.tsx'
-import { SendAgainPage } from './auth/session/send-again-page.tsx'
-import { isSendAgainView } from './auth/session/send-again-view.ts'
-import { SessionWatch } from './auth/session/session-watch.tsx'
+import { createSessionExpiry } from './auth/session/session-expiry.ts'
+import { SessionMonitor } from './auth/session/session-monitor.tsx'
+import { isTokenRejectedView } from './auth/token-rejected/token-rejected.ts'
+import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
 import { sessionContext, settingsContext } from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
 import { InlineStyles } from './document/inline-styles.tsx'
@@ -25,6 +25,7 @@ import { PageEffects } from './document/page-effects.tsx'
 import { providerOf, useProvider } from './document/provider.ts'
 import { useSilent } from './document/silent.ts'
 import { Waiting } from './document/waiting.tsx'
+import { isFatal } from './errors/is-fatal.ts'
 import { browserState } from './flash/middleware.ts'
 import { ErrorView } from './ui/feedback/error-view.tsx'
 import { FatalError } from './ui/feedback/fatal-error.tsx'
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 
 export const middleware = [browserState]
 
-export const clientMiddleware = [keepPage]
+export const clientMiddleware = [createSessionExpiry()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null
@@ -83,18 +84,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <PageEffects />
       <Waiting />
       <Outlet />
-      <SessionWatch person={loaderData.person} />
+      <SessionMonitor person={loaderData.person} />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <FatalError />
+  if (isFatal(error) || !isRouteErrorResponse(error)) return <FatalError />
   if (error.status === 404) return <NotFoundPage />
-  // Only ever the answer to a form of a page without JavaScript: no browser needs the code.
-  if (import.meta.env.SSR && isSendAgainView(error.data)) return <SendAgainPage {...error.data} />
-  if (import.meta.env.SSR && isNotAcceptedView(error.data)) return <NotAcceptedPage {...error.data} />
-  if (!error.data?.title) return <FatalError />
+  // Answers to forms and pages without JavaScript: no browser needs their code.
+  if (import.meta.env.SSR && isResubmitView(error.data)) return <ResubmitPage {...error.data} />
+  if (import.meta.env.SSR && isTokenRejectedView(error.data)) return <TokenRejectedPage {...error.data} />
   return (
     <PlainFrame>
       <ErrorView />

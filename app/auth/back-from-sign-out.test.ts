@@ -4,7 +4,7 @@ import { backFromSignOut } from './back-from-sign-out.ts'
 
 type Args = Parameters<typeof backFromSignOut>[0]
 
-const nobody = { identity: null }
+const signedOut = { identity: null }
 
 async function run(path: string, own: boolean, session?: { identity: null }) {
   const next = vi.fn(async () => new Response('page'))
@@ -17,9 +17,9 @@ async function run(path: string, own: boolean, session?: { identity: null }) {
 
 describe('back from the identity provider', () => {
   test.each<[string, boolean, { identity: null } | undefined, string]>([
-    ['with our state ends on the page that says goodbye', true, nobody, '/logout'],
-    ['with a state that is not ours goes on without it', false, nobody, '/'],
-    ['signed in meanwhile goes on', true, undefined, '/'],
+    ['with our state ends on the signed-out page', true, signedOut, '/logout'],
+    ['with a state that is not ours goes on without it', false, signedOut, '/'],
+    ['of someone who signed in meanwhile goes on', true, undefined, '/'],
   ])('%s', async (_case, own, session, location) => {
     const answer = await run('/?state=abc', own, session)
     expect(answer.location).toBe(location)
@@ -28,7 +28,7 @@ describe('back from the identity provider', () => {
 })
 
 test.each(['/', '/?page=2', '/dashboard?state=abc'])('%s is an ordinary page', async (path) => {
-  const { next, returned } = await run(path, true, nobody)
+  const { next, returned } = await run(path, true, signedOut)
   expect(next).toHaveBeenCalledOnce()
   expect(returned).not.toHaveBeenCalled()
 })

@@ -1,10 +1,10 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { sessionContext, signInContext } from '#app/context.ts'
 
-/** The identity provider sends browsers back to the front page with the state they left with. Only our own leads to the page that says goodbye. */
+/** The identity provider sends browsers back to `/` with the state that signing out gave it. Only our own state leads to the signed-out page. */
 export const backFromSignOut: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   if (url.pathname !== '/' || !url.searchParams.has('state')) return next()
   const returned = await context.get(signInContext).returned()
-  const nobody = context.get(sessionContext).identity === null
-  throw redirect(returned && nobody ? href('/logout') : href('/'))
+  const { identity } = context.get(sessionContext)
+  throw redirect(returned && !identity ? href('/logout') : href('/'))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type FailureKind, failureKinds } from '#contract/calls/failure.ts'
 import { failureView } from './failure-view.ts'
 
-test.each(failureKinds)('%s has a status of its own and words', (kind) => {
+test.each(failureKinds)('%s has a status and messages', (kind) => {
   const { status, view } = failureView({ kind })
   expect(status).toBeGreaterThanOrEqual(400)
   expect(view.title).not.toBe('')

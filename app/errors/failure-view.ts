@@ -1,86 +1,91 @@
 import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
-/** What a page says of a failure: what happened, what is safe, the one next step. */
+/** What a page says about a failure. */
 export interface FailureView {
   kind: FailureKind
   title: string
+  /** What happened and the next step. */
   text: string
   /** Whether trying again may help. */
   retry: boolean
 }
 
-const views: Record<FailureKind, { status: number; title: string; text: string; retry: boolean }> = {
+const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }> = {
   unauthenticated: {
     status: 401,
     title: 'Sign in again to continue',
-    text: 'Your session has ended. What you entered is still here.',
+    text: 'Your session has ended.',
     retry: false,
   },
   forbidden: {
     status: 403,
-    title: 'You cannot do this',
-    text: 'Your role does not allow it. Ask an admin of your firm.',
+    title: 'You do not have permission to do this',
+    text: 'Ask an admin at your firm.',
     retry: false,
   },
   not_found: {
     status: 404,
-    title: 'We cannot find this',
-    text: 'It may have been moved, or the address is mistyped.',
+    title: 'We could not find this',
+    text: 'Check the link, or start again from the dashboard.',
     retry: false,
   },
   conflict: {
     status: 409,
     title: 'This changed since you opened it',
-    text: 'Reload the page to see where it stands now.',
+    text: 'Reload the page to see the latest details.',
     retry: false,
   },
   invalid: {
     status: 422,
-    title: 'Some answers need another look',
-    text: 'Mend the fields that are marked and send the form again.',
+    title: 'Check your answers',
+    text: 'Correct the answers marked with an error, then send the form again.',
     retry: false,
   },
   too_large: {
     status: 413,
     title: 'This is too large',
-    text: 'Send a smaller file, or fewer at a time.',
+    text: 'Upload a smaller file, or fewer files at a time.',
     retry: false,
   },
   rate_limited: {
     status: 429,
-    title: 'Too many requests at once',
-    text: 'Wait a moment, then try again.',
+    title: 'Too many requests',
+    text: 'Try again in a minute.',
     retry: true,
   },
   unavailable: {
     status: 503,
-    title: 'The lender’s service is not answering',
-    text: 'Nothing was lost. Try again in a moment.',
+    title: 'The lender is not responding',
+    text: 'Try again in a minute.',
     retry: true,
   },
   timeout: {
     status: 504,
-    title: 'The lender’s service took too long',
-    text: 'We do not know yet whether it was done. Try again: nothing is done twice.',
+    title: 'The lender took too long to respond',
+    text: 'Try again in a minute.',
     retry: true,
   },
   unexpected: {
     status: 502,
-    title: 'The lender’s service gave an answer we do not understand',
-    text: 'The problem was reported. Try again in a moment.',
+    title: 'Something went wrong',
+    text: 'Try again in a minute. If it happens again, contact support.',
     retry: true,
   },
 }
 
-/** HTTP status and words for a failure: the one place that turns kinds into either. */
-export function failureView(failure: Pick<Failure, 'kind' | 'detail'>): {
+/** Kinds whose detail the lender writes for the person at the screen. */
+const explained: FailureKind[] = ['conflict', 'forbidden', 'invalid', 'too_large']
+
+/** The HTTP status and the messages of a failure: the one place that decides either. */
+export function failureView({ kind, detail }: Pick<Failure, 'kind' | 'detail'>): {
   status: number
   view: FailureView
 } {
-  const { status, ...words } = views[failure.kind]
-  const text =
-    failure.detail && ['conflict', 'forbidden', 'invalid', 'too_large'].includes(failure.kind)
-      ? failure.detail
-      : words.text
-  return { status, view: { kind: failure.kind, title: words.title, text, retry: words.retry } }
+  const { status, ...view } = views[kind]
+  const text = detail && explained.includes(kind) ? detail : view.text
+  return { status, view: { ...view, kind, text } }
+}
+
+export function isFailureView(error: unknown): error is FailureView {
+  return typeof error === 'object' && error !== null && 'title' in error && 'text' in error
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askToSignIn } from '#app/auth/session/page-watch.ts'
+import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 
 interface Looked<Answer> {
   address: string

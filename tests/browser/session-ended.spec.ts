@@ -144,7 +144,7 @@ test('somebody else who signs in beside an open form cannot go on with it', asyn
   await beside.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(beside.getByRole('main')).toContainText(personas.admin)
   await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
-  await expect(dialog(page).getByRole('status')).toContainText('Somebody else')
+  await expect(dialog(page).getByRole('status')).toContainText('Someone else')
   await expect(dialog(page)).toBeVisible()
 })
 

@@ -1,16 +1,16 @@
 import { href } from 'react-router'
 
-/** Whether this page's person is signed in: `other` when somebody else is, `unknown` when the portal does not answer. */
-export type SessionState = 'present' | 'other' | 'ended' | 'unknown'
+/** Whether this page's person is signed in: `other` when someone else is, `unknown` when the portal does not answer. */
+export type SessionStatus = 'present' | 'other' | 'ended' | 'unknown'
 
-const states: Record<number, SessionState> = { 204: 'present', 401: 'ended', 409: 'other' }
+const statuses: Record<number, SessionStatus> = { 204: 'present', 401: 'ended', 409: 'other' }
 
-/** Asks the portal, without keeping the session alive by it. */
-export async function checkSession(person: string): Promise<SessionState> {
+/** Asks the portal, without counting as a use of the session. */
+export async function checkSession(person: string): Promise<SessionStatus> {
   const query = new URLSearchParams({ background: '', person })
   const status = await fetch(`${href('/session')}?${query}`).then(
     (response) => response.status,
     () => 0,
   )
-  return states[status] ?? 'unknown'
+  return statuses[status] ?? 'unknown'
 }

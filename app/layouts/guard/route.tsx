@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router'
-import { applyRouteRules } from '#app/auth/apply-route-rules.ts'
 import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
+import { guard } from '#app/auth/guard.ts'
+import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
 
-export const middleware = [backFromSignOut, applyRouteRules]
+export const middleware = [backFromSignOut, returnPostedForm, guard]
 
 // Without a loader a client-side navigation makes no request and the middleware would not run.
 export function loader() {

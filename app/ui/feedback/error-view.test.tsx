@@ -28,17 +28,17 @@ async function render(kind: FailureKind, detail?: string): Promise<string> {
 
 test('what may work later offers the same address again', async () => {
   const html = await render('unavailable')
-  expect(html).toContain('The lender’s service is not answering')
+  expect(html).toContain('The lender is not responding')
   expect(html).toMatch(/<a href="\/application\?page=2"[^>]*>Try again<\/a>/)
 })
 
-test("a page's own words win, and lead home", async () => {
+test('a page’s own messages win, and lead home', async () => {
   const html = await render('not_found')
   expect(html).toContain('We cannot find this client')
   expect(html).toContain('href="/"')
   expect(html).not.toContain('Try again')
 })
 
-test('a conflict shows the words of the service', async () => {
+test('a conflict shows the detail of the service', async () => {
   expect(await render('conflict', 'This application was submitted by Sam.')).toContain('submitted by Sam.')
 })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import type { FailureView } from '#app/errors/failure-view.ts'
+import { isFailureView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 
@@ -43,12 +43,8 @@ export function ErrorView({ statusHandlers = {} }: ErrorViewProps) {
   )
 }
 
-function isFailureView(data: unknown): data is FailureView {
-  return typeof data === 'object' && data !== null && 'title' in data && 'text' in data
-}
-
 function fallback(status: number): ErrorWords {
   return status === 404
-    ? { title: 'Page Not Found', text: 'It may have been moved, or the address is mistyped.' }
-    : { title: 'Something went wrong', text: 'Nothing was lost. Try again in a moment.' }
+    ? { title: 'Page Not Found', text: 'Check the link, or start again from the dashboard.' }
+    : { title: 'Something went wrong', text: 'Try again in a minute.' }
 }

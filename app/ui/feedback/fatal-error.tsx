@@ -7,7 +7,7 @@ import { Drawing } from './drawing.tsx'
 export function FatalError() {
   const { supportEmail } = useProvider()
   return (
-    <PlainFrame footer="What you have sent is safe.">
+    <PlainFrame footer="Drafts saved on this device are still there.">
       <div className="grid max-w-136 justify-items-center gap-4 text-center">
         <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />
         <h1 tabIndex={-1} className="text-3xl">

@@ -15,9 +15,7 @@ export function NotFoundPage() {
           <span className="sr-only">: </span>
           <span className="mt-1 block break-all font-normal text-base text-muted tracking-[0]">{path}</span>
         </h1>
-        <p className="max-w-120 text-muted">
-          The address may be mistyped, or the page has moved. Nothing was lost.
-        </p>
+        <p className="max-w-120 text-muted">Check the address, or start again from the dashboard.</p>
         <a href="/" className={`${buttonStyle('primary', 'md')} mt-2`}>
           Go to the dashboard
         </a>

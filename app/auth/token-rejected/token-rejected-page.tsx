@@ -3,17 +3,17 @@ import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { useProvider } from '#app/document/provider.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import type { NotAcceptedView } from './not-accepted.ts'
+import type { TokenRejectedView } from './token-rejected.ts'
 
-/** Ends what would be a circle of sign-ins: the person decides how to go on. */
-export function NotAcceptedPage({ title, text }: NotAcceptedView) {
+/** Stops what would be an endless circle of sign-ins: the person decides what to do next. */
+export function TokenRejectedPage({ title, text }: TokenRejectedView) {
   const { pathname, search } = useLocation()
   const { supportEmail } = useProvider()
   return (
     <PlainPage title={title} text={text}>
       <p className="text-muted">
-        Try again in a minute. If that does not help either, write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, or sign out and sign in as somebody else.
+        Try again in a minute. If it happens again, email{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, or sign out and use another account.
       </p>
       <div className="flex flex-wrap gap-2">
         <a href={pathname + search} className={buttonStyle('primary', 'md')}>

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
-import { notAcceptedMark } from '#app/auth/session/marks.ts'
+import { tokenRejectedBody } from '#app/auth/session/refusal-bodies.ts'
 import { logContext, profileContext } from '#app/context.ts'
 import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
 import { type Options, routeArgs } from '#tests/support/route-args.ts'
-import { applyRouteRules } from './apply-route-rules.ts'
+import { guard } from './guard.ts'
 
-type Args = Parameters<typeof applyRouteRules>[0]
+type Args = Parameters<typeof guard>[0]
 
-const nobody = { identity: null }
+const signedOut = { identity: null }
 /** No service has refused a new sign-in. */
 const signIn = { refused: () => false }
 
@@ -26,7 +26,7 @@ function argsOf(path: string, options: Options<Args['params']> = {}, dataAddress
 /** Runs the middleware; what it throws counts as its answer, as in React Router. */
 async function run(args: Args, page = vi.fn(async () => new Response('page'))) {
   try {
-    return { page, answer: await applyRouteRules(args, page) }
+    return { page, answer: await guard(args, page) }
   } catch (thrown) {
     return { page, answer: thrown }
   }
@@ -41,29 +41,33 @@ function locationOf(answer: unknown): string | null {
   return answer instanceof Response && answer.status === 302 ? answer.headers.get('Location') : null
 }
 
-describe('rule 1: nobody', () => {
+describe('rule 1: a visitor without a session', () => {
   test.each([
     ['/dashboard', '/auth?redirectAfterLogin=%2Fdashboard'],
     ['/application?status=Live&page=2', '/auth?redirectAfterLogin=%2Fapplication%3Fstatus%3DLive%26page%3D2'],
     ['/', '/auth?redirectAfterLogin=%2F'],
     ['/no/such/page', '/auth?redirectAfterLogin=%2Fno%2Fsuch%2Fpage'],
   ])('on %s signs in, and the page is remembered', async (path, location) => {
-    const { page, answer } = await run(argsOf(path, { session: nobody }))
+    const { page, answer } = await run(argsOf(path, { session: signedOut }))
     expect(locationOf(answer)).toBe(location)
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('asking for data is told so, and no page is left for it', async () => {
+  test('who requests data gets a 401, and no page is left for it', async () => {
     const { page, answer } = await run(
-      argsOf('/dashboard?page=2', { session: nobody }, '/dashboard.data?page=2&_routes=routes%2Fdashboard'),
+      argsOf(
+        '/dashboard?page=2',
+        { session: signedOut },
+        '/dashboard.data?page=2&_routes=routes%2Fdashboard',
+      ),
     )
     expect(answer).toMatchObject({ status: 401 })
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('sending a form gets it back, and it is not handled', async () => {
-    const { page, answer } = await run(argsOf('/refer', { session: nobody, form: { notes: 'kept' } }))
-    expect(answer).toMatchObject({ init: { status: 401 }, data: { again: { fields: [['notes', 'kept']] } } })
+  test('who posts a form gets an error page, and it is not handled', async () => {
+    const { page, answer } = await run(argsOf('/refer', { session: signedOut, form: { notes: 'kept' } }))
+    expect(answer).toMatchObject({ init: { status: 401 }, data: { kind: 'unauthenticated' } })
     expect(page).not.toHaveBeenCalled()
   })
 })
@@ -105,14 +109,7 @@ describe('rule 2: the profile', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('that cannot be read loses no form: it comes back', async () => {
-    const { answer } = await run(
-      argsOf('/refer', { services: failing('unavailable'), form: { notes: 'kept' } }),
-    )
-    expect(answer).toMatchObject({ init: { status: 503 }, data: { again: { fields: [['notes', 'kept']] } } })
-  })
-
-  test('of a minute ago stands in while the lender is away, and never for a refusal', async () => {
+  test('last seen stands in while the lender is away, and never for a refusal', async () => {
     const knownProfiles = createKnownProfiles()
     await run(argsOf('/refer', { services: broker(adminProfile), knownProfiles }))
     const away = argsOf('/refer', {
@@ -159,8 +156,8 @@ describe('rules 3 and 4', () => {
   })
 })
 
-describe('a session that stands in between', () => {
-  test('and cannot be read is a 503 page: nobody is sent to sign in', async () => {
+describe('a session', () => {
+  test('that cannot be read is a 503 page: no one is sent to sign in', async () => {
     const { page, answer } = await run(
       argsOf('/dashboard', { session: { identity: null, trouble: 'unavailable' } }),
     )
@@ -168,14 +165,7 @@ describe('a session that stands in between', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('and cannot be read loses no form: it comes back', async () => {
-    const session = { identity: null, trouble: 'unavailable' } as const
-    const { page, answer } = await run(argsOf('/refer', { session, form: { notes: 'kept' } }))
-    expect(answer).toMatchObject({ init: { status: 503 }, data: { again: { fields: [['notes', 'kept']] } } })
-    expect(page).not.toHaveBeenCalled()
-  })
-
-  test('and whose tokens were lost signs in again, which the provider may do without a question', async () => {
+  test('whose tokens were lost signs in again, which the provider may do without a question', async () => {
     const { answer } = await run(
       argsOf('/dashboard', { session: { identity: null, trouble: 'reauthorise' } }),
     )
@@ -200,28 +190,23 @@ describe('a page that answers 401, because a service refused the token', () => {
   })
 })
 
-describe('a sign-in of this minute that a service refuses', () => {
-  const given = { services: failing('unauthenticated'), signIn: { refused: () => true } }
+describe('a fresh token that a service rejects', () => {
+  const rejected = { services: failing('unauthenticated'), signIn: { refused: () => true } }
 
-  test('is told on a page: signing in again would lead here again', async () => {
-    const { answer } = await run(argsOf('/dashboard', given))
-    expect(answer).toMatchObject({ init: { status: 403 }, data: { notAccepted: true } })
+  test('gets a page: signing in again would lead here again', async () => {
+    const { answer } = await run(argsOf('/dashboard', rejected))
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { tokenRejected: true } })
   })
 
-  test('is told when only the page behind meets it', async () => {
+  test('gets that page when only the route behind meets it', async () => {
     const page = vi.fn(async () => new Response('page', { status: 401 }))
-    const { answer } = await run(argsOf('/dashboard', { ...given, services: broker(adminProfile) }), page)
+    const { answer } = await run(argsOf('/dashboard', { ...rejected, services: broker(adminProfile) }), page)
     expect(answer).toMatchObject({ init: { status: 403 } })
   })
 
-  test('is told to scripts by a mark', async () => {
-    const { answer } = await run(argsOf('/dashboard', given, '/dashboard.data'))
+  test('gets a body of its own for scripts', async () => {
+    const { answer } = await run(argsOf('/dashboard', rejected, '/dashboard.data'))
     expect(answer).toMatchObject({ status: 403 })
-    expect(await (answer as Response).text()).toBe(notAcceptedMark)
-  })
-
-  test('loses no form', async () => {
-    const { answer } = await run(argsOf('/refer', { ...given, form: { notes: 'kept' } }))
-    expect(answer).toMatchObject({ init: { status: 403 }, data: { again: { fields: [['notes', 'kept']] } } })
+    expect(await (answer as Response).text()).toBe(tokenRejectedBody)
   })
 })

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 
-/** Sends the form anew that is under way to a path: what it holds is sent as it was, its files as well. */
-export function useSendAgain(): (path: string) => void {
+/** Resubmits the pending submission to `path` as it was, its files included; does nothing when there is none. */
+export function useResubmit(): (path: string) => void {
   const { formData, formAction, formEncType, formMethod } = useNavigation()
   const submit = useSubmit()
   return useCallback(

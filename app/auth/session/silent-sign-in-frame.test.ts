@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { outcomeIn } from './sign-in-frame.ts'
+import { outcomeIn } from './silent-sign-in-frame.ts'
 
 const own = 'https://portal.test'
 const frame = { postMessage() {} } as unknown as MessageEventSource
 const message = { type: 'silent-refresh', outcome: 'signed-in' }
 
-test.each(['signed-in', 'sign-in-needed', 'unavailable'])('the frame tells %s', (outcome) => {
+test.each(['signed-in', 'sign-in-needed', 'unavailable'])('the frame reports %s', (outcome) => {
   expect(outcomeIn({ origin: own, source: frame, data: { ...message, outcome } }, frame, own)).toBe(outcome)
 })
 
@@ -16,15 +16,15 @@ test.each<[string, Partial<MessageEvent>]>([
   ['of another window', { source: {} as MessageEventSource }],
   ['of no window', { source: null }],
   ['of another type', { data: { ...message, type: 'refresh' } }],
-  ['with an outcome nobody knows', { data: { ...message, outcome: 'toString' } }],
+  ['with an unknown outcome', { data: { ...message, outcome: 'toString' } }],
   ['without an outcome', { data: { type: 'silent-refresh' } }],
-  ['that is a text', { data: 'silent-refresh' }],
+  ['that is a string', { data: 'silent-refresh' }],
   ['that is empty', { data: null }],
-])('a message %s counts for nothing', (_case, change) => {
+])('a message %s is ignored', (_case, change) => {
   const event = { origin: own, source: frame, data: message, ...change }
   expect(outcomeIn(event, frame, own)).toBeUndefined()
 })
 
-test('a frame that is gone tells nothing', () => {
+test('a frame that was removed reports nothing', () => {
   expect(outcomeIn({ origin: own, source: null, data: message }, null, own)).toBeUndefined()
 })

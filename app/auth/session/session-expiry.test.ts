@@ -1,29 +1,27 @@
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepPage } from './keep-page.ts'
-import { endedMark, notAcceptedMark } from './marks.ts'
-import { shownPage, watchPage } from './page-watch.ts'
+import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
+import { createSessionExpiry } from './session-expiry.ts'
+import { createSessionStore } from './session-store.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', endedMark) }
-const ask = vi.fn<(sent?: string | false) => Promise<boolean>>()
+const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', sessionEndedBody) }
+const signIn = vi.fn<(resubmitPath?: string) => Promise<boolean>>()
+const loaderData = { root: { name: 'shown' }, page: { list: [1] } }
+let store = createSessionStore()
 
 beforeEach(() => {
-  ask.mockReset().mockResolvedValue(false)
-  watchPage({
-    ask,
-    usedAt: 0,
-    address: '/application',
-    loaderData: { root: { name: 'shown' }, page: { list: [1] } },
-  })
+  signIn.mockReset().mockResolvedValue(false)
+  store = createSessionStore({ lastUsedAt: 0, address: '/application', loaderData })
 })
 
-/** What React Router gets when its request came to `results`; a thrown redirect counts as the answer. */
+/** What React Router gets when its request led to `results`; a thrown redirect counts as the answer. */
 async function run(path: string, results: Results, method = 'GET') {
   const url = new URL(path, 'https://portal.test')
   const args = { url, request: new Request(url, { method }), params: {}, context: {}, pattern: '' }
-  const answer = async () => keepPage(args as never, async () => results)
+  const sessionExpiry = createSessionExpiry({ store, signIn })
+  const answer = async () => sessionExpiry(args as never, async () => results)
   return answer().catch((thrown: unknown) => thrown)
 }
 
@@ -33,33 +31,33 @@ describe('a session that ended', () => {
     expect(answer).toEqual({
       page: { type: 'data', result: data({ unsent: true, ended: true }, { status: 401 }) },
     })
-    expect(ask).toHaveBeenCalledOnce()
+    expect(signIn).toHaveBeenCalledOnce()
   })
 
-  test('under a form says which, and waits until it is known whether anybody must be asked', async () => {
+  test('under a form names it, and waits until it is known whether the person must be asked', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    ask.mockReturnValue(promise)
-    const over = vi.fn()
-    const answer = run('/refer?step=2', { page: ended }, 'POST').then(over)
-    await vi.waitFor(() => expect(ask.mock.calls).toEqual([['/refer']]))
-    expect(over).not.toHaveBeenCalled()
+    signIn.mockReturnValue(promise)
+    const settled = vi.fn()
+    const answer = run('/refer?step=2', { page: ended }, 'POST').then(settled)
+    await vi.waitFor(() => expect(signIn.mock.calls).toEqual([['/refer']]))
+    expect(settled).not.toHaveBeenCalled()
     resolve(true)
     await answer
   })
 
-  test('under a reading in the background has nothing to send, and waits for nobody', async () => {
-    ask.mockReturnValue(new Promise(() => {}))
+  test('under a background reading has nothing to resubmit, and waits for nothing', async () => {
+    signIn.mockReturnValue(new Promise(() => {}))
     await run('/application', { root: ended, page: ended })
-    expect(ask.mock.calls).toEqual([[false]])
+    expect(signIn.mock.calls).toEqual([[undefined]])
   })
 
-  test('under a reading in the background keeps what is shown and asks to sign in', async () => {
+  test('under a background reading keeps what is shown and asks to sign in', async () => {
     const answer = await run('/application', { root: ended, page: ended })
     expect(answer).toEqual({
       root: { type: 'data', result: { name: 'shown' } },
       page: { type: 'data', result: { list: [1] } },
     })
-    expect(ask).toHaveBeenCalledOnce()
+    expect(signIn).toHaveBeenCalledOnce()
   })
 
   test('under a fetcher in the background gives it nothing', async () => {
@@ -76,29 +74,32 @@ describe('a session that ended', () => {
     const answer = (await run(path, results)) as Response
     expect(answer.headers.get('Location')).toBe(path)
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
-    expect(ask).not.toHaveBeenCalled()
+    expect(signIn).not.toHaveBeenCalled()
   })
 })
 
-describe('a sign-in that the lender does not accept', () => {
-  const refused: DataStrategyResult = { type: 'error', result: new ErrorResponse(403, '', notAcceptedMark) }
+describe('a token that the lender rejects', () => {
+  const rejected: DataStrategyResult = {
+    type: 'error',
+    result: new ErrorResponse(403, '', tokenRejectedBody),
+  }
 
-  test('under a form keeps the form, and asks nobody to sign in again', async () => {
-    expect(await run('/refer', { page: refused }, 'POST')).toEqual({
+  test('under a form keeps the form, and does not ask to sign in again', async () => {
+    expect(await run('/refer', { page: rejected }, 'POST')).toEqual({
       page: { type: 'data', result: data({ unsent: true, refused: true }, { status: 403 }) },
     })
-    expect(ask).not.toHaveBeenCalled()
+    expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('under a reading in the background changes nothing', async () => {
-    expect(await run('/application', { page: refused })).toEqual({
+  test('under a background reading changes nothing', async () => {
+    expect(await run('/application', { page: rejected })).toEqual({
       page: { type: 'data', result: { list: [1] } },
     })
-    expect(ask).not.toHaveBeenCalled()
+    expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('under a navigation is told by a document', async () => {
-    const answer = (await run('/dashboard', { other: refused })) as Response
+  test('under a navigation gets a document of its own', async () => {
+    const answer = (await run('/dashboard', { other: rejected })) as Response
     expect(answer.headers.get('Location')).toBe('/dashboard')
   })
 })
@@ -106,21 +107,21 @@ describe('a sign-in that the lender does not accept', () => {
 test.each<[string, boolean, string, Results, string]>([
   ['going to another page', true, '/dashboard', { other: { type: 'data', result: 1 } }, 'GET'],
   ['sending a form', true, '/application', { page: { type: 'data', result: 1 } }, 'POST'],
-  ['reading anew what is shown', false, '/application', { page: { type: 'data', result: 1 } }, 'GET'],
+  ['revalidating what is shown', false, '/application', { page: { type: 'data', result: 1 } }, 'GET'],
   ['a poll', false, '/other?background', { other: { type: 'data', result: 1 } }, 'GET'],
-  ['what nobody is signed in for', false, '/refer', { page: ended }, 'POST'],
+  ['one without a session', false, '/refer', { page: ended }, 'POST'],
 ])('whether %s is a use of the page: %s', async (_case, used, path, results, method) => {
   await run(path, results, method)
-  expect(shownPage().usedAt > 0).toBe(used)
+  expect(store.get().lastUsedAt > 0).toBe(used)
 })
 
 test.each<[string, DataStrategyResult]>([
   ['data', { type: 'data', result: { list: [] } }],
   ['a page’s own 401', { type: 'error', result: new ErrorResponse(401, '', { kind: 'unauthenticated' }) }],
-  ['a 503', { type: 'error', result: new ErrorResponse(503, '', endedMark) }],
-  ['a bug', { type: 'error', result: new Error(endedMark) }],
+  ['a 503', { type: 'error', result: new ErrorResponse(503, '', sessionEndedBody) }],
+  ['a bug', { type: 'error', result: new Error(sessionEndedBody) }],
 ])('%s passes as it is', async (_case, result) => {
   const results = { page: result }
   expect(await run('/application', results, 'POST')).toBe(results)
-  expect(ask).not.toHaveBeenCalled()
+  expect(signIn).not.toHaveBeenCalled()
 })

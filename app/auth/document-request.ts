@@ -1,0 +1,11 @@
+/** Whether the browser asks for a page to show; browsers that send no `Sec-Fetch-Mode` are judged by what they accept. */
+export function isDocumentRequest(request: Request): boolean {
+  if (new URL(request.url).pathname.endsWith('.data')) return false
+  const mode = request.headers.get('Sec-Fetch-Mode')
+  return mode === null ? !request.headers.get('Accept')?.includes('application/json') : mode === 'navigate'
+}
+
+/** Whether a request only reads. */
+export function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

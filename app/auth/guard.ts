@@ -1,0 +1,29 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { isRead } from '#app/auth/document-request.ts'
+import { sessionEnded } from '#app/auth/session/session-ended.ts'
+import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
+import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
+import { profileContext, sessionContext, settingsContext, signInContext } from '#app/context.ts'
+import { findProfile } from './find-profile.ts'
+import { routeVerdict } from './route-rules.ts'
+
+/** Lets only signed-in brokers pass, applies the route rules of specification section 2 and sets the profile. */
+export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { identity, trouble } = context.get(sessionContext)
+  if (trouble === 'unavailable') throw sessionTrouble()
+  if (!identity) return sessionEnded(request, url)
+
+  const profile = await findProfile(context, identity)
+  if (!profile) return withoutAccess(request, url, context)
+  const { onboardingUrl } = context.get(settingsContext)
+  const verdict = routeVerdict({ path: url.pathname, signedIn: true, profile, onboardingUrl })
+  if (verdict.kind === 'redirect') throw redirect(verdict.to)
+  context.set(profileContext, profile)
+
+  const response = await next()
+  return response.status === 401 && isRead(request) ? withoutAccess(request, url, context) : response
+}
+
+function withoutAccess(request: Request, url: URL, context: Readonly<RouterContextProvider>): Response {
+  return context.get(signInContext).refused() ? tokenRejected(request) : sessionEnded(request, url)
+}

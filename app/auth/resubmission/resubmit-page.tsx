@@ -1,0 +1,50 @@
+import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
+import { SignInInNewTab } from '#app/auth/sign-in-in-new-tab.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import type { ResubmitView } from './resubmit-view.ts'
+
+/** Gives a posted form back; works without JavaScript, and as often as it takes. */
+export function ResubmitPage({ kind, title, text, postedForm }: ResubmitView) {
+  if (kind !== 'unauthenticated')
+    return (
+      <PlainPage title={title} text={text}>
+        {postedForm && <ResubmitForm {...postedForm} />}
+      </PlainPage>
+    )
+  return (
+    <PlainPage title={title} text={text}>
+      <ol className="grid list-decimal gap-6 pl-5">
+        <li>
+          <p className="pb-2">Sign in in a new tab. Keep this one open.</p>
+          <SignInInNewTab />
+        </li>
+        {postedForm && (
+          <li>
+            <p className="pb-2">
+              Come back here and send the form. It will not be sent twice.
+              {postedForm.hadFiles && ' You will have to choose your files again.'}
+            </p>
+            <ResubmitForm {...postedForm} />
+          </li>
+        )}
+      </ol>
+    </PlainPage>
+  )
+}
+
+function ResubmitForm({ action, multipart, fields }: NonNullable<ResubmitView['postedForm']>) {
+  return (
+    <form
+      method="post"
+      action={action}
+      encType={multipart ? 'multipart/form-data' : undefined}
+      autoComplete="off"
+    >
+      {fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button>Send again</Button>
+    </form>
+  )
+}

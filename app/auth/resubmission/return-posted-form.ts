@@ -1,0 +1,30 @@
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { isDocumentRequest, isRead } from '#app/auth/document-request.ts'
+import { errorPageContext } from '#app/context.ts'
+import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
+import { defaultFormLimits } from '#app/forms/form-limits.ts'
+import { resubmitView } from './resubmit-view.ts'
+
+/** Where an error page would answer a form that was posted without JavaScript, answers with a page that gives the form back. */
+export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (isRead(request) || !isDocumentRequest(request)) return next()
+  const form = isKept(request) ? request.clone() : request
+  const response = await next()
+  const handled = request.bodyUsed
+  const view = viewToReplace(context.get(errorPageContext), response.status, handled)
+  if (!view || form.bodyUsed) return response
+  throw data(await resubmitView(form, view, handled), { status: response.status })
+}
+
+/** Whether a copy is kept while the form is handled. Files are not: a page could not give them back. */
+function isKept({ headers }: Request): boolean {
+  const fieldsOnly = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  return fieldsOnly && Number(headers.get('Content-Length')) <= defaultFormLimits.maxBytes
+}
+
+/** What the error page says, when it stands in the way of a form: the form was not handled, or nobody knows whether it was. */
+function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
+  if (!error || (handled && status < 500)) return undefined
+  if (isRouteErrorResponse(error) && isFailureView(error.data)) return error.data
+  return handled ? failureView({ kind: 'unexpected' }).view : undefined
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { reauthenticate } from './reauthenticate.ts'
+import { SessionDialog } from './session-dialog.tsx'
+import { createSessionStore } from './session-store.ts'
+
+test('a silent sign-in resubmits the form, without a dialog', async () => {
+  const resubmit = vi.fn()
+  const store = createSessionStore({ resubmit })
+  expect(await reauthenticate(store, '/refer', async () => true)).toBe(true)
+  expect(resubmit).toHaveBeenCalledExactlyOnceWith('/refer')
+  expect(store.get().dialog).toBeNull()
+})
+
+test('a silent sign-in without a form resubmits nothing', async () => {
+  const resubmit = vi.fn()
+  await reauthenticate(createSessionStore({ resubmit }), undefined, async () => true)
+  expect(resubmit).not.toHaveBeenCalled()
+})
+
+test('where it fails the dialog opens, and the form waits', async () => {
+  const resubmit = vi.fn()
+  const store = createSessionStore({ resubmit })
+  expect(await reauthenticate(store, '/refer', async () => false)).toBe(false)
+  expect(store.get().dialog).toBe(SessionDialog)
+  expect(resubmit).not.toHaveBeenCalled()
+})
+
+test('all who ask meanwhile share one attempt', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const signIn = vi.fn(() => promise)
+  const store = createSessionStore()
+  const asked = [reauthenticate(store, '/refer', signIn), reauthenticate(store, undefined, signIn)]
+  resolve(true)
+  expect(await Promise.all(asked)).toEqual([true, true])
+  expect(signIn).toHaveBeenCalledOnce()
+  await reauthenticate(store, undefined, signIn)
+  expect(signIn).toHaveBeenCalledTimes(2)
+})
+
+test('an open dialog is not asked again', async () => {
+  const signIn = vi.fn(async () => true)
+  expect(await reauthenticate(createSessionStore({ dialog: SessionDialog }), '/refer', signIn)).toBe(false)
+  expect(signIn).not.toHaveBeenCalled()
+})

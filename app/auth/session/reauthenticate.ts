@@ -1,0 +1,18 @@
+import { SessionDialog } from './session-dialog.tsx'
+import type { SessionStore } from './session-store.ts'
+import { signInSilently } from './silent-reauthentication.ts'
+
+/** Signs in silently, once for all who ask, and resubmits the form under way to `resubmitPath`; opens the dialog where that fails. */
+export async function reauthenticate(
+  store: SessionStore,
+  resubmitPath?: string,
+  signIn = signInSilently,
+): Promise<boolean> {
+  if (store.get().dialog) return false
+  const attempt = store.get().silentSignIn ?? signIn(store)
+  store.set({ silentSignIn: attempt })
+  const signedIn = await attempt.finally(() => store.set({ silentSignIn: null }))
+  if (!signedIn) store.set({ dialog: SessionDialog })
+  else if (resubmitPath) store.get().resubmit(resubmitPath)
+  return signedIn
+}

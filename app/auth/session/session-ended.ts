@@ -1,0 +1,16 @@
+import { data, redirectDocument } from 'react-router'
+import { isDocumentRequest, isRead } from '#app/auth/document-request.ts'
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
+import { failureView } from '#app/errors/failure-view.ts'
+import { sessionEndedBody } from './refusal-bodies.ts'
+
+/**
+ * Answers a request without a session. A page is left for the sign-in and returned to. Scripts get a 401 and never navigate: the page on
+ * screen decides. A form posted without JavaScript gets the error page in whose place `returnPostedForm` gives it back.
+ */
+export function sessionEnded(request: Request, url: URL): Response {
+  if (!isDocumentRequest(request)) return new Response(sessionEndedBody, { status: 401 })
+  if (isRead(request)) return redirectDocument(signInAddress(url.pathname + url.search))
+  const { view, status } = failureView({ kind: 'unauthenticated' })
+  throw data(view, { status })
+}

@@ -1,0 +1,79 @@
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirectDocument,
+} from 'react-router'
+import type { Unsent } from '#app/forms/stay-on-page.ts'
+import { askToSignIn } from './ask-to-sign-in.ts'
+import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
+import { type SessionStore, sessionStore } from './session-store.ts'
+
+type Results = Record<string, DataStrategyResult>
+type Reason = Omit<Unsent, 'unsent'>
+
+interface SessionExpiryOptions {
+  store?: SessionStore
+  signIn?: typeof askToSignIn
+}
+
+/**
+ * Client middleware: keeps the page when its session has ended. A navigation leaves for the sign-in; a form stays as it is, and is
+ * submitted again where the person could be signed in silently; a background reading changes nothing. Where the lender rejects the
+ * token the same happens without signing in, which would not help.
+ */
+export function createSessionExpiry({
+  store = sessionStore,
+  signIn = askToSignIn,
+}: SessionExpiryOptions = {}): MiddlewareFunction<Results> {
+  return async ({ request, url }, next) => {
+    const results = await next()
+    const [reason] = Object.values(results).flatMap((result) => reasonOf(result) ?? [])
+    const submits = request.method !== 'GET'
+    const uses = submits || !isBackground(url, results, store)
+    if (!reason) {
+      if (uses) store.set({ lastUsedAt: Date.now() })
+      return results
+    }
+    // As a document request: the server decides how to sign in.
+    if (uses && !submits) throw redirectDocument(url.pathname + url.search)
+    if (reason.ended) {
+      const signedIn = signIn(submits ? url.pathname : undefined)
+      // A resubmission replaces this submission, whose answer is then not looked at.
+      if (submits) await signedIn
+    }
+    const { loaderData } = store.get()
+    return replaceRefused(results, (route) => (submits ? unsent(reason) : loaderData[route]))
+  }
+}
+
+/** A revalidation of what is shown, or a fetcher that says so by the parameter that also keeps polls from keeping sessions alive. */
+function isBackground(
+  { pathname, search, searchParams }: URL,
+  results: Results,
+  store: SessionStore,
+): boolean {
+  const { address, loaderData } = store.get()
+  const shown = address === pathname + search && Object.keys(results).every((route) => route in loaderData)
+  return shown || searchParams.has('background')
+}
+
+/** At a status of 400 or more React Router reloads nothing. */
+function unsent(reason: Reason) {
+  return data({ unsent: true, ...reason } satisfies Unsent, { status: reason.ended ? 401 : 403 })
+}
+
+function replaceRefused(results: Results, replacement: (route: string) => unknown): Results {
+  const replaced = Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
+    route,
+    reasonOf(result) ? { type: 'data', result: replacement(route) } : result,
+  ])
+  return Object.fromEntries(replaced)
+}
+
+function reasonOf({ type, result }: DataStrategyResult): Reason | undefined {
+  if (type !== 'error' || !isRouteErrorResponse(result)) return undefined
+  if (result.status === 401 && result.data === sessionEndedBody) return { ended: true }
+  return result.status === 403 && result.data === tokenRejectedBody ? { refused: true } : undefined
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+
+/** What requests and the sign-in dialog need to know about the open page. */
+export interface SessionState {
+  /** The person whose page this is. */
+  personId: string | null
+  /** Path and query on screen. */
+  address: string
+  /** Loader data on screen, by route. */
+  loaderData: Record<string, unknown>
+  /** Submits the form that is under way to `path` once more. */
+  resubmit: (path: string) => void
+  /** When this page was last used, in milliseconds since 1970; the server counts idle time from then, or later. */
+  lastUsedAt: number
+  /** The silent sign-in under way, shared by all who ask for one. */
+  silentSignIn: Promise<boolean> | null
+  /** When the last silent sign-in began. */
+  silentSignInAt: number
+  /** The dialog on screen. */
+  dialog: ComponentType | null
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+export function createSessionStore(initial: Partial<SessionState> = {}) {
+  const listeners = new Set<() => void>()
+  let state: SessionState = {
+    personId: null,
+    address: '',
+    loaderData: {},
+    resubmit: () => {},
+    lastUsedAt: Date.now(),
+    silentSignIn: null,
+    silentSignInAt: Number.NEGATIVE_INFINITY,
+    dialog: null,
+    ...initial,
+  }
+  return {
+    get: () => state,
+    set(change: Partial<SessionState>) {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The store of the open page. */
+export const sessionStore = createSessionStore()

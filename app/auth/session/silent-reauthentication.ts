@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { checkSession } from './check-session.ts'
+import type { SessionStore } from './session-store.ts'
+import { openSignInFrame } from './silent-sign-in-frame.ts'
+
+/**
+ * Milliseconds since the last use of the page in which its session cannot have ended by being idle: the server's 30 minutes, less the one
+ * to which it records a use. After that the person must sign in themselves.
+ */
+const maxIdleMs = 29 * 60_000
+
+/** Milliseconds between two attempts: what a new session does not solve is for the person to see. */
+const minIntervalMs = 60_000
+
+/** Has the identity provider, which may still know the person, sign them in without asking. Whoever else it knows does not count. */
+export async function signInSilently(
+  store: SessionStore,
+  now = Date.now(),
+  signIn = signInInFrame,
+): Promise<boolean> {
+  const { personId, lastUsedAt, silentSignInAt } = store.get()
+  if (now - lastUsedAt > maxIdleMs || now - silentSignInAt < minIntervalMs) return false
+  store.set({ silentSignInAt: now })
+  return signIn(personId ?? '')
+}
+
+async function signInInFrame(person: string): Promise<boolean> {
+  const query = new URLSearchParams({ redirectAfterLogin: href('/'), person })
+  const outcome = await openSignInFrame(`${href('/silent-refresh')}?${query}`)
+  return outcome === 'signed-in' && (await checkSession(person)) === 'present'
+}

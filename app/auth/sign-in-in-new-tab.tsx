@@ -1,0 +1,16 @@
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+
+/** Signs in beside a page that holds an open form; ends on `/signed-in`, which sends the person back to it. */
+export function SignInInNewTab() {
+  return (
+    <a
+      href={signInAddress('/signed-in')}
+      target="_blank"
+      rel="noopener"
+      className={buttonStyle('primary', 'md')}
+    >
+      Sign in in a new tab
+    </a>
+  )
+}
