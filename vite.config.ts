@@ -13,7 +13,7 @@ const sonnerNonce: Plugin = {
       const before = "style.type = 'text/css'"
       if (!code.includes(before))
         throw new Error('sonner no longer inserts its style as vite.config.ts expects')
-      return code.replace(before, "style.nonce = document.querySelector('style[data-app]')?.nonce ?? ''")
+      return code.replace(before, "style.nonce = document.querySelector('[data-app]')?.nonce ?? ''")
     },
   },
 }

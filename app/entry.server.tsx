@@ -3,8 +3,10 @@ import { renderToReadableStream } from 'react-dom/server.browser'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { errorPageContext, logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
+import { hasStylesheet } from './document/stylesheet-cookie.ts'
 import { isFatal } from './errors/is-fatal.ts'
 import css from './styles/app.css?inline'
+import stylesheetHref from './styles/app.css?url'
 import { drawIcons } from './ui/icons/draw-icons.tsx'
 
 const icons = drawIcons()
@@ -24,7 +26,12 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   const parts = {
     nonce,
-    css,
+    stylesheet: {
+      css,
+      href: stylesheetHref,
+      // Vite serves styles itself in development, and never as a file that may be cached.
+      cached: import.meta.env.PROD && hasStylesheet(request.headers.get('Cookie'), stylesheetHref),
+    },
     icons,
     failed: Boolean(error),
     settings: context.get(settingsContext),

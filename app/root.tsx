@@ -19,11 +19,11 @@ import { isTokenRejectedView } from './auth/token-rejected/token-rejected.ts'
 import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
 import { sessionContext, settingsContext } from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
-import { InlineStyles } from './document/inline-styles.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
 import { providerOf, useProvider } from './document/provider.ts'
 import { useSilent } from './document/silent.ts'
+import { Stylesheet } from './document/stylesheet.tsx'
 import { Waiting } from './document/waiting.tsx'
 import { isFatal } from './errors/is-fatal.ts'
 import { browserState } from './flash/middleware.ts'
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={useNonce()} />
-        <InlineStyles />
+        <Stylesheet />
       </head>
       <body>
         <FullScreenLoader boot />

@@ -4,8 +4,8 @@ import type { Settings } from '#app/settings.ts'
 /** What only the server knows while it renders a document. */
 export interface DocumentParts {
   nonce: string
-  /** The whole stylesheet: inlined, so that content needs one request. */
-  css: string
+  /** The whole stylesheet, the address of its file, and whether this browser has that file in its cache. */
+  stylesheet: { css: string; href: string; cached: boolean }
   /** The icons' lines, as symbols. */
   icons: string
   /** A failure stands where a page would, at the root or inside a layout. */

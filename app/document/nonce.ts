@@ -6,7 +6,7 @@ export function useNonce(): string {
   return use(DocumentContext)?.nonce ?? nonceInBrowser()
 }
 
-/** The same, in the browser: hidden from attributes, still a property of our own style element. */
+/** The same, in the browser: hidden from attributes, still a property of our own stylesheet. */
 export function nonceInBrowser(): string {
-  return document.querySelector<HTMLStyleElement>('style[data-app]')?.nonce ?? ''
+  return document.querySelector<HTMLElement>('[data-app]')?.nonce ?? ''
 }

@@ -46,7 +46,7 @@ export function Sidebar({ open, toggle, firm }: SidebarProps) {
 function NavItem({ to, label, icon, bar, tip }: Place & { tip: boolean }) {
   return (
     <li className={bar ? undefined : 'nav-extra'}>
-      <NavLink to={to} prefetch="intent" title={tip ? label : undefined}>
+      <NavLink to={to} title={tip ? label : undefined}>
         <Icon name={icon} />
         <span className="nav-label">{label}</span>
       </NavLink>

@@ -19,7 +19,15 @@ const settings = {
 function render(element: ReactNode, path = '/'): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   return renderToStaticMarkup(
-    <DocumentContext value={{ nonce: '', css: '', icons: '', failed: true, settings }}>
+    <DocumentContext
+      value={{
+        nonce: '',
+        stylesheet: { css: '', href: '', cached: false },
+        icons: '',
+        failed: true,
+        settings,
+      }}
+    >
       <RouterProvider router={router} />
     </DocumentContext>,
   )

@@ -37,11 +37,11 @@ function TabLink({ to, label, count, end, current }: Tab) {
     </>
   )
   return current === undefined ? (
-    <NavLink to={to} end={end} prefetch="intent">
+    <NavLink to={to} end={end}>
       {words}
     </NavLink>
   ) : (
-    <Link to={to} aria-current={current ? 'page' : undefined} prefetch="intent">
+    <Link to={to} aria-current={current ? 'page' : undefined}>
       {words}
     </Link>
   )
