@@ -85,7 +85,7 @@ test.each([
     at: '2026-11-01T10:00:00Z',
     actor_type: 'Lender',
     actor_name: 'L',
-    type: 'x',
+    type: 'Other',
   } as const
   const client = clientIn('MoreInformationRequested')
   const timeline = [{ ...event, text, to_status: client.status }]
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('events come newest first, with who did them', () => {
-  const event = { actor_type: 'System', actor_name: '', type: 'x', text: 'One' } as const
+  const event = { actor_type: 'System', actor_name: '', type: 'Other', text: 'One' } as const
   const timeline = [
     { ...event, id: '1', at: '2026-11-01T10:00:00Z' },
     { ...event, id: '2', at: '2026-11-02T10:00:00Z', actor_name: 'Alex Sample' },

@@ -12,7 +12,7 @@ function moved(day: number, to: Status, from: Status | null = null): TimelineEve
     at,
     actor_type: 'Lender',
     actor_name: 'L',
-    type: 'x',
+    type: 'Other',
     text: to,
     from_status: from,
     to_status: to,

@@ -3,9 +3,12 @@ import { addressSchema } from '#contract/fields/address.ts'
 import { agreed, longText, optional } from '#contract/fields/fields.ts'
 import { appealSchema, lenderDeclineSchema } from '#contract/offers/decision.ts'
 import { offerSchema } from '#contract/offers/offer.ts'
+import { registerFacts } from './company.ts'
 import { directorSchema } from './director.ts'
 import { documentSchema } from './document.ts'
+import { consentInput } from './referral.ts'
 import { requestedItemSchema } from './requested-information.ts'
+import { timelineEventTypes } from './timeline-event-types.ts'
 
 /** Who must act next on a client, with the deadline when there is one. */
 export const nextActionSchema = z.object({
@@ -19,7 +22,7 @@ export const timelineEventSchema = z.object({
   at: z.string(),
   actor_type: z.enum(['Broker', 'Client', 'Lender', 'System']),
   actor_name: z.string(),
-  type: z.string(),
+  type: z.enum(timelineEventTypes).catch('Other'),
   text: z.string(),
   from_status: z.string().nullish(),
   to_status: z.string().nullish(),
@@ -60,6 +63,7 @@ const referredPartsSchema = z.object({
     registered_address: addressSchema.nullish(),
     trading_name: z.string().nullish(),
     trading_address: addressSchema.nullish(),
+    ...registerFacts,
   }),
   contact: z.object({
     first_name: z.string(),
@@ -181,6 +185,8 @@ export const submitApplicationInput = z.object({
   confirm_accurate: agreed('Confirm that the application is accurate'),
   confirm_client_consent: agreed('Confirm that the client agrees to this application'),
   message_to_underwriter: optional(longText(2_000)),
+  /** A new consent, where the one on record is older than 90 days. It replaces that one. */
+  consent: consentInput.optional(),
 })
 
 export type SubmitApplication = z.infer<typeof submitApplicationInput>

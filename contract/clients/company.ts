@@ -32,6 +32,15 @@ export const duplicateSchema = z.object({
 
 export type Duplicate = z.infer<typeof duplicateSchema>
 
+/** What the register warns of before a referral, and the trades of a company (domain 2.4); absent where a lender does not say. */
+export const registerFacts = {
+  sic_codes: z.array(z.string()).nullish(),
+  has_insolvency_history: z.boolean().nullish(),
+  has_charges: z.boolean().nullish(),
+  accounts_overdue: z.boolean().nullish(),
+  confirmation_statement_overdue: z.boolean().nullish(),
+}
+
 /** One hit of `GET /organisations/companiesHouse?query=` (the registry's own item shape; `referral` is the lender's addition). */
 export const companySearchItemSchema = z.object({
   company_number: z.string(),
@@ -43,6 +52,7 @@ export const companySearchItemSchema = z.object({
   date_of_cessation: z.string().optional(),
   address_snippet: z.string(),
   address: addressSchema,
+  ...registerFacts,
   /** null: free to refer. Absent: the lender does not say. */
   referral: duplicateSchema.nullish(),
 })

@@ -23,6 +23,14 @@ test('bank statements may be documents or a connected bank', () => {
   ])
 })
 
+test('a connected bank without statements is named as what it is', () => {
+  const labelOf = (change: Partial<ReturnType<typeof clientOf>>) =>
+    checklist({ ...clientOf(), ...change }, today).find(({ id }) => id === 'bank-statements')?.label
+  expect(labelOf({ documents: [], open_banking_connected: true })).toBe('Bank statements: bank connected')
+  expect(labelOf({ open_banking_connected: true })).toBe('Bank statements, three months')
+  expect(labelOf({ documents: [] })).toBe('Bank statements, three months')
+})
+
 test('statements that say which days they tell of must tell of three months', () => {
   const [statement] = clientOf().documents
   const telling = (...periods: [from: string, to: string][]) =>

@@ -71,7 +71,7 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
     ),
     item(
       'bank-statements',
-      'Bank statements, three months',
+      isBankConnectedOnly(client) ? 'Bank statements: bank connected' : 'Bank statements, three months',
       hasBankStatements(client),
       'Upload the last three months, or ask the client to connect their bank',
       'documents',
@@ -145,12 +145,19 @@ function missingDirectors(directors: Director[], open: Director[]): string {
 /** Months of bank statements underwriting needs. */
 const statementMonths = 3
 
+/** Whether the bank feed stands in for statements: nobody uploaded any. */
+function isBankConnectedOnly({ open_banking_connected, documents }: Client): boolean {
+  return open_banking_connected && !documents.some(isStatement)
+}
+
+function isStatement({ upload_type, status }: Client['documents'][number]): boolean {
+  return upload_type === 'BankStatement' && status !== 'Rejected'
+}
+
 /** A statement that does not say which days it tells of is taken to tell of all that are needed: an underwriter looks. */
 function hasBankStatements(client: Client): boolean {
   if (client.open_banking_connected) return true
-  const statements = client.documents.filter(
-    ({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected',
-  )
+  const statements = client.documents.filter(isStatement)
   const months = new Set(statements.flatMap(monthsOf))
   return (
     statements.some(({ period_from, period_to }) => !period_from || !period_to) ||

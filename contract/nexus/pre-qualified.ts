@@ -43,8 +43,30 @@ export const preQualifiedSchema = z.object({
 
 export type PreQualified = z.infer<typeof preQualifiedSchema>
 
-/** One pre-qualified client with the criteria behind its result. */
+/** What a row of the file said, under the template's headers: it fills a referral. Pounds; `trading_since` is YYYY-MM. */
+const givenInFileSchema = z.object({
+  contact_first_name: z.string().nullish(),
+  contact_last_name: z.string().nullish(),
+  contact_email: z.string().nullish(),
+  contact_phone: z.string().nullish(),
+  annual_turnover: z.number().nullish(),
+  trading_since: z.string().nullish(),
+  average_monthly_card_sales: z.number().nullish(),
+  average_monthly_invoices: z.number().nullish(),
+  amount_needed: z.number().nullish(),
+  funding_purpose: z.string().nullish(),
+  sic_code: z.string().nullish(),
+  postcode: z.string().nullish(),
+  existing_borrowing: z.number().nullish(),
+  ccj_last_3_years: z.boolean().nullish(),
+  broker_reference: z.string().nullish(),
+})
+
+export type GivenInFile = z.infer<typeof givenInFileSchema>
+
+/** One pre-qualified client with the criteria behind its result and what the file said. */
 export const preQualifiedDetailSchema = preQualifiedSchema.extend({
+  given: givenInFileSchema.nullish(),
   criteria: z.array(
     z.object({
       criterion: z.string(),

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, clientSorts, writeClientsQuery } from '#contract/clients/clients-query.ts'
 import { productTypes } from '#contract/clients/referral.ts'
-import { brokerActsIn } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { type Page, pageSizes } from '#contract/fields/paging.ts'
+import { nextActionOf } from '../clients/next-action.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
@@ -67,7 +67,8 @@ function expected(query: Query, asAdmin: boolean): ClientRow[] {
       row.brokerageId === brokerageIds.meridianQuay &&
       (asAdmin || row.assignedBrokerId === me) &&
       (!query.status?.length || query.status.includes(row.status)) &&
-      (query.needs_action === undefined || brokerActsIn.includes(row.status) === query.needs_action) &&
+      (query.needs_action === undefined ||
+        (nextActionOf(row.status, row.dueAt, new Date()).actor === 'Broker') === query.needs_action) &&
       (!words ||
         [row.companyName, row.companyNumber, row.reference, row.contactName].some((each) =>
           each.toLowerCase().includes(words),

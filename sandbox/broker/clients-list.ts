@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
-import { brokerActsIn } from '#contract/clients/stages.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPence, toPounds, toPoundsOrNull } from '../clients/money.ts'
-import { nextActionOf } from '../clients/next-action.ts'
+import { needsBroker, nextActionOf } from '../clients/next-action.ts'
 import { isUuid, visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
@@ -16,12 +15,17 @@ import type { CallEnv, Lender, Member } from '../http/lender.ts'
 export function mountClientsList(app: Hono<CallEnv>, lender: Lender): void {
   app.get('/api/v1/Clients', async (c) => {
     const query = readClientsQuery(new URL(c.req.url).searchParams)
-    return c.json(await readPage(lender.db, c.get('member'), query))
+    return c.json(await readPage(lender.db, c.get('member'), query, lender.now()))
   })
 }
 
-async function readPage(db: Database, member: Member, query: ClientsQuery): Promise<Page<ClientListItem>> {
-  const where = and(visibleTo(member), ...filtersOf(query, member))
+async function readPage(
+  db: Database,
+  member: Member,
+  query: ClientsQuery,
+  now: Date,
+): Promise<Page<ClientListItem>> {
+  const where = and(visibleTo(member), ...filtersOf(query, member, now))
   const total = await db.$count(clients, where)
   const { offset, limit, fromEnd } = placeOf(query, total)
   const rows =
@@ -35,7 +39,7 @@ async function readPage(db: Database, member: Member, query: ClientsQuery): Prom
           .limit(limit)
           .offset(offset)
       : []
-  const items = rows.map(toItem)
+  const items = rows.map((row) => toItem(row, now))
   return {
     items: fromEnd ? items.toReversed() : items,
     total,
@@ -52,12 +56,12 @@ function placeOf({ page, page_size: size }: ClientsQuery, total: number) {
   return { limit, fromEnd, offset: fromEnd ? total - offset - limit : offset }
 }
 
-function filtersOf(query: ClientsQuery, { broker }: Member): (SQL | undefined)[] {
+function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | undefined)[] {
   const assigned = query.assigned_broker_id === 'me' ? broker.id : query.assigned_broker_id
   return [
     query.status.length > 0 ? inArray(clients.status, query.status) : undefined,
-    query.needs_action === true ? inArray(clients.status, brokerActsIn) : undefined,
-    query.needs_action === false ? notInArray(clients.status, brokerActsIn) : undefined,
+    query.needs_action === true ? needsBroker(now) : undefined,
+    query.needs_action === false ? sql`(${needsBroker(now)}) is not true` : undefined,
     query.search ? matches(query.search) : undefined,
     assigned && (isUuid(assigned) ? eq(clients.assignedBrokerId, assigned) : sql`false`),
     query.product_type && eq(clients.productType, query.product_type),
@@ -119,7 +123,7 @@ const itemColumns = {
 
 type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, 'brokerName'>> & { brokerName: string }
 
-function toItem(row: ItemRow): ClientListItem {
+function toItem(row: ItemRow, now: Date): ClientListItem {
   return {
     id: row.id,
     reference: row.reference,
@@ -130,7 +134,7 @@ function toItem(row: ItemRow): ClientListItem {
     amount_requested: toPounds(row.amountRequestedPence),
     offer_amount: toPoundsOrNull(row.offerAmountPence),
     assigned_broker: { id: row.assignedBrokerId, name: row.brokerName },
-    next_action: nextActionOf(row.status, row.dueAt),
+    next_action: nextActionOf(row.status, row.dueAt, now),
     last_activity_at: row.lastActivityAt.toISOString(),
     created_at: row.createdAt.toISOString(),
   }

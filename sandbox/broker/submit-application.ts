@@ -1,17 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
+import { lookUpFiles } from '../clients/attach.ts'
 import { readClient } from '../clients/client-view.ts'
 import { decideAtOnce } from '../clients/instant-decision.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
+import { toConsentRecord } from '../clients/new-client.ts'
+import { type Doer, record } from '../clients/timeline.ts'
 import { requireVersion } from '../clients/version.ts'
 import { viewingOf } from '../clients/viewing.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
+import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse } from '../http/problem.ts'
+import { refuse, refuseInvalid } from '../http/problem.ts'
 import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerMoved } from './answer-client.ts'
@@ -39,8 +44,33 @@ async function submit(
   const step = transitionByCall(client.status, 'submit-application')
   if (!step) return refuseMove(client)
   requireVersion(c, client)
-  requireComplete(await readClient(tx, client, viewingOf(member, now)), londonToday(now))
-  return move(tx, client, step.to, doerOf(member.broker), now, body.message_to_underwriter)
+  const by = doerOf(member.broker)
+  const consented = body.consent ? await renewConsent(tx, client, body.consent, { now, by }) : client
+  requireComplete(await readClient(tx, consented, viewingOf(member, now)), londonToday(now))
+  return move(tx, consented, step.to, by, now, body.message_to_underwriter)
+}
+
+/** Records the client's new consent in place of the one that has lapsed; its evidence must have arrived. */
+async function renewConsent(
+  tx: Database,
+  client: ClientRow,
+  consent: NonNullable<SubmitApplication['consent']>,
+  { now, by }: { now: Date; by: Doer },
+): Promise<ClientRow> {
+  const evidence = consent.evidence_file_path
+  if (evidence !== undefined) {
+    const { arrived } = await lookUpFiles(tx, client, [evidence])
+    if (!arrived.has(evidence)) refuseInvalid({ 'consent.evidence_file_path': ['Upload this file first'] })
+  }
+  const [renewed] = await tx
+    .update(clients)
+    .set({ consent: toConsentRecord(consent) })
+    .where(eq(clients.id, client.id))
+    .returning()
+  if (!renewed) throw new Error('The client went away while it was held')
+  const text = `Consent given by ${consent.given_by_name}`
+  await record(tx, client, { at: now, by, type: 'ConsentRecorded', text })
+  return renewed
 }
 
 function requireComplete(client: Client, today: string): void {

@@ -34,7 +34,7 @@ export async function readClient(db: Database, row: ClientRow, viewing: Viewing)
       id: row.assignedBrokerId,
       name: assigned ? `${assigned.firstName} ${assigned.lastName}` : '',
     },
-    next_action: nextActionOf(row.status, row.dueAt),
+    next_action: nextActionOf(row.status, row.dueAt, viewing.now),
     ...(await readLending(db, row, viewing)),
     timeline: events,
     lender_contact: lenderContact,

@@ -17,6 +17,9 @@ import { visibleTo } from './visible.ts'
 const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
 const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
 
+/** Where the broker acts next whatever the deadline; a declined client only while an appeal is possible. */
+const alwaysBroker = brokerActsIn.filter((status) => status !== 'Declined')
+
 type Figures = Pick<
   ClientsSummary,
   | 'counts_by_status'
@@ -37,7 +40,7 @@ export async function readFigures(db: Database, member: Member, now: Date): Prom
   const month = monthStart(now)
   const lastMonth = monthStart(now, -1)
   const countSince = (column: PgColumn) => db.$count(clients, and(visible, gte(column, month)))
-  const [counts, onTheirWay, referred, submitted, lately, ever, declined] = await Promise.all([
+  const [counts, onTheirWay, referred, submitted, lately, ever, declined, appealable] = await Promise.all([
     countStatuses(db, visible),
     readPipeline(db, visible),
     countSince(clients.createdAt),
@@ -45,10 +48,11 @@ export async function readFigures(db: Database, member: Member, now: Date): Prom
     readApprovals(db, visible, month, lastMonth),
     countApproved(db, visible),
     countDeclines(db, member, lastMonth),
+    countAppealable(db, visible, now),
   ])
   return {
     counts_by_status: counts,
-    needs_action: brokerActsIn.reduce((sum, status) => sum + counts[status], 0),
+    needs_action: alwaysBroker.reduce((sum, status) => sum + counts[status], 0) + appealable,
     referred_this_month: referred,
     submitted_this_month: submitted,
     approved_this_month: lately.thisMonth,
@@ -114,6 +118,11 @@ async function readApprovals(db: Database, visible: SQL | undefined, month: Date
     .from(clients)
     .where(and(visible, gte(clients.approvedAt, lastMonth)))
   return row ?? { all: 0, thisMonth: 0, thisMonthPence: 0 }
+}
+
+/** Declined clients whose decision may still be appealed. */
+function countAppealable(db: Database, visible: SQL | undefined, now: Date): Promise<number> {
+  return db.$count(clients, and(visible, eq(clients.status, 'Declined'), gte(clients.dueAt, now)))
 }
 
 /** How many were ever approved, and how many of them went live. */

@@ -4,6 +4,7 @@ import type { Status } from '#contract/clients/statuses.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
+import { companyFacts } from '../registry/company-facts.ts'
 import { dueAfter } from './due.ts'
 import { protectionDays } from './duplicate.ts'
 import { toPence } from './money.ts'
@@ -46,21 +47,26 @@ export function newClientRow(given: NewReferral): NewClientRow {
       urgency: funding.urgency,
     },
     financials: toFinancialsRecord(referral.financials),
-    consent: {
-      method: consent.method,
-      given_by_name: consent.given_by_name,
-      given_at: consent.given_at,
-      text_version: consent.text_version,
-      given_by_role: consent.given_by_role,
-      commission_amount_disclosed: consent.commission_amount_disclosed,
-      evidence_file_path: consent.evidence_file_path,
-    },
+    consent: toConsentRecord(consent),
     brokerReference: referral.broker_reference,
     notes: referral.notes,
     dueAt: dueAfter(status, now),
     protectionExpiresAt: new Date(now.getTime() + protectionDays * 86_400_000),
     createdAt: now,
     lastActivityAt: now,
+  }
+}
+
+/** A consent as it is kept: the ticks are all true, or it would have been refused. */
+export function toConsentRecord(consent: Referral['consent']): NewClientRow['consent'] {
+  return {
+    method: consent.method,
+    given_by_name: consent.given_by_name,
+    given_at: consent.given_at,
+    text_version: consent.text_version,
+    given_by_role: consent.given_by_role,
+    commission_amount_disclosed: consent.commission_amount_disclosed,
+    evidence_file_path: consent.evidence_file_path,
   }
 }
 
@@ -79,6 +85,7 @@ function companyColumns(
       registered_address: registered?.address ?? company.registered_address,
       trading_name,
       trading_address,
+      ...(registered && companyFacts(registered)),
     },
   }
 }

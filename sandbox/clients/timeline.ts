@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import type { Actor, Transition } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
+import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import type { Database } from '../db/database.ts'
 import { type TimelineRow, timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -16,7 +17,7 @@ type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: Doer }
 
 /** The timeline row of a transition. */
 export function transitionHappening(step: Transition, from: Status | null, at: Date, by: Doer) {
-  const type = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
+  const type: TimelineEventType = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
   return { at, by, type, text: step.text, fromStatus: from, toStatus: step.to }
 }
 

@@ -7,6 +7,7 @@ import { type CompanyRow, companies } from '../db/tables/registry.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid } from '../http/problem.ts'
 import { isPartner } from '../people/standing.ts'
+import { companyFacts } from '../registry/company-facts.ts'
 import { requireRegisterUp } from '../registry/magic-numbers.ts'
 
 const shortest = 2
@@ -68,6 +69,7 @@ function toHit(company: CompanyRow, referrals: Map<string, Duplicate> | undefine
     date_of_cessation: company.ceasedOn ?? undefined,
     address_snippet: [address.line_1, address.town_or_city, address.postcode].join(', '),
     address,
+    ...companyFacts(company),
     ...(referrals && { referral: referrals.get(company.number) ?? null }),
   }
 }

@@ -53,6 +53,28 @@ test('the practice numbers play the register’s troubles', async () => {
   expect((await search('99000500')).status).toBe(503)
 })
 
+test('a hit carries the warnings of the register and the trades of the company', async () => {
+  const clear = {
+    has_insolvency_history: false,
+    has_charges: false,
+    accounts_overdue: false,
+    confirmation_statement_overdue: false,
+  }
+  const [plain] = (await search('99000082')).body
+  expect(companySearchItemSchema.parse(plain)).toMatchObject({
+    ...clear,
+    sic_codes: [expect.stringMatching(/^\d{5}$/)],
+  })
+  expect((await search('99000083')).body[0]).toMatchObject({ ...clear, has_charges: true })
+  expect((await search('99000084')).body[0]).toMatchObject({ ...clear, has_insolvency_history: true })
+  expect((await search('99000085')).body[0]).toMatchObject({
+    ...clear,
+    accounts_overdue: true,
+    confirmation_statement_overdue: true,
+  })
+  expect((await search('99000415')).body[0]?.company_type).toBe('registered-society-non-jurisdictional')
+})
+
 test('a search of one character is refused', async () => {
   expect(await search(' x ')).toMatchObject({
     status: 422,

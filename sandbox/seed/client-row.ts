@@ -6,6 +6,7 @@ import { protectionDays } from '../clients/duplicate.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { companies } from '../db/tables/registry.ts'
 import { crockford } from '../people/short-id.ts'
+import { companyFacts } from '../registry/company-facts.ts'
 import type { SeedClock } from './clock.ts'
 import type { PastStep } from './history.ts'
 import { firstId, seedId } from './ids.ts'
@@ -57,7 +58,7 @@ export function sampleClientRow(given: Given): NewClientRow {
     ...companyColumns(given.company),
     contactName: `${contact.first_name} ${contact.last_name}`,
     contact: contactDetails(contact, index),
-    ...fundingColumns(random),
+    ...fundingColumns(random, history),
     amountRequestedPence,
     financials: {
       annual_turnover_pence: amountRequestedPence * random.between(6, 20),
@@ -127,12 +128,18 @@ function companyColumns(company: typeof companies.$inferInsert) {
       status_detail: company.statusDetail,
       incorporated_on: company.incorporatedOn,
       registered_address: company.address satisfies Address,
+      ...companyFacts(company),
     },
   }
 }
 
-function fundingColumns(random: Random) {
-  const productType = random.pick(['TermLoan', 'TermLoan', 'RevolvingFacility', 'InvoiceFinance', 'NotSure'])
+/** Whoever came as far as a decision has settled on a product. */
+const decided: Status[] = ['Approved', 'Declined']
+
+function fundingColumns(random: Random, history: PastStep[]) {
+  const picked = random.pick(['TermLoan', 'TermLoan', 'RevolvingFacility', 'InvoiceFinance', 'NotSure'])
+  const isDecided = history.some(({ transition }) => decided.includes(transition.to))
+  const productType = picked === 'NotSure' && isDecided ? 'RevolvingFacility' : picked
   return {
     productType,
     funding: {

@@ -1,3 +1,4 @@
+import { societyNumber } from './company-facts.ts'
 import { nexusNumbers } from './nexus-numbers.ts'
 
 /** Invented names that the pictures of the screens and the practice scenarios use. */
@@ -15,6 +16,7 @@ const named: Record<string, string> = {
   '99000023': 'Tideway Glass Ltd',
   '99000409': 'Reedmace Timber Ltd',
   '99000410': 'Gorsehill Textiles Ltd',
+  [societyNumber]: 'Eskmouth Growers Society',
   '99000422': 'Tidewell Upholstery Ltd',
   '99000901': 'Meridian Quay Finance Ltd',
   '99000902': 'Tallow Lane Finance Ltd',
@@ -55,8 +57,9 @@ export const trades = [
 /** Every number the sandbox's register holds. */
 export const companyNumbers: readonly string[] = [
   ...Array.from({ length: 104 }, (_, index) => String(99_000_001 + index)),
-  ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number)),
+  ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number) && number !== societyNumber),
   ...nexusNumbers,
+  societyNumber,
 ]
 
 /** The invented name of a company of the register. */

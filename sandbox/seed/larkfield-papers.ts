@@ -1,3 +1,4 @@
+import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import type { timelineEvents } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { SeedClock } from './clock.ts'
@@ -25,7 +26,7 @@ export function larkfieldNotes(
   nextId: () => string,
 ): (typeof timelineEvents.$inferInsert)[] {
   const added = 'A document was added'
-  const notes: [daysAgo: number, time: string, type: string, text: string][] = [
+  const notes: [daysAgo: number, time: string, type: TimelineEventType, text: string][] = [
     [9, '19:20', 'DocumentsUploaded', '3 documents were added'],
     [8, '10:25', 'DocumentsUploaded', added],
     [8, '10:26', 'DocumentsUploaded', added],

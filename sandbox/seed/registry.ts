@@ -3,6 +3,7 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Database } from '../db/database.ts'
 import { companies, officers } from '../db/tables/registry.ts'
 import { toOfficer } from '../registry/registry.ts'
+import { companyFactsOf } from './company-facts.ts'
 import { companyName, companyNumbers } from './company-names.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -55,7 +56,7 @@ function newCompany(number: string, index: number, incorporatedOn: string, today
   return {
     number,
     name: companyName(number),
-    type: number.startsWith('OC') ? 'llp' : 'ltd',
+    ...companyFactsOf(number, index),
     status: dissolved ? 'dissolved' : 'active',
     statusDetail: number === '99000422' ? 'active-proposal-to-strike-off' : null,
     incorporatedOn,

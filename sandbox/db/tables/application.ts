@@ -1,6 +1,7 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
+import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import { clientId } from './clients.ts'
 import { instant } from './columns.ts'
 
@@ -100,7 +101,7 @@ export const timelineEvents = pgTable(
     at: instant('at').notNull(),
     actorType: text('actor_type').$type<TimelineEvent['actor_type']>().notNull(),
     actorName: text('actor_name').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<TimelineEventType>().notNull(),
     text: text('text').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status'),

@@ -57,6 +57,8 @@ export const clients = pgTable(
     openBankingConnected: boolean('open_banking_connected').notNull().default(false),
     brokerReference: text('broker_reference'),
     notes: text('notes'),
+    /** The secret of the address where the client signs up. */
+    signUpToken: uuid('sign_up_token').notNull().unique().defaultRandom(),
     /** Why the broker declined the offers, in the names that travel. */
     offerDecline: jsonb('offer_decline').$type<NonNullable<Client['decline_offer']>>(),
     /** What the list's search looks through. */

@@ -38,6 +38,9 @@ export const brokerages = pgTable('brokerages', {
   registrationNumber: text('registration_number'),
   pipedriveId: text('pipedrive_id'),
   status: text('status').notNull(),
+  /** Why it has this status, for the people of the firm. */
+  statusReason: text('status_reason'),
+  statusChangedAt: instant('status_changed_at'),
   contract: jsonb('contract').$type<ContractRecord>().notNull(),
   /** The secret of the address where the contract is read and signed; new whenever it is sent. */
   signToken: uuid('sign_token').notNull().unique().defaultRandom(),

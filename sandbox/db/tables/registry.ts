@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/fields/address.ts'
 
 /** The sandbox's register of companies; it knows no real one. */
@@ -13,6 +13,11 @@ export const companies = pgTable(
     incorporatedOn: date('incorporated_on').notNull(),
     ceasedOn: date('ceased_on'),
     address: jsonb('address').$type<Address>().notNull(),
+    sicCodes: jsonb('sic_codes').$type<string[]>().notNull().default([]),
+    hasInsolvencyHistory: boolean('has_insolvency_history').notNull().default(false),
+    hasCharges: boolean('has_charges').notNull().default(false),
+    accountsOverdue: boolean('accounts_overdue').notNull().default(false),
+    confirmationStatementOverdue: boolean('confirmation_statement_overdue').notNull().default(false),
   },
   (company) => [index('companies_name').on(company.name)],
 )

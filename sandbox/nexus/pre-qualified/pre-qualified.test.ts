@@ -36,6 +36,7 @@ test('a row travels as the contract says, and its criteria with it', async () =>
   const detail = preQualifiedDetailSchema.parse((await one(first.id)).body)
   expect(detail).toMatchObject(first)
   expect(detail.criteria.filter(({ outcome }) => outcome === 'Fail')).toHaveLength(first.reasons.length)
+  expect(detail.given).toMatchObject({ annual_turnover: first.turnover, contact_email: first.contact_email })
   expect(Date.parse(first.expires_at) - Date.parse(first.checked_at)).toBeGreaterThan(29 * 86_400_000)
 })
 

@@ -1,6 +1,7 @@
 import { toPounds } from '#contract/fields/pence.ts'
-import type { PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { GivenInFile, PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
+import type { ImportRow } from '../rows/import-row.ts'
 import { monthsTrading } from '../scoring/facts.ts'
 import { score } from '../scoring/score.ts'
 
@@ -42,7 +43,28 @@ export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
 
 /** The same with the criteria behind its result. */
 export function toPreQualifiedDetail(seen: SeenRow): PreQualifiedDetail {
-  return { ...toPreQualified(seen), criteria: score(seen.row.facts).criteria }
+  const { facts } = seen.row
+  return { ...toPreQualified(seen), given: toGiven(facts.row), criteria: score(facts).criteria }
+}
+
+function toGiven(row: ImportRow): GivenInFile {
+  return {
+    contact_first_name: row.contact_first_name,
+    contact_last_name: row.contact_last_name,
+    contact_email: row.contact_email,
+    contact_phone: row.contact_phone,
+    annual_turnover: poundsOrNull(row.annual_turnover_pence),
+    trading_since: row.trading_since,
+    average_monthly_card_sales: poundsOrNull(row.average_monthly_card_sales_pence),
+    average_monthly_invoices: poundsOrNull(row.average_monthly_invoices_pence),
+    amount_needed: poundsOrNull(row.amount_needed_pence),
+    funding_purpose: row.funding_purpose,
+    sic_code: row.sic_code,
+    postcode: row.postcode,
+    existing_borrowing: poundsOrNull(row.existing_borrowing_pence),
+    ccj_last_3_years: row.ccj_last_3_years,
+    broker_reference: row.broker_reference,
+  }
 }
 
 function poundsOrNull(pence: number | null | undefined): number | null {

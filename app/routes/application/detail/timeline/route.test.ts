@@ -7,7 +7,7 @@ import { loader } from './route.tsx'
 const params = { clientId: clientOf().id }
 
 test('shows all events, newest first', async () => {
-  const event = { actor_type: 'Broker', actor_name: 'Alex Sample', type: 'x', text: 'x' } as const
+  const event = { actor_type: 'Broker', actor_name: 'Alex Sample', type: 'Other', text: 'x' } as const
   const timeline = Array.from({ length: 9 }, (_, day) => ({
     ...event,
     id: `${day}`,

@@ -1,0 +1,25 @@
+/** Every type of timeline event. A type that a newer lender adds is read as `Other`. */
+export const timelineEventTypes = [
+  'Referred',
+  'StatusChanged',
+  'SignupStarted',
+  'SignupCompleted',
+  'UnderwritingStarted',
+  'ClientApproved',
+  'ClientDeclined',
+  'OfferSent',
+  'ClientContractSent',
+  'ClientContractSigned',
+  'FacilityActivated',
+  'DirectorChanged',
+  'DocumentsUploaded',
+  'DocumentReviewed',
+  'InformationAnswered',
+  'InformationReviewed',
+  'ConsentRecorded',
+  'BankConnected',
+  'SignatorySigned',
+  'Other',
+] as const
+
+export type TimelineEventType = (typeof timelineEventTypes)[number]
