@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
-import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import { type Failure, type FailureKind, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -12,7 +12,8 @@ const path = `/application/${clientOf().id}`
 const params = { clientId: clientOf().id }
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const filled = {
-  key,
+  intent: 'submit',
+  idempotency_key: key,
   version: '3',
   confirm_accurate: 'on',
   confirm_client_consent: 'on',
@@ -46,11 +47,11 @@ const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
 })
 
 test('shows the checklist and the form on the version it was opened on', async () => {
-  const { view, stamp } = await load(client())
+  const { view, opening } = await load(client())
   expect(view.checklist?.every((line) => line.done)).toBe(true)
   expect(view.maySubmit).toBe(true)
-  expect(stamp.version).toBe(3)
-  expect(stamp.key).toMatch(/^[\da-f-]{36}$/)
+  expect(opening.version).toBe(3)
+  expect(opening.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('links each open line to the tab that mends it', async () => {
@@ -110,10 +111,10 @@ test.each([
   expect(reply.result.initialValue).toMatchObject({
     message_to_underwriter: expect.stringMatching(/^(A note|x+)$/),
   })
-  expect(reply).toMatchObject({ key, version: 3 })
+  expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
 })
 
-test('a second submit is a conflict in words, with where it stands', async () => {
+test('a second submit is a conflict that says where the client is now', async () => {
   const now = client({
     status: 'UnderwritingInProgress',
     status_changed_at: '2026-11-12T10:00:00Z',
@@ -126,8 +127,8 @@ test('a second submit is a conflict in words, with where it stands', async () =>
     getClient: async () => succeeded(now),
   })
   expect(reply.httpStatus).toBe(409)
-  expect(reply.trouble?.title).toBe('This application was already submitted')
-  expect(reply.trouble?.text).toContain('“Underwriting in progress”')
+  expect(reply.formError?.title).toBe('This application was already submitted')
+  expect(reply.formError?.text).toContain('“Underwriting in progress”')
 })
 
 test('a client changed meanwhile may be submitted again on its new version, with a new key', async () => {
@@ -137,33 +138,81 @@ test('a client changed meanwhile may be submitted again on its new version, with
     getClient: async () => succeeded(now),
   })
   expect(reply.version).toBe(9)
-  expect(reply.key).not.toBe(key)
-  expect(reply.trouble?.text).toContain('Nothing was submitted')
+  expect(reply.idempotencyKey).not.toBe(key)
+  expect(reply.formError?.text).toContain('is not submitted')
   expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
 })
 
-test('a conflict that cannot be looked into keeps the lender’s words', async () => {
+test('a conflict that cannot be looked into keeps the lender’s message', async () => {
   const gone = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   const reply = await refused(filled, {
     ...refusing({ kind: 'conflict', detail: 'Moved on.' }),
     getClient: gone,
   })
-  expect(reply.trouble?.text).toBe('Moved on.')
+  expect(reply.formError?.text).toBe('Moved on.')
 })
 
 test('what the lender still misses is listed', async () => {
   const errors = { directors: ['Complete every director'], documents: ['Upload bank statements'] }
   const reply = await refused(filled, refusing({ kind: 'invalid', status: 422, errors }))
   expect(reply.httpStatus).toBe(422)
-  expect(reply.missing).toEqual(['Complete every director', 'Upload bank statements'])
+  expect(reply.formError?.items).toEqual(['Complete every director', 'Upload bank statements'])
 })
 
-test.each(failureKinds.filter((kind) => kind !== 'conflict'))(
-  '%s keeps what was typed and the same key',
-  async (kind) => {
-    const reply = await refused(filled, refusing({ kind }))
-    expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
-    expect(reply).toMatchObject({ key, version: 3 })
-    expect(reply.trouble?.title).toBeTruthy()
-  },
-)
+const unknownOutcomes: FailureKind[] = ['unavailable', 'timeout', 'unexpected']
+const refusals = failureKinds.filter((kind) => kind !== 'conflict' && !unknownOutcomes.includes(kind))
+
+test.each(refusals)('%s keeps what was entered and the same key', async (kind) => {
+  const reply = await refused(filled, refusing({ kind }))
+  expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
+  expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
+  expect(reply.formError?.title).toBeTruthy()
+})
+
+const submitted = client({
+  status: 'UnderwritingInProgress',
+  submitted_at: '2026-11-12T10:00:00Z',
+  version: 4,
+})
+
+test.each(unknownOutcomes)('an answer lost as %s is asked for again with the same key', async (kind) => {
+  const submitApplication = vi
+    .fn<BrokerService['submitApplication']>()
+    .mockResolvedValueOnce(failed({ kind, call: 'PATCH' }))
+    .mockResolvedValueOnce(succeeded(submitted))
+  expect(await submit(filled, { submitApplication })).toBeInstanceOf(Response)
+  expect(submitApplication.mock.calls.map(([, , write]) => write.idempotencyKey)).toEqual([key, key])
+})
+
+test('a submission whose answers were lost is a success where the client shows that it was done', async () => {
+  const leaveToast = vi.fn()
+  const lender = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(submitted) }
+  expect(await submit(filled, lender, leaveToast)).toBeInstanceOf(Response)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Application submitted' })
+})
+
+test('a submission of which nothing is known keeps its key, so that trying again is safe', async () => {
+  const lender = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(client()) }
+  const reply = await refused(filled, lender)
+  expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key, version: 3 })
+  expect(reply.formError?.text).toContain('it will not be sent twice')
+})
+
+test('a message corrected after a lost answer is told that the application was submitted without it', async () => {
+  const problem = { type: 'https://lender.example/problems/idempotency-key-reused' }
+  const reply = await refused(
+    { ...filled, message_to_underwriter: 'Corrected' },
+    {
+      ...refusing({ kind: 'invalid', status: 422, problem }),
+      getClient: async () => succeeded({ ...submitted, available_actions: [] }),
+    },
+  )
+  expect(reply).toMatchObject({ httpStatus: 409, changed: true, version: 4 })
+  expect(reply.formError?.title).toBe('This application was already submitted')
+  expect(reply.formError?.text).toContain('What you changed since then was not sent')
+  expect(reply.idempotencyKey).not.toBe(key)
+})
+
+test('an intent the page does not have is a 400', async () => {
+  await expect(submit({ ...filled, intent: 'withdraw' }, {})).rejects.toMatchObject({ init: { status: 400 } })
+})

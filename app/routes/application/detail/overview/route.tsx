@@ -1,15 +1,14 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
 import { KeyFactsAside } from '#app/clients/key-facts-aside.tsx'
-import { sendForm } from '#app/clients/send-form.ts'
 import { Timeline } from '#app/clients/timeline.tsx'
-import { Trouble } from '#app/clients/trouble.tsx'
-import { useLastReply } from '#app/clients/use-last-reply.ts'
-import { browserStateContext, servicesContext, settingsContext } from '#app/context.ts'
+import { servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { newFormKey } from '#app/forms/form-key.tsx'
-import { formRefusalPage } from '#app/forms/form-refusal.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { openForm } from '#app/forms/form-write.ts'
+import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { mutationAction } from '#app/forms/mutation-action.ts'
+import { useMutation } from '#app/forms/use-mutation.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -35,34 +34,20 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args)
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const view = overviewView(client, context.get(settingsContext).providerName)
-  return { view, stamp: { key: newFormKey(), version: client.version } }
+  return { view, opening: openForm(client.version) }
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const read = await readForm(request)
-  if (!read.ok) throw formRefusalPage(read.refusal)
-  const { broker } = context.get(servicesContext)
-  const reply = await submitApplication(broker, params.clientId, read.form, url.pathname)
-  if (reply) return data(reply, { status: reply.status })
-  context.get(browserStateContext).leaveToast({ kind: 'success', text: 'Application submitted' })
-  return redirect(href('/application/:clientId', params))
-}
+export const action = mutationAction(submitApplication)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction)
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export const shouldRevalidate = revalidateAfterForm
 
-export default function Overview({ loaderData: { view, stamp }, actionData }: Route.ComponentProps) {
-  const { reply, trouble, attempt } = useLastReply(actionData)
+export default function Overview({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+  const form = useMutation('submit', { opening, actionData })
   return (
     <PageGrid rail={<KeyFactsAside facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
-        <Trouble
-          trouble={trouble}
-          attempt={attempt}
-          missing={reply?.missing}
-          colour={reply?.status === 409 ? 'yellow' : 'red'}
-        />
+        <FormAlert form={form} />
         {view.duty && <Duty duty={view.duty} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
         {view.checklist && (
@@ -72,7 +57,7 @@ export default function Overview({ loaderData: { view, stamp }, actionData }: Ro
             anchor={view.ready ? undefined : 'submit'}
           />
         )}
-        {view.ready && <SubmitForm stamp={reply ?? stamp} reply={reply} />}
+        {view.ready && <SubmitForm form={form} />}
         <section aria-labelledby="latest">
           <SectionHead
             id="latest"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Failure, failureKinds } from '#contract/calls/failure.ts'
-import { failureReply, fieldNames } from './failure-reply.ts'
+import { failureReply, fieldNames } from './failure-messages.ts'
 import { parseForm } from './parse-form.ts'
 
 const form = new FormData()
@@ -16,27 +16,31 @@ test('puts the messages of a 422 on the fields of the same names', () => {
   const errors = { 'contact.email': ['Use the client’s own address'] }
   const reply = failureReply(submission, failure('invalid', { errors }), '/refer')
   expect(reply).toMatchObject({ status: 422, result: { status: 'error', error: errors } })
-  expect(reply.trouble).toBeUndefined()
+  expect(reply.formError).toBeUndefined()
 })
 
 test.each(failureKinds)('keeps the values and says what happened on %s', (kind) => {
   const reply = failureReply(submission, failure(kind), '/refer')
   expect(reply.result.initialValue).toEqual({ contact: { email: 'sample@client.example' } })
   expect(reply.status).toBeGreaterThanOrEqual(400)
-  expect(reply.trouble?.title).toBeTruthy()
+  expect(reply.formError?.title).toBeTruthy()
 })
 
-test.each(['unavailable', 'timeout', 'rate_limited', 'unexpected'] as const)(
-  'says that pressing again is safe on %s',
+test.each(['unavailable', 'timeout', 'unexpected'] as const)(
+  'says that trying again is safe on %s',
   (kind) => {
-    expect(failureReply(submission, failure(kind), '/refer').trouble?.text).toContain(
-      'pressing the button again is safe',
+    expect(failureReply(submission, failure(kind), '/refer').formError?.text).toContain(
+      'Try again: it will not be sent twice',
     )
   },
 )
 
+test('passes on how long the lender asks to wait', () => {
+  expect(failureReply(submission, failure('rate_limited', { retryAfter: 7 }), '/refer').retryAfter).toBe(7)
+})
+
 test('signs in again in another tab, so that the form stays open', () => {
-  expect(failureReply(submission, failure('unauthenticated'), '/refer').trouble?.link).toEqual({
+  expect(failureReply(submission, failure('unauthenticated'), '/refer').formError?.link).toEqual({
     to: '/auth?redirectAfterLogin=%2Frefer',
     label: 'Sign in again',
     newTab: true,

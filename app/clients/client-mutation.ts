@@ -1,0 +1,57 @@
+import { servicesContext } from '#app/context.ts'
+import { mutation } from '#app/forms/define-mutation.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import type { CallArgs, MutationDefinition } from '#app/forms/mutation.ts'
+import type { Difference } from '#app/forms/mutation-reply.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { BrokerAction } from '#contract/clients/stages.ts'
+import { statusView } from '#contract/clients/statuses.ts'
+import { dayWords } from './days.ts'
+import { isPermitted } from './refusals.ts'
+
+interface ClientMutationDefinition<Params, Value, Saved, Extra extends object>
+  extends Omit<MutationDefinition<Params, Value, Saved, Client, Extra>, 'record'> {
+  /** Key of `available_actions`: without it the mutation is no longer possible. */
+  action: BrokerAction
+  /** The sentence after what changed: what is not saved, and the next step. */
+  notSaved: string
+  /** What the call would have answered, when the client shows that it was done. */
+  recover?(client: Client, args: CallArgs<Params, Value>): Saved | undefined
+  blocked?(client: Client, args: CallArgs<Params, Value>): FormMessage
+  differences?(client: Client, args: CallArgs<Params, Value>): Difference[]
+}
+
+/** A {@link mutation} of one client: on the version its form was opened with, allowed by `available_actions`. */
+export function clientMutation<
+  Params extends { clientId: string },
+  Value,
+  Saved,
+  Extra extends object = object,
+>(definition: ClientMutationDefinition<Params, Value, Saved, Extra>) {
+  const { action, notSaved, recover, blocked = notPossible, differences, ...rest } = definition
+  return mutation<Params, Value, Saved, Client, Extra>({
+    ...rest,
+    record: {
+      read: ({ context, params }) => context.get(servicesContext).broker.getClient(params.clientId),
+      version: (client) => client.version,
+      recover,
+      differences,
+      blocked: (client, args) => (isPermitted(client, action) ? undefined : blocked(client, args)),
+      changed: (client) => ({
+        title: 'This client has changed since you opened it',
+        text: `${statusSentence(client)} ${notSaved}`,
+      }),
+    },
+  })
+}
+
+function notPossible(client: Client): FormMessage {
+  return { title: 'This is no longer possible', text: `${statusSentence(client)} Nothing was saved.` }
+}
+
+/** The status a client is in now, and the last thing that happened to it. */
+export function statusSentence(client: Client): string {
+  const now = `The status is now “${statusView(client.status).label}”, since ${dayWords(client.status_changed_at)}.`
+  const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]
+  return last ? `${now} Last update: ${last.text} (${last.actor_name}, ${dayWords(last.at)}).` : now
+}

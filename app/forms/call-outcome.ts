@@ -1,0 +1,13 @@
+import type { Failure, FailureKind } from '#contract/calls/failure.ts'
+
+const unknown: FailureKind[] = ['timeout', 'unavailable', 'unexpected']
+
+/** Whether nobody knows if the lender did what was asked: the answer was lost, or cannot be read. */
+export function isUnknownOutcome({ kind }: Failure): boolean {
+  return unknown.includes(kind)
+}
+
+/** Whether the lender has seen the idempotency key with another request (problem type `idempotency-key-reused`). */
+export function isKeyReused({ problem }: Failure): boolean {
+  return /[/:]idempotency[-_]key[-_]reused$/.test(String(problem?.type))
+}

@@ -1,0 +1,68 @@
+import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
+import { failureReply } from './failure-messages.ts'
+import type { CallArgs, CheckedForm, FormArgs, FormIntent, MutationDefinition, Success } from './mutation.ts'
+import type { MutationReply } from './mutation-reply.ts'
+import { parseForm } from './parse-form.ts'
+import { answerFromRecord } from './record-answer.ts'
+import { type Sent, sendOnce } from './send-once.ts'
+
+/**
+ * Defines what a form changes: its check, its call, where it leads and what is said otherwise. {@link mutationAction} makes a
+ * route's action of it. Idempotency, retries, conflicts and lost answers are the same for all.
+ */
+export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
+): FormIntent<Params, MutationReply & Extra> {
+  const { intent, limits } = definition
+  return { intent, limits, answer: (args) => answerForm(definition, args) }
+}
+
+async function answerForm<Params, Value, Saved, Row, Extra extends object>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
+  args: FormArgs<Params>,
+): Promise<Success | (MutationReply & Extra)> {
+  const checked = await check(definition, args)
+  const complete = async (reply: Omit<MutationReply, 'intent'>) => {
+    const extra = await definition.extra?.({ ...args, value: checked.value, result: reply.result })
+    return { ...(extra as Extra), intent: definition.intent, ...reply }
+  }
+  if (checked.value === undefined) return complete({ ...args.write, status: 422, result: checked.reply() })
+  const call = { ...args, value: checked.value }
+  const sent = await sendOnce(definition, call)
+  const answer = sent.result.ok
+    ? { saved: sent.result.value }
+    : await refusal(definition, { ...call, write: sent.write }, checked, sent)
+  return 'saved' in answer ? definition.success({ ...call, saved: answer.saved }) : complete(answer)
+}
+
+type Refusal = Omit<MutationReply, 'intent'>
+
+async function refusal<Params, Value, Saved, Row, Extra extends object>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
+  args: CallArgs<Params, Value>,
+  checked: CheckedForm<Value>,
+  { result }: Sent<Saved>,
+): Promise<Refusal | { saved: Saved }> {
+  if (result.ok) return { saved: result.value }
+  const { failure } = result
+  const reply: Refusal = {
+    ...args.write,
+    ...failureReply(checked, failure, args.path),
+    ...definition.explain?.(failure, args),
+  }
+  const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)
+  return read && definition.record ? answerFromRecord(definition.record, args, failure, reply) : reply
+}
+
+async function check<Params, Value, Saved, Row, Extra extends object>(
+  { schema, check }: MutationDefinition<Params, Value, Saved, Row, Extra>,
+  args: FormArgs<Params>,
+): Promise<CheckedForm<Value>> {
+  if (check) return check(args)
+  if (!schema) throw new Error('A mutation needs a schema or a check')
+  const submission = parseForm(args.form, schema)
+  return {
+    value: submission.status === 'success' ? submission.value : undefined,
+    reply: (options) => submission.reply(options),
+  }
+}

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { signInAddress } from '#app/auth/sign-in/paths.ts'
+import { failureView } from '#app/errors/failure-view.ts'
+import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
+import { isUnknownOutcome } from './call-outcome.ts'
+import type { FormMessage } from './form-message.ts'
+
+/** A checked form that gives its values back; conform's submission is one. */
+interface Replying {
+  reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
+}
+
+export interface FailureReply {
+  status: number
+  result: SubmissionResult
+  formError?: FormMessage
+  retryAfter?: number
+}
+
+/**
+ * Gives a form back after a service refused it. A 422 puts its messages beside the fields of the same names; anything else
+ * becomes the form's error. `path` is the form's own page, to return to after signing in.
+ */
+export function failureReply(checked: Replying, failure: Failure, path: string): FailureReply {
+  const { status } = failureView(failure)
+  if (failure.kind === 'invalid' && failure.errors && Object.keys(failure.errors).length > 0)
+    return { status, result: checked.reply({ fieldErrors: fieldNames(failure.errors) }) }
+  return {
+    status,
+    result: checked.reply(),
+    formError: failureMessage(failure, path),
+    retryAfter: failure.retryAfter,
+  }
+}
+
+/** What a form says of a failure: its values are still there, and what to do next. */
+export function failureMessage(failure: Failure, path: string): FormMessage {
+  const { view } = failureView(failure)
+  if (isUnknownOutcome(failure)) return { title: view.title, text: unknownOutcome }
+  if (failure.kind === 'rate_limited') return { title: view.title, text: `${view.text} ${stillHere}` }
+  if (failure.kind !== 'unauthenticated') return { title: view.title, text: view.text }
+  return {
+    title: view.title,
+    text: `Your session has ended, so nothing was sent. ${stillHere} Sign in in a new tab, then come back here and try again.`,
+    link: { to: signInAddress(path), label: 'Sign in again', newTab: true },
+  }
+}
+
+const stillHere = 'What you entered is still here.'
+const unknownOutcome = `We do not know whether this was sent. ${stillHere} Try again: it will not be sent twice.`
+
+/** Wire paths as field names: `previous.0.postcode` is the field `previous[0].postcode`. */
+export function fieldNames(errors: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
+  )
+}

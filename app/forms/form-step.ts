@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { FormArgs, FormIntent } from './mutation.ts'
+import type { MutationReply } from './mutation-reply.ts'
+
+interface StepDefinition<Params, Extra extends object> {
+  /** Value of the button, or what stands before its colon. */
+  intent: string
+  /** What the form shows next. Field errors make the answer a 422. */
+  show(args: FormArgs<Params>): Step<Extra> | Promise<Step<Extra>>
+}
+
+type Step<Extra> = { result: SubmissionResult } & Extra
+
+/** A button that only changes what the form shows: one more row, the next step. Nothing is sent to the lender to be kept. */
+export function formStep<Params, Extra extends object>({
+  intent,
+  show,
+}: StepDefinition<Params, Extra>): FormIntent<Params, MutationReply & Extra> {
+  return {
+    intent,
+    async answer(args) {
+      const step = await show(args)
+      return { ...args.write, intent, status: step.result.error ? 422 : 200, ...step }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openForm, readIntent, readWrite } from './form-write.ts'
+
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+test('a form keeps the key and version it was opened with', () => {
+  const opening = openForm(7)
+  const form = formOf([
+    ['idempotency_key', opening.idempotencyKey],
+    ['version', String(opening.version)],
+  ])
+  expect(readWrite(form)).toEqual(opening)
+})
+
+test.each([undefined, '', 'x', `${openForm().idempotencyKey}\r\nX: y`])(
+  'a form with the key %j gets a new one',
+  (key) => {
+    const { idempotencyKey } = readWrite(formOf(key === undefined ? [] : [['idempotency_key', key]]))
+    expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+    expect(idempotencyKey).not.toBe(key)
+  },
+)
+
+test.each(['', '-1', '1.5', 'x', '0'])('the version %j is none', (version) => {
+  expect(readWrite(formOf([['version', version]])).version).toBe(0)
+})
+
+test('what follows the colon of an intent is its argument', () => {
+  expect(readIntent(formOf([['intent', 'officer:{"id":"a:b"}']]))).toEqual({
+    intent: 'officer',
+    argument: '{"id":"a:b"}',
+  })
+})

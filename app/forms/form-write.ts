@@ -1,0 +1,27 @@
+import type { FormWrite } from './mutation-reply.ts'
+
+/** Names of the hidden fields that every form carries. */
+export const writeFields = { intent: 'intent', key: 'idempotency_key', version: 'version' } as const
+
+const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** For loaders: identifies a form that is opened now. Every time it is shown again it keeps this, until it is done. */
+export function openForm(version?: number): FormWrite {
+  return { idempotencyKey: crypto.randomUUID(), version }
+}
+
+/** What a posted form carries; a key we did not make is replaced, a missing version is 0, which the lender refuses as changed. */
+export function readWrite(form: FormData): Required<FormWrite> {
+  const key = form.get(writeFields.key)
+  const version = Number(form.get(writeFields.version))
+  return {
+    idempotencyKey: typeof key === 'string' && keyPattern.test(key) ? key : crypto.randomUUID(),
+    version: Number.isInteger(version) && version > 0 ? version : 0,
+  }
+}
+
+/** The intent of the pressed button, and what follows its colon: `remove-address:1`. The button comes after the form's own field. */
+export function readIntent(form: FormData): { intent: string; argument: string } {
+  const [intent = '', ...rest] = String(form.getAll(writeFields.intent).at(-1) ?? '').split(':')
+  return { intent, argument: rest.join(':') }
+}

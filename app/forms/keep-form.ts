@@ -1,0 +1,31 @@
+import { data, type ShouldRevalidateFunction } from 'react-router'
+import { isUnsent, type MutationReply, type Unsent } from './mutation-reply.ts'
+
+/**
+ * The `clientAction` of every route with a form: sends it, and keeps it on the page when the connection or the portal fails,
+ * where React Router would show an error page in its place.
+ */
+export async function keepForm<Reply>({ serverAction }: { serverAction: () => Promise<Reply> }) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // A redirect, or a navigation that took over.
+    if (error instanceof Response || (error instanceof Error && error.name === 'AbortError')) throw error
+    return data({ unsent: true } satisfies Unsent, { status: 503 })
+  }
+}
+
+/**
+ * The `shouldRevalidate` of every route that is on screen with a form: after a form is shown again the page is read again only
+ * where its record has changed. That read could fail as well, or give the form another key.
+ */
+export const revalidateAfterForm: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  isUnsent(actionResult)
+    ? false
+    : isReply(actionResult)
+      ? actionResult.changed === true
+      : defaultShouldRevalidate
+
+function isReply(answer: unknown): answer is MutationReply {
+  return typeof answer === 'object' && answer !== null && 'idempotencyKey' in answer
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import type { FormMessage } from './form-message.ts'
+
+interface MessageNoticeProps {
+  message: FormMessage
+  colour?: StatusColour
+}
+
+export function MessageNotice({ message: { title, text, link, items }, colour = 'red' }: MessageNoticeProps) {
+  return (
+    <Notice colour={colour} title={title}>
+      {text}
+      {link && (
+        <>
+          {' '}
+          <Link
+            to={link.to}
+            {...(link.newTab ? { target: '_blank', rel: 'noopener', reloadDocument: true } : {})}
+          >
+            {link.label}
+          </Link>
+        </>
+      )}
+      {items && (
+        <ul className="list-disc pl-5">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

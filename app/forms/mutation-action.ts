@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
+import { browserStateContext, servicesContext } from '#app/context.ts'
+import { formRefusalPage } from './form-refusal.ts'
+import { readIntent, readWrite, writeFields } from './form-write.ts'
+import type { FormIntent, Success } from './mutation.ts'
+import type { MutationReply } from './mutation-reply.ts'
+import { readForm } from './read-form.ts'
+
+type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
+
+/** The action of a route whose forms have these intents. An unknown one is a 400: no form of ours sends it. */
+export function mutationAction<Params, Reply extends MutationReply>(...intents: FormIntent<Params, Reply>[]) {
+  const limits = Object.assign({}, ...intents.map((each) => each.limits))
+  return async ({ request, url, params, context }: ActionArgs<Params>) => {
+    const read = await readForm(request, limits)
+    if (!read.ok) throw formRefusalPage(read.refusal)
+    const { form } = read
+    const { intent, argument } = readIntent(form)
+    const chosen = intents.find((each) => each.intent === intent)
+    if (!chosen) throw data(null, { status: 400 })
+    const write = readWrite(form)
+    // What is left are the answers.
+    for (const name of Object.values(writeFields)) form.delete(name)
+    const services = context.get(servicesContext)
+    const answer = await chosen.answer({
+      form,
+      argument,
+      write,
+      params,
+      services,
+      context,
+      path: url.pathname,
+    })
+    return isSuccess(answer) ? leave(answer, context) : answerWith(answer)
+  }
+}
+
+function isSuccess(answer: Success | MutationReply): answer is Success {
+  return 'to' in answer
+}
+
+function leave({ to, toast }: Success, context: Readonly<RouterContextProvider>): Response {
+  if (toast) context.get(browserStateContext).leaveToast({ kind: 'success', text: toast })
+  return redirect(to)
+}
+
+function answerWith<Reply extends MutationReply>(reply: Reply) {
+  const headers = reply.retryAfter ? { 'Retry-After': String(reply.retryAfter) } : undefined
+  return data(reply, { status: reply.status, headers })
+}

@@ -1,0 +1,81 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import type { Failure, Result } from '#contract/calls/failure.ts'
+import type { Services } from '#contract/calls/services.ts'
+import type { FormLimits } from './form-limits.ts'
+import type { FormMessage } from './form-message.ts'
+import type { Difference, FormWrite, MutationReply } from './mutation-reply.ts'
+
+/** What every part of a definition may look at. */
+export interface FormArgs<Params> {
+  form: FormData
+  /** What follows the colon of the pressed button's intent. */
+  argument: string
+  write: Required<FormWrite>
+  params: Params
+  services: Services
+  context: Readonly<RouterContextProvider>
+  /** Path of the form's own page. */
+  path: string
+}
+
+/** A form that was checked: with its value when it can be sent. `reply` gives the entered values back. */
+export interface CheckedForm<Value> {
+  value?: Value
+  reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
+}
+
+export interface CallArgs<Params, Value> extends FormArgs<Params> {
+  value: Value
+}
+
+/** Where a mutation that is done leads: a redirect, with a toast on the page it shows. */
+export interface Success {
+  to: string
+  toast?: string
+}
+
+/** The record a mutation changes, read again after a conflict or when nobody knows whether it was changed. */
+export interface RecordDefinition<Params, Value, Saved, Row> {
+  read(args: FormArgs<Params>): Promise<Result<Row>>
+  version(row: Row): number
+  /** What the call would have answered, when the record shows that it was done. Without it a lost answer stays unknown. */
+  recover?(row: Row, args: CallArgs<Params, Value>): Saved | undefined
+  /** Why it can no longer be done. */
+  blocked?(row: Row, args: CallArgs<Params, Value>): FormMessage | undefined
+  /** What saving again would overwrite. */
+  differences?(row: Row, args: CallArgs<Params, Value>): Difference[]
+  /** Somebody else changed the record: what it is now. */
+  changed(row: Row): FormMessage
+}
+
+export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object> {
+  /** Value of the form's button; names the mutation within its route. */
+  intent: string
+  limits?: Partial<FormLimits>
+  /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
+  schema?: z.ZodType<Value>
+  /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
+  check?(args: FormArgs<Params>): CheckedForm<Value> | Promise<CheckedForm<Value>>
+  call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
+  success(args: CallArgs<Params, Value> & { saved: Saved }): Success
+  record?: RecordDefinition<Params, Value, Saved, Row>
+  /**
+   * A key that was used for other values gets a new one and is sent at once. Only where the lender itself refuses a second
+   * record, as it does for a company that was referred.
+   */
+  resendReusedKey?: boolean
+  /** Says a refusal in this form's own words. */
+  explain?(failure: Failure, args: CallArgs<Params, Value>): Partial<MutationReply> | undefined
+  /** What the form shows besides its values. */
+  extra?(args: FormArgs<Params> & { value?: Value; result: SubmissionResult }): Extra | Promise<Extra>
+}
+
+/** One intent of a route's forms: answers with a reply, which shows the form again, or with where it leads. */
+export interface FormIntent<Params, Reply extends MutationReply> {
+  intent: string
+  /** Wider limits than those of every form, for files or long texts; they hold for all forms of the route. */
+  limits?: Partial<FormLimits>
+  answer(args: FormArgs<Params>): Promise<Success | Reply>
+}

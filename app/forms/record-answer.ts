@@ -1,0 +1,53 @@
+import type { Failure } from '#contract/calls/failure.ts'
+import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
+import type { FormMessage } from './form-message.ts'
+import type { CallArgs, RecordDefinition } from './mutation.ts'
+import type { MutationReply } from './mutation-reply.ts'
+
+type Refusal = Omit<MutationReply, 'intent'>
+
+/**
+ * Answers a refused or lost write from the record as it is now: done after all, no longer possible, or to be checked and sent
+ * again under a new key on the new version.
+ */
+export async function answerFromRecord<Params, Value, Saved, Row>(
+  record: RecordDefinition<Params, Value, Saved, Row>,
+  args: CallArgs<Params, Value>,
+  failure: Failure,
+  reply: Refusal,
+): Promise<Refusal | { saved: Saved }> {
+  const lost = isUnknownOutcome(failure)
+  if (lost && !record.recover) return reply
+  const read = await record.read(args)
+  if (!read.ok) return { ...reply, ...(isKeyReused(failure) && { formError: unreadable }) }
+  const row = read.value
+  const saved = lost ? record.recover?.(row, args) : undefined
+  if (saved !== undefined) return { saved }
+  const version = record.version(row)
+  // Nothing has happened to the record, so the same request may still arrive: it keeps its key.
+  if (lost && version === args.write.version) return reply
+  const blocked = record.blocked?.(row, args)
+  return {
+    ...reply,
+    status: 409,
+    idempotencyKey: crypto.randomUUID(),
+    version,
+    changed: true,
+    formError: isKeyReused(failure) ? corrected(blocked) : (blocked ?? record.changed(row)),
+    differences: record.differences?.(row, args),
+  }
+}
+
+/** The first attempt was done, with other answers than these. */
+function corrected(blocked: FormMessage | undefined): FormMessage {
+  if (blocked) return { ...blocked, text: `${blocked.text} What you changed since then was not sent.` }
+  return {
+    title: 'Your first attempt was saved',
+    text: 'You have changed your answers since, and the changes are not saved. Check them, then save again.',
+  }
+}
+
+const unreadable = {
+  title: 'Your first attempt went through',
+  text: 'It was sent with the answers you had then. What you entered is still here. Reload the page to see what was saved before you send it again.',
+}

@@ -1,0 +1,20 @@
+import type { FormMessage } from './form-message.ts'
+import type { Unsent } from './mutation-reply.ts'
+
+/** What a form says when no answer of the portal arrived. */
+export function unsentMessage({ ended, refused }: Unsent): FormMessage {
+  if (refused)
+    return {
+      title: 'Not sent: the lender refused access',
+      text: 'What you entered is still here. Try again in a minute: it will not be sent twice.',
+    }
+  if (ended)
+    return {
+      title: 'Not sent: your session had ended',
+      text: 'What you entered is still here. Sign in, then try again.',
+    }
+  return {
+    title: 'The connection was lost',
+    text: 'We do not know whether this was sent. What you entered is still here. Check your connection, then try again: it will not be sent twice.',
+  }
+}

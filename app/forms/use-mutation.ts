@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { FormMessage } from './form-message.ts'
+import { nextState, openState } from './form-state.ts'
+import { writeFields } from './form-write.ts'
+import { type FormWrite, isUnsent, type MutationReply, type Unsent } from './mutation-reply.ts'
+import { unsentMessage } from './unsent-message.ts'
+
+interface MutationOptions<Reply> {
+  /** Made by the loader with `openForm`. */
+  opening: FormWrite
+  actionData: Reply | Unsent | undefined
+}
+
+/** What the parts of a form need to know; see {@link useMutation}. */
+export interface MutationForm<Reply = MutationReply> {
+  intent: string
+  write: FormWrite
+  /** The last answer, when the form is shown again. */
+  reply: Reply | undefined
+  formError: FormMessage | undefined
+  /** Intent of the button that was pressed, while the form is on its way. */
+  pending: string | null
+  attempt: number
+  replies: number
+}
+
+/**
+ * A form of a route. `intents` names its buttons, first the one that sends it; an answer to a form of another name on the same
+ * page is not its own.
+ */
+export function useMutation<Reply extends MutationReply>(
+  intents: string | readonly string[],
+  { opening, actionData }: MutationOptions<Reply>,
+): MutationForm<Reply> {
+  const names = [intents].flat()
+  const { formData } = useNavigation()
+  const { pathname } = useLocation()
+  const own = actionData && (isUnsent(actionData) || names.includes(actionData.intent))
+  const sent = String(formData?.getAll(writeFields.intent).at(-1) ?? '').split(':', 1)[0] ?? ''
+  const sending = names.includes(sent)
+  const input = { opening, path: pathname, answer: own ? actionData : undefined, sending }
+  const [last, setState] = useState(() => openState(input))
+  const state = nextState(last, input)
+  if (state !== last) setState(state)
+  const { reply, unsent } = state
+  return {
+    intent: names[0] ?? '',
+    write: reply ?? state.opening,
+    reply,
+    formError: unsent ? unsentMessage(unsent) : reply?.formError,
+    pending: sending ? sent : null,
+    attempt: state.attempt,
+    replies: state.replies,
+  }
+}
