@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   redirectDocument,
 } from 'react-router'
-import type { Unsent } from '#app/forms/stay-on-page.ts'
+import type { Unsent } from '#app/forms/mutation-reply.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
 import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
