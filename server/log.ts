@@ -37,8 +37,8 @@ function serializeError(thrown: unknown) {
  * What the portal itself knows of a failed call, and the names of the fields at fault. The service's own text stays out: it is written for the
  * person at the screen and may name them, or repeat the bearer.
  */
-function serializeFailure({ kind, call, status, retryAfter, errors, problem }: Failure) {
-  const fields = [...Object.keys(errors ?? {}), ...unreadableFields(problem)]
+function serializeFailure({ kind, call, status, retryAfter, errors, problemDetails }: Failure) {
+  const fields = [...Object.keys(errors ?? {}), ...unreadableFields(problemDetails)]
   return {
     kind,
     call: withoutTokens(call, maxMessageLength),
@@ -48,8 +48,8 @@ function serializeFailure({ kind, call, status, retryAfter, errors, problem }: F
   }
 }
 
-function unreadableFields(problem: Failure['problem']): string[] {
-  const fields = problem?.unreadable
+function unreadableFields(details: Failure['problemDetails']): string[] {
+  const fields = details?.unreadable
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
 

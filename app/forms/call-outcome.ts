@@ -7,7 +7,7 @@ export function isUnknownOutcome({ kind }: Failure): boolean {
   return unknown.includes(kind)
 }
 
-/** Whether the lender has seen the idempotency key with another request (problem type `idempotency-key-reused`). */
+/** Whether the lender has seen the idempotency key with another request. */
 export function isKeyReused({ problem }: Failure): boolean {
-  return /[/:]idempotency[-_]key[-_]reused$/.test(String(problem?.type))
+  return problem === 'idempotency_key_reused'
 }

@@ -23,7 +23,7 @@ const reused: Failure = {
   kind: 'invalid',
   call: 'PATCH',
   status: 422,
-  problem: { type: 'https://lender.example/problems/idempotency-key-reused' },
+  problem: 'idempotency_key_reused',
 }
 
 function lost(kind: Failure['kind'] = 'timeout', more: Partial<Failure> = {}) {

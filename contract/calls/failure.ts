@@ -1,3 +1,5 @@
+import type { ProblemType } from './problem.ts'
+
 /** Every way a call to a lender's service can fail. Told apart by `kind`, never by class (two module graphs may hold two classes). */
 export const failureKinds = [
   'unauthenticated',
@@ -17,7 +19,7 @@ export type FailureKind = (typeof failureKinds)[number]
 /** Messages per field path, in the field names that travel: `{ "contact.email": ["Enter an email address ..."] }`. */
 export type FieldErrors = Record<string, string[]>
 
-/** A failed call. `problem` is the service's RFC 7807 body when it sent one. */
+/** A failed call. */
 export interface Failure {
   kind: FailureKind
   /** What was asked, e.g. `POST /api/v1/Clients`. Holds no query and no ids of persons. */
@@ -27,7 +29,10 @@ export interface Failure {
   /** Words of the service, written for the person at the screen. */
   detail?: string
   errors?: FieldErrors
-  problem?: Record<string, unknown>
+  /** Type of the problem, when the service named one that the contract knows. */
+  problem?: ProblemType
+  /** The service's RFC 9457 body; what else it holds depends on the type of problem. */
+  problemDetails?: Record<string, unknown>
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
 }

@@ -190,7 +190,7 @@ function refusalsIn(calls: readonly Call[], components: Components): Record<stri
   )
 }
 
-/** The address service answers in the words of its kind of provider; all others with RFC 7807. */
+/** The address service answers in the words of its kind of provider; all others with RFC 9457. */
 function refusalOf(status: number, { permitted }: Call, components: Components): OperationAnswer {
   const description = refusalWords[status] ?? 'Refused'
   if (permitted === 'key') {

@@ -67,9 +67,7 @@ function contractAfter({ contract }: BrokerageRow, step: ContractStep, at: strin
 }
 
 function refuseStep({ status, contract }: BrokerageRow): never {
-  refuse(409, {
-    slug: 'contract-conflict',
-    title: 'Not possible now',
+  refuse('status_conflict', {
     detail: contract.is_signed
       ? 'This brokerage has signed its contract already.'
       : `This brokerage is in status "${status}" and its contract in "${contract.status}".`,

@@ -39,5 +39,5 @@ function keep<Entry>(entries: (Entry & { received_at: string })[], entry: Entry,
 }
 
 function tooLarge(): Response {
-  return problem(413, { slug: 'too-large', title: 'Too large', detail: 'The request is too large' })
+  return problem('too_large', { detail: 'The request is too large' })
 }

@@ -69,9 +69,9 @@ async function requireOpenOffer(
         .where(and(eq(offers.id, offerId), eq(offers.clientId, client.id)))
     : []
   if (!offer) return refuseInvalid({ offer_id: ['Choose an offer of this client'] })
-  if (hasExpired(offer, now)) return refuseOffer(client, 'offer-expired', expiredWords(offer))
+  if (hasExpired(offer, now)) return refuseOffer(client, 'expired_offer', expiredWords(offer))
   if (offer.status !== 'Open')
-    return refuseOffer(client, 'offer-not-open', `${offer.optionLabel} is no longer open. Choose another.`)
+    return refuseOffer(client, 'offer_not_open', `${offer.optionLabel} is no longer open. Choose another.`)
   return offer
 }
 
@@ -80,10 +80,8 @@ function expiredWords({ expiresAt }: OfferRow): string {
   return `Expired on ${day}-${month}-${year}. Ask your contact for a refresh.`
 }
 
-function refuseOffer(client: ClientRow, slug: string, detail: string): never {
-  refuse(409, {
-    slug,
-    title: 'Offer not open',
+function refuseOffer(client: ClientRow, type: 'expired_offer' | 'offer_not_open', detail: string): never {
+  refuse(type, {
     detail,
     current_status: client.status,
     current_version: client.version,

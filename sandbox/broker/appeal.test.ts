@@ -32,7 +32,7 @@ test('where the decision was appealed before, or allows none, an appeal is refus
     const refused = await patchClient(sandbox, client, 'appeal', body)
     expect(refused).toMatchObject({
       status: 409,
-      body: { type: expect.stringMatching(/\/appeal-not-possible$/), current_status: 'Declined' },
+      body: { type: expect.stringMatching(/\/appeal_not_possible$/), current_status: 'Declined' },
     })
   }
 })

@@ -39,9 +39,7 @@ async function appeal(
   const [decision] = await readDeclines(tx, client.id)
   const refusal = appealRefusal(decision, now)
   if (!decision || refusal)
-    return refuse(409, {
-      slug: 'appeal-not-possible',
-      title: 'No appeal possible',
+    return refuse('appeal_not_possible', {
       detail: refusal,
       current_status: client.status,
       current_version: client.version,

@@ -44,7 +44,7 @@ test('a firm that the register shows as ended cannot apply, and a trading name i
 
 test('who has a brokerage, or applies for a firm that has one, is refused', async () => {
   const member = await sandbox.call(path, { as: personas.admin, body: application })
-  expect(member).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/brokerage-exists$/) } })
+  expect(member).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/brokerage_exists$/) } })
   const known = await sandbox.call(path, { as, body: { ...application, registration_number: '99000901' } })
   expect(known.status).toBe(409)
 })
@@ -73,7 +73,7 @@ test('an application is answered once, its applicant becomes the admin, the acco
   const clients = await sandbox.call('/broker/api/v1/Clients', { as })
   expect(clients).toMatchObject({
     status: 403,
-    body: { type: expect.stringMatching(/\/contract-not-signed$/) },
+    body: { type: expect.stringMatching(/\/agreement_not_signed$/) },
   })
   expect((await sandbox.call(path, { as, body: application })).status).toBe(409)
 })

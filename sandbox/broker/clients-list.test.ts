@@ -114,10 +114,10 @@ test('an unsigned firm and somebody without a profile see no client data', async
   const unsigned = await sandbox.call('/broker/api/v1/Clients', { as: personas.unsigned })
   expect(unsigned).toMatchObject({
     status: 403,
-    body: { type: expect.stringMatching(/\/contract-not-signed$/) },
+    body: { type: expect.stringMatching(/\/agreement_not_signed$/) },
   })
   const nobody = await sandbox.call('/broker/api/v1/Clients', { as: personas.newcomer })
-  expect(nobody).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/no-profile$/) } })
+  expect(nobody).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/no_profile$/) } })
 })
 
 test('an unknown call is a problem too, and paths keep their case', async () => {

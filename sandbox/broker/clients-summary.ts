@@ -22,14 +22,7 @@ export function mountClientsSummary(app: Hono<CallEnv>, lender: Lender): void {
 
 function readContext(given: string): SummaryContext {
   const context = summaryContexts.find((known) => known === given)
-  return (
-    context ??
-    refuse(400, {
-      slug: 'bad-context',
-      title: 'Unknown context',
-      detail: `Use one of ${summaryContexts.join(', ')}`,
-    })
-  )
+  return context ?? refuse('malformed_request', { detail: `Use one of ${summaryContexts.join(', ')}` })
 }
 
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {

@@ -105,7 +105,7 @@ test('an offer that lapsed is shown as expired and refused; the client may still
   expect(refused).toMatchObject({
     status: 409,
     body: {
-      type: expect.stringMatching(/\/offer-expired$/),
+      type: expect.stringMatching(/\/expired_offer$/),
       detail: expect.stringMatching(/^Expired on \d\d-\d\d-\d{4}\. Ask your contact for a refresh\.$/),
       current_status: 'OfferSent',
     },

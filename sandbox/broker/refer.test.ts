@@ -88,7 +88,7 @@ test('a second referral of a company is a conflict that names the own client onl
   const asAdmin = await refer(sampleReferral('99000052'), personas.admin)
   expect(asAdmin.status).toBe(409)
   expect(asAdmin.body).toMatchObject({
-    type: expect.stringMatching(/\/client-already-referred$/),
+    type: expect.stringMatching(/\/duplicate$/),
     reason: 'ReferredByYou',
     until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     client_id: first.body.id,
@@ -180,7 +180,7 @@ test('the same key and body are answered the same and done once; another body is
   const other = await refer(sampleReferral('99000058'), personas.broker, headers)
   expect(other).toMatchObject({
     status: 422,
-    body: { type: expect.stringMatching(/\/idempotency-key-reused$/) },
+    body: { type: expect.stringMatching(/\/idempotency_key_reused$/) },
   })
   const someoneElse = await refer(sampleReferral('99000058'), personas.admin, headers)
   expect(someoneElse.status).toBe(201)

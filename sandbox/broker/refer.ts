@@ -104,9 +104,7 @@ function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>
 async function requireFree(tx: Database, member: Member, number: string, now: Date): Promise<void> {
   const duplicate = (await findDuplicates(tx, member, [number], now)).get(number)
   if (!duplicate) return
-  refuse(409, {
-    slug: 'client-already-referred',
-    title: 'Already referred',
+  refuse('duplicate', {
     detail: 'This company cannot be referred now: an earlier referral stands.',
     ...duplicate,
   })

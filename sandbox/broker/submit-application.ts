@@ -76,9 +76,7 @@ async function renewConsent(
 function requireComplete(client: Client, today: string): void {
   const open = checklist(client, today).filter((line) => !line.done)
   if (open.length === 0) return
-  refuse(422, {
-    slug: 'application-incomplete',
-    title: 'Not complete yet',
+  refuse('application_incomplete', {
     detail: 'Complete the checklist before you submit the application',
     errors: Object.fromEntries(open.map((line) => [`checklist.${line.id}`, [line.missing]])),
     missing: open.map(({ id, label, missing, part }) => ({ id, label, missing, part })),

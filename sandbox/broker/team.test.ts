@@ -54,7 +54,7 @@ test('an invited broker takes the place at the first sign-in', async () => {
   expect(joined).toMatchObject({ status: 201, body: { id: invited.body.id, role: 'Broker' } })
   expect(joined.body.brokerage?.id).toBe(brokerageIds.meridianQuay)
   const again = await invite(person)
-  expect(again).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/already-a-member$/) } })
+  expect(again).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/already_a_member$/) } })
 })
 
 test('inviting again while invited sends again, and changes what was told; other domains are warned of', async () => {
@@ -80,7 +80,7 @@ test('what is not a person, and who works elsewhere, is refused', async () => {
   const elsewhere = await invite({ ...person, email: personas.otherFirm })
   expect(elsewhere).toMatchObject({
     status: 409,
-    body: { type: expect.stringMatching(/\/works-elsewhere$/) },
+    body: { type: expect.stringMatching(/\/email_in_use$/) },
   })
 })
 
@@ -123,7 +123,7 @@ test('nobody removes oneself, the last admin least, nor anybody of another firm'
   expect((await remove(brokerIds.otherFirm)).status).toBe(404)
   expect((await remove('nonsense')).status).toBe(404)
   const refused = await remove(brokerIds.alex)
-  expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/\/last-admin$/) })
+  expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/\/last_admin$/) })
 })
 
 test('a broker may neither invite nor remove', async () => {

@@ -38,7 +38,7 @@ export function mountTeam(app: Hono<CallEnv>, lender: Lender): void {
 
 function requireTeamAdmin(c: Context<CallEnv>): void {
   if (!may(c.get('member').broker.role, 'manage-team'))
-    refuseForbidden('Only an admin can change the team', 'admins-only')
+    refuseForbidden('Only an admin can change the team', 'admin_only')
 }
 
 async function countClients(tx: Database, brokerId: string): Promise<number> {

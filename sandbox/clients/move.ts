@@ -56,9 +56,7 @@ const improvedOffer = 17
 function requireStillImprovable(client: ClientRow, at: Date): void {
   const last = dueAfter('OfferDeclined', client.statusChangedAt)
   if (!last || at <= last) return
-  refuse(409, {
-    slug: 'offer-lapsed',
-    title: 'Not possible now',
+  refuse('status_conflict', {
     detail: 'The offers were declined more than 30 days ago: they cannot be improved any more.',
     current_status: client.status,
     current_version: client.version,
@@ -67,9 +65,7 @@ function requireStillImprovable(client: ClientRow, at: Date): void {
 
 /** Refuses a step the client's status does not allow, and says where it stands. */
 export function refuseMove(client: Pick<ClientRow, 'status' | 'version'>): never {
-  refuse(409, {
-    slug: 'status-conflict',
-    title: 'Not possible now',
+  refuse('status_conflict', {
     detail: `This client is now in status "${statuses[client.status].label}", in which this cannot be done.`,
     current_status: client.status,
     current_version: client.version,

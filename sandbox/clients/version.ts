@@ -13,9 +13,7 @@ export function requireVersion(c: Context, client: ClientRow): void {
   if (given === undefined || given.trim() === '*') return
   const versions = given.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''))
   if (versions.includes(String(client.version))) return
-  refuse(412, {
-    slug: 'changed-since',
-    title: 'Changed since you opened it',
+  refuse('version_conflict', {
     detail: 'This client was changed since you opened it. Check what changed, then send it again.',
     current_version: client.version,
     current_status: client.status,

@@ -60,8 +60,7 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
 const simulate: Act = async (tx, client, now) => {
   const step = likelyStep(client.status)
   if (step) return walk(tx, client, step, now)
-  return refuse(409, {
-    slug: 'status-conflict',
+  return refuse('status_conflict', {
     title: 'Not possible now',
     detail: 'This client is closed: nothing more happens to it.',
     current_status: client.status,

@@ -35,7 +35,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
     for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
   })
   app.use(requireAccess(password, lender.now), requireOwnOrigin())
-  app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse(413, tooLarge) }))
+  app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
@@ -50,5 +50,5 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   return app
 }
 
-const tooLarge = { slug: 'too-large', title: 'Too large', detail: 'The form is too large' }
+const tooLarge = { detail: 'The form is too large' }
 const challenge = { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' }

@@ -15,28 +15,25 @@ export function requireAccess(password: string | undefined, now: () => Date): Gu
   return async (c, next) => {
     const { address, httpVersion } = connectionOf(c)
     const tries = password !== undefined && c.req.raw.headers.has('authorization')
-    if (tries && (await lockOut.begin('desk', address ?? ''))) return refuse(429, tooManyTries)
+    if (tries && (await lockOut.begin('desk', address ?? ''))) return refuse('rate_limited', tooManyTries)
     const verdict = judge({ address, headers: c.req.raw.headers, httpVersion }, password)
     if (verdict === 'this-machine-only')
       return refuseForbidden(
         'The lender’s desk opens on this machine only, without a proxy between. Set CONSOLE_PASSWORD to open it to others.',
-        'this-machine-only',
       )
-    if (verdict === 'ask-password') return refuse(401, passwordNeeded)
+    if (verdict === 'ask-password') return refuse('unauthenticated', passwordNeeded)
     if (tries) await lockOut.succeed('desk', address ?? '')
     return next()
   }
 }
 
 const passwordNeeded = {
-  slug: 'console-password',
   title: 'Password needed',
   detail: 'Sign in with the password of CONSOLE_PASSWORD and any user name.',
   headers: { 'www-authenticate': 'Basic realm="Desk of the lender", charset="UTF-8"' },
 }
 
 const tooManyTries = {
-  slug: 'too-many-tries',
   title: 'Too many wrong passwords',
   detail: 'Wait a quarter of an hour, then try again.',
   headers: { 'retry-after': String(lockOutRules.milliseconds / 1000) },
@@ -46,7 +43,7 @@ const tooManyTries = {
 export function requireOwnOrigin(): Guard {
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || isOwnRequest(c.req.raw.headers)) return next()
-    return refuseForbidden('This was sent from another site. Use the desk’s own pages.', 'foreign-origin')
+    return refuseForbidden('This was sent from another site. Use the desk’s own pages.')
   }
 }
 

@@ -19,11 +19,7 @@ async function readPosted(c: Context): Promise<unknown> {
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {
-    return refuse(400, {
-      slug: 'malformed',
-      title: 'Malformed request',
-      detail: 'The body is not valid JSON',
-    })
+    return refuse('malformed_request', { title: 'Malformed request', detail: 'The body is not valid JSON' })
   }
 }
 

@@ -74,13 +74,12 @@ export function mountTroubleCalls(app: Hono<CallEnv>, options: TroubleCallsOptio
   )
   app.post('/identity/rotate-key', (c) =>
     answerTrouble(c, options, 'key-rotated', async () =>
-      (await options.rotateSigningKey()) ? { rotated: true } : refuse(409, tooSoon),
+      (await options.rotateSigningKey()) ? { rotated: true } : refuse('status_conflict', tooSoon),
     ),
   )
 }
 
 const tooSoon = {
-  slug: 'rotated-just-now',
   title: 'Not possible now',
   detail:
     'The key was changed less than a minute ago, so the portal may not know the next one yet. Try again in a minute.',

@@ -40,9 +40,7 @@ async function createCustomer(
   if (earlier) return { customerId: earlier.id, organisationId: earlier.organisationId }
   const duplicate = (await findDuplicates(tx, member, [given.companyNumber], now)).get(given.companyNumber)
   if (duplicate)
-    refuse(409, {
-      slug: 'client-already-referred',
-      title: 'Already referred',
+    refuse('duplicate', {
       detail: 'This company cannot be referred now: an earlier referral stands.',
       ...duplicate,
     })

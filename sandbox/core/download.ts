@@ -94,9 +94,7 @@ function partOf(
 }
 
 function refuseRange(size: number): Response {
-  return problem(416, {
-    slug: 'range',
-    title: 'Range not satisfiable',
+  return problem('range_not_satisfiable', {
     detail: `The file has ${size} bytes`,
     headers: { 'content-range': `bytes */${size}` },
   })

@@ -16,11 +16,11 @@ export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender
   const brokerage = c.get('brokerage')
   // Papers of an application arrive before there is a brokerage, under the applicant's own id.
   if (!brokerage && id === broker.id) return
-  if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
+  if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
   refuseWhileSuspended(brokerage)
   if (id === brokerage.id) return requireOwnPapers(broker, brokerage)
   if (!isPartner(brokerage))
-    return refuseForbidden('Your brokerage cannot change clients now', 'contract-not-signed')
+    return refuseForbidden('Your brokerage cannot change clients now', 'agreement_not_signed')
   if (!(await isClients(c, lender, brokerage, id))) refuseNotFound('this organisation')
 }
 
@@ -28,7 +28,7 @@ function requireOwnPapers({ role }: BrokerRow, brokerage: BrokerageRow): void {
   if (!may(role, 'upload-brokerage-documents'))
     refuseForbidden('Only an admin can upload documents of the brokerage')
   if (!maySendPapers(brokerage))
-    refuseForbidden('Your brokerage does not work with us any more', 'brokerage-closed')
+    refuseForbidden('Your brokerage does not work with us any more', 'brokerage_closed')
 }
 
 /** Whether a broker may read the files of an organisation: those of its clients and imports, and an admin the brokerage's own. */

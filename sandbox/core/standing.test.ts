@@ -53,7 +53,7 @@ test('a suspended firm reads its files and the register, and adds no file, not e
   expect(await download(path)).toBe(200)
   expect(await isToldOfReferrals()).toBe(true)
   const { status, body } = await upload(firm, 'PIInsurance')
-  expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage-suspended$/) }])
+  expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage_suspended$/) }])
 })
 
 test.each(['Closed', 'Rejected'])(

@@ -7,7 +7,7 @@ import { findFileProblem } from '../files/file-check.ts'
 import { keepWithRows } from '../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { refuse, refuseInvalid } from '../http/problem.ts'
+import { fileProblemTypes, refuse, refuseInvalid } from '../http/problem.ts'
 import { answerWrite } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { requireOwnOrganisation } from './organisation.ts'
@@ -42,9 +42,8 @@ export function mountUpload(app: Hono<CallEnv>, lender: Lender): void {
 async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedForm> {
   const received = await receiveFiles(c.req.raw, lender.files, limits)
   if (received.ok) return received.form
-  if (received.problem === 'too-large')
-    return refuse(413, { slug: 'too-large', title: 'Too large', detail: 'The request is too large' })
-  return refuse(400, { slug: 'malformed', title: 'Malformed request', detail: 'Send multipart form data' })
+  if (received.problem === 'too-large') return refuse('too_large', { detail: 'The request is too large' })
+  return refuse('malformed_request', { detail: 'Send multipart form data' })
 }
 
 function requireGoodFiles({ files, tooMany }: ReceivedForm): void {
@@ -53,8 +52,7 @@ function requireGoodFiles({ files, tooMany }: ReceivedForm): void {
   for (const file of files) {
     const wrong = findFileProblem(file)
     if (wrong)
-      refuse(wrong.status, {
-        slug: 'file-refused',
+      refuse(fileProblemTypes[wrong.status], {
         title: 'File refused',
         detail: wrong.message,
         errors: { files: [wrong.message] },
@@ -86,11 +84,7 @@ function createStumbles(): (file: string) => void {
     if (!/\/fail-[^/]*\.pdf$/i.test(file)) return
     if (seen.delete(file)) return
     seen.add(file)
-    refuse(503, {
-      slug: 'upload-failed',
-      title: 'Upload failed',
-      detail: 'The file could not be stored. Try again.',
-    })
+    refuse('unavailable', { detail: 'The file could not be stored. Try again.' })
   }
 }
 

@@ -23,7 +23,7 @@ export function requireToken(lender: Lender): Guard {
 export function requireBroker(lender: Lender): Guard {
   return async (c, next) => {
     const found = await findBroker(lender.db, c.get('personId'))
-    if (!found) return refuseForbidden('You have no profile yet', 'no-profile')
+    if (!found) return refuseForbidden('You have no profile yet', 'no_profile')
     c.set('broker', await noticeVisit(lender.db, found.broker, lender.now()))
     c.set('brokerage', found.brokerage)
     return next()
@@ -34,9 +34,9 @@ export function requireBroker(lender: Lender): Guard {
 export function requireMember(): Guard {
   return (c, next) => {
     const brokerage = c.get('brokerage')
-    if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no-brokerage')
+    if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
     if (!isPartner(brokerage))
-      return refuseForbidden('Your brokerage has not signed its agreement yet', 'contract-not-signed')
+      return refuseForbidden('Your brokerage has not signed its agreement yet', 'agreement_not_signed')
     if (c.req.method !== 'GET') refuseWhileSuspended(brokerage)
     c.set('member', { broker: c.get('broker'), brokerage })
     return next()
@@ -46,14 +46,12 @@ export function requireMember(): Guard {
 /** Refuses a change by a member of a suspended brokerage. */
 export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
   if (brokerage?.status === 'Suspended')
-    refuseForbidden('Your brokerage is suspended: you can read, but not change', 'brokerage-suspended')
+    refuseForbidden('Your brokerage is suspended: you can read, but not change', 'brokerage_suspended')
 }
 
 function unauthenticated(invalid: boolean): Response {
   const challenge = invalid ? 'Bearer realm="lender", error="invalid_token"' : 'Bearer realm="lender"'
-  return problem(401, {
-    slug: 'unauthenticated',
-    title: 'Sign in again',
+  return problem('unauthenticated', {
     detail: 'The access token is missing, expired or not ours',
     headers: { 'www-authenticate': challenge },
   })

@@ -45,9 +45,7 @@ export async function answerOnce(
 async function findKept(tx: Database, request: KeyedRequest, entry: ReturnType<typeof and>): Promise<Answer> {
   const [kept] = await tx.select().from(idempotencyKeys).where(entry)
   if (!kept || kept.fingerprint !== request.fingerprint)
-    return refuse(422, {
-      slug: 'idempotency-key-reused',
-      title: 'Idempotency-Key used before',
+    return refuse('idempotency_key_reused', {
       detail: 'This key was sent with another request. Reload the form and try again.',
     })
   return { status: kept.status === 201 ? 201 : 200, body: kept.body, etag: kept.etag ?? undefined }

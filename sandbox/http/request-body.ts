@@ -40,7 +40,7 @@ function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
 
 /** The sender's connection ended before the body did: no fault of ours, and nobody is there to read why. */
 function refuseBroken(): never {
-  refuse(400, { slug: 'malformed', title: 'Malformed request', detail: 'The body broke off' })
+  refuse('malformed_request', { detail: 'The body broke off' })
 }
 
 /**

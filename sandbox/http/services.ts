@@ -12,7 +12,7 @@ interface ServicesOptions {
 
 const jsonBytes = 1_048_576
 
-/** One HTTP application out of the lender's services, with health checks; every refusal is an RFC 7807 problem. */
+/** One HTTP application out of the lender's services, with health checks; every refusal is an RFC 9457 problem. */
 export function createServices({ mounts, isReady, report }: ServicesOptions): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.get('/healthz', (c) => c.json({ status: 'up' }))
@@ -22,13 +22,7 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   app.use('/broker/:call{(?!api/v1/client-imports$).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   app.use('/core/:area{(?!fileUpload).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   for (const [path, service] of Object.entries(mounts)) app.route(path, service)
-  app.notFound((c) =>
-    problem(404, {
-      slug: 'not-found',
-      title: 'Not found',
-      detail: `There is no call ${c.req.method} ${c.req.path}`,
-    }),
-  )
+  app.notFound((c) => problem('not_found', { detail: `There is no call ${c.req.method} ${c.req.path}` }))
   app.onError((error, c) => answerThrown(error, c.req.path, report))
   return app
 }
@@ -36,13 +30,13 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
 /** Postgres holds no NUL, and an export would find that out after it has begun to answer. Ids with one are not found by themselves. */
 const refuseNul: MiddlewareHandler = async (c, next) => {
   if (!/\?.*(?:%00|\0)/.test(c.req.url)) return next()
-  return problem(400, { slug: 'malformed', title: 'Malformed request', detail: 'The query holds a NUL' })
+  return problem('malformed_request', { detail: 'The query holds a NUL' })
 }
 
 function notReady(): Response {
-  return problem(503, { slug: 'unavailable', title: 'Not ready', detail: 'The database does not answer' })
+  return problem('unavailable', { detail: 'The database does not answer' })
 }
 
 function tooLarge(): Response {
-  return problem(413, { slug: 'too-large', title: 'Too large', detail: 'The request is too large' })
+  return problem('too_large', { detail: 'The request is too large' })
 }

@@ -71,18 +71,14 @@ export async function answerWrite(
 function readKey(c: Context<CallEnv>): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
-    refuse(400, {
-      slug: 'bad-idempotency-key',
-      title: 'Bad Idempotency-Key',
-      detail: 'Send 1 to 200 printable characters',
-    })
+    refuse('malformed_request', { detail: 'Send 1 to 200 printable characters' })
   return key
 }
 
 async function readJsonText(c: Context<CallEnv>): Promise<string> {
   const type = c.req.header('content-type')
   if (type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type))
-    refuse(415, { slug: 'unsupported-type', title: 'Unsupported type', detail: 'Send the body as JSON' })
+    refuse('unsupported_type', { detail: 'Send the body as JSON' })
   return await c.req.text()
 }
 
@@ -90,10 +86,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse(400, {
-      slug: 'malformed',
-      title: 'Malformed request',
-      detail: 'The body is not valid JSON',
-    })
+    return refuse('malformed_request', { detail: 'The body is not valid JSON' })
   }
 }

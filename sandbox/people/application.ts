@@ -69,7 +69,7 @@ async function requireNewFirm(tx: Database, registrationNumber: string | undefin
 }
 
 function refuseKnown(detail: string): never {
-  refuse(409, { slug: 'brokerage-exists', title: 'Already there', detail })
+  refuse('brokerage_exists', { detail })
 }
 
 /** Papers are uploaded before there is a brokerage, under the applicant's own id. */

@@ -19,9 +19,9 @@ export async function invite(
 ): Promise<{ broker: BrokerRow; created: boolean }> {
   const known = await findByEmail(tx, given.email, brokerage.id)
   if (known?.brokerageId === brokerage.id && known.status === 'Active')
-    return refuseInvitation('already-a-member', 'This person is a member of your team already.')
+    return refuseInvitation('already_a_member', 'This person is a member of your team already.')
   if (known && known.brokerageId !== null && known.brokerageId !== brokerage.id && known.status !== 'Removed')
-    return refuseInvitation('works-elsewhere', 'This address cannot be invited: it is in use elsewhere.')
+    return refuseInvitation('email_in_use', 'This address cannot be invited: it is in use elsewhere.')
   const place =
     known && (known.brokerageId === brokerage.id || known.brokerageId === null) ? known : undefined
   const resent = place?.status === 'Invited'
@@ -74,11 +74,11 @@ async function requireRoom(tx: Database, brokerage: BrokerageRow): Promise<void>
     brokers,
     and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')),
   )
-  if (size >= teamLimit) refuseInvitation('team-full', `A team can have ${teamLimit} members.`)
+  if (size >= teamLimit) refuseInvitation('team_full', `A team can have ${teamLimit} members.`)
 }
 
-function refuseInvitation(slug: string, detail: string): never {
-  refuse(409, { slug, title: 'Cannot be invited', detail })
+function refuseInvitation(type: 'already_a_member' | 'email_in_use' | 'team_full', detail: string): never {
+  refuse(type, { detail })
 }
 
 /** The identity provider of the sandbox knows whoever is invited, with the practice password. */

@@ -21,7 +21,7 @@ export async function findBroker(db: Database, personId: string): Promise<FoundB
     .where(eq(brokers.personId, personId))
   if (found?.broker.status !== 'Removed') return found
   if (await findInvitation(db, found.broker.email)) return undefined
-  return refuseForbidden('You are no longer a member of this brokerage', 'broker-removed')
+  return refuseForbidden('You are no longer a member of this brokerage', 'broker_removed')
 }
 
 /** Makes the profile of a person: the place an invitation keeps, or one without a brokerage. */

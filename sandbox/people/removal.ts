@@ -13,7 +13,7 @@ export async function holdTeam(tx: Database, { broker, brokerage }: Member): Pro
   await tx.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, brokerage.id)).for('update')
   const [now] = await tx.select().from(brokers).where(eq(brokers.id, broker.id))
   if (now?.status !== 'Active' || now.role !== 'Admin')
-    refuseForbidden('Only an admin can change the team', 'admins-only')
+    refuseForbidden('Only an admin can change the team', 'admin_only')
 }
 
 /** Removes a member of the team, or takes an invitation back; all clients move to whoever removes. Repeats do nothing. */
@@ -41,16 +41,8 @@ async function refuseSelf(tx: Database, { brokerage }: Member): Promise<never> {
     and(eq(brokers.brokerageId, brokerage.id), eq(brokers.role, 'Admin'), eq(brokers.status, 'Active')),
   )
   if (admins === 1)
-    refuse(409, {
-      slug: 'last-admin',
-      title: 'Last admin',
-      detail: 'You are the only admin of your brokerage. Invite another one first.',
-    })
-  return refuse(409, {
-    slug: 'cannot-remove-yourself',
-    title: 'Not yourself',
-    detail: 'You cannot remove yourself. Ask another admin.',
-  })
+    refuse('last_admin', { detail: 'You are the only admin of your brokerage. Invite another one first.' })
+  return refuse('cannot_remove_yourself', { detail: 'You cannot remove yourself. Ask another admin.' })
 }
 
 /** In two statements, however many clients there are. */

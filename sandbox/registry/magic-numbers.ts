@@ -6,16 +6,10 @@ const down = '99000500'
 /** Plays a busy or a broken register for two numbers of the practice scenarios (domain section 4). */
 export function requireRegisterUp(asked: string): void {
   if (asked === busy)
-    refuse(429, {
-      slug: 'register-busy',
-      title: 'Register busy',
+    refuse('rate_limited', {
       detail: 'The register is busy: type the company details instead',
       headers: { 'retry-after': '5' },
     })
   if (asked === down)
-    refuse(503, {
-      slug: 'register-down',
-      title: 'Register not available',
-      detail: 'The register does not answer: type the company details instead',
-    })
+    refuse('unavailable', { detail: 'The register does not answer: type the company details instead' })
 }

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { problem } from '../http/problem.ts'
 import type { Troubles } from './trouble.ts'
 
 type Answering = (request: Request, env?: object) => Response | Promise<Response>
@@ -19,12 +17,16 @@ export function withTrouble(answer: Answering, troubles: Troubles) {
 }
 
 function refusal(status: number): Response {
-  return problem(status as ContentfulStatusCode, {
-    slug: 'practice-trouble',
-    title: 'Practice trouble',
-    detail: 'The lender’s desk has switched on trouble for this call. Nothing was done.',
-    ...([429, 503].includes(status) && { headers: { 'retry-after': '1' } }),
-  })
+  const detail = 'The lender’s desk has switched on trouble for this call. Nothing was done.'
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
+    ...([429, 503].includes(status) && { 'retry-after': '1' }),
+  }
+  return Response.json(
+    { type: 'about:blank', title: 'Practice trouble', status, detail },
+    { status, headers },
+  )
 }
 
 /** The work is done and committed; who asked sees the connection end. */

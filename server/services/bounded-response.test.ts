@@ -31,7 +31,7 @@ describe('an answer without an end', () => {
       const { send } = createStandInClient([() => new Response(body, { headers: { 'Content-Type': type } })])
       expect(await send()).toEqual({
         ok: false,
-        failure: { kind: 'unexpected', call: 'GET /api/v1/Me', problem: { unreadable: ['body'] } },
+        failure: { kind: 'unexpected', call: 'GET /api/v1/Me', problemDetails: { unreadable: ['body'] } },
       })
       expect(read.bytes).toBeLessThan(9 * 1024 * 1024)
       expect(read.cancelled).toBe(true)

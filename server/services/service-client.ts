@@ -35,6 +35,6 @@ export function createServiceClient(options: RequesterOptions): ServiceClient {
     const parsed = call.answer.safeParse(_data)
     if (parsed.success) return succeeded(parsed.data)
     const where = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
-    return failed({ ...unexpected, problem: { unreadable: where } })
+    return failed({ ...unexpected, problemDetails: { unreadable: where } })
   }
 }

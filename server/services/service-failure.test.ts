@@ -25,7 +25,7 @@ describe('a failure', () => {
 
   test('keeps the words and the field messages of the service', async () => {
     const problem = {
-      type: 'https://lender.example/problems/validation',
+      type: 'https://lender.example/problems/validation_failed',
       title: 'Not valid',
       detail: 'Some answers need another look',
       errors: { 'contact.email': ['Enter an email address'] },
@@ -42,8 +42,19 @@ describe('a failure', () => {
         status: 422,
         detail: problem.detail,
         errors: problem.errors,
-        problem,
+        problem: 'validation_failed',
+        problemDetails: problem,
       },
+    })
+  })
+
+  test('of a type that the portal does not know has its details alone', async () => {
+    const problem = { type: 'https://lender.example/problems/new_rule', reason: 'Active' }
+    const { send } = createStandInClient([
+      status(409, problem, { 'Content-Type': 'application/problem+json' }),
+    ])
+    expect(await send({ method: 'POST' })).toMatchObject({
+      failure: { kind: 'conflict', problem: undefined, problemDetails: problem },
     })
   })
 
@@ -58,7 +69,7 @@ describe('a failure', () => {
   ])('that holds %s in place of a problem is told by its status', async (_case, response) => {
     const { send } = createStandInClient([response])
     expect(await send({ method: 'POST' })).toMatchObject({
-      failure: { kind: 'unavailable', problem: undefined },
+      failure: { kind: 'unavailable', problemDetails: undefined },
     })
   })
 
@@ -97,7 +108,7 @@ describe('an answer nobody can read is unexpected', () => {
     ['nothing', () => new Response(null, { status: 204 }), ['']],
   ])('%s', async (_case, response, unreadable) => {
     const { fetch, send } = createStandInClient([response])
-    expect(await send()).toMatchObject({ failure: { kind: 'unexpected', problem: { unreadable } } })
+    expect(await send()).toMatchObject({ failure: { kind: 'unexpected', problemDetails: { unreadable } } })
     expect(fetch).toHaveBeenCalledOnce()
   })
 

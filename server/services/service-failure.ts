@@ -1,27 +1,28 @@
 import type { FetchError } from 'ofetch'
 import { type Failure, failureKindOf } from '#contract/calls/failure.ts'
-import { problemSchema } from '#contract/calls/problem.ts'
+import { problemSchema, problemTypeOf } from '#contract/calls/problem.ts'
 import { isTooLarge } from './bounded-response.ts'
 
 /** What a call that threw failed with. */
 export function failureOf(call: string, thrown: unknown): Failure {
   const error = thrown as FetchError
   const { response } = error
-  if (isTooLarge(thrown)) return { kind: 'unexpected', call, problem: { unreadable: ['body'] } }
+  if (isTooLarge(thrown)) return { kind: 'unexpected', call, problemDetails: { unreadable: ['body'] } }
   if (!response) {
     // While the body is read the time-out arrives bare, before that as a cause.
     const names = [error.name, (error.cause as Error | undefined)?.name]
     return { kind: names.includes('TimeoutError') ? 'timeout' : 'unavailable', call }
   }
   const body = problemSchema.safeParse(response._data)
-  const problem = body.success ? body.data : undefined
+  const details = body.success ? body.data : undefined
   return {
     kind: failureKindOf(response.status),
     call,
     status: response.status,
-    detail: problem?.detail,
-    errors: problem?.errors,
-    problem,
+    detail: details?.detail,
+    errors: details?.errors,
+    problem: problemTypeOf(details?.type),
+    problemDetails: details,
     retryAfter: secondsOf(response.headers.get('Retry-After')),
   }
 }

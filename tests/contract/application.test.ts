@@ -76,7 +76,11 @@ test('an application is filled in and submitted through the adapters alone', asy
   expect(mustSucceed(await services.broker.submitApplication(attached.id, confirmed, key))).toEqual(submitted)
   expect(
     mustFail(await services.broker.submitApplication(attached.id, confirmed, versioned(submitted.version))),
-  ).toMatchObject({ kind: 'conflict', problem: { current_status: 'UnderwritingInProgress' } })
+  ).toMatchObject({
+    kind: 'conflict',
+    problem: 'status_conflict',
+    problemDetails: { current_status: 'UnderwritingInProgress' },
+  })
 })
 
 describe('updateDirector is refused', () => {
@@ -94,7 +98,8 @@ describe('updateDirector is refused', () => {
     mustSucceed(await change('first@example.com'))
     expect(mustFail(await change('second@example.com'))).toMatchObject({
       kind: 'conflict',
-      problem: { current_version: client.version + 1 },
+      problem: 'version_conflict',
+      problemDetails: { current_version: client.version + 1 },
     })
   })
 

@@ -88,11 +88,11 @@ describe('refer', () => {
     const { id } = await refer('99000061')
     expect(mustFail(await broker.referClient(referral('99000061'), write()))).toMatchObject({
       kind: 'conflict',
-      problem: { reason: expect.any(String), client_id: id },
+      problemDetails: { reason: expect.any(String), client_id: id },
     })
     const elsewhere = mustFail(await otherFirm.referClient(referral('99000061'), write()))
     expect(elsewhere.kind).toBe('conflict')
-    expect(elsewhere.problem).not.toHaveProperty('client_id')
+    expect(elsewhere.problemDetails).not.toHaveProperty('client_id')
   })
 
   test('with wrong answers names the fields as they travel', async () => {

@@ -20,7 +20,7 @@ test('a client book is imported once; the same file again is a conflict that nam
   const again = await admin.importClients(book('again.csv', '99000070'), write())
   expect(mustFail(again)).toMatchObject({
     kind: 'conflict',
-    problem: { import_id: first.id, file_name: 'first.csv', uploaded_by: 'Alex Sample' },
+    problemDetails: { import_id: first.id, file_name: 'first.csv', uploaded_by: 'Alex Sample' },
   })
   const unforced = await admin.importClients(book('again.csv', '99000070'), write(), { force: false })
   expect(mustFail(unforced).kind).toBe('conflict')

@@ -50,7 +50,10 @@ describe('a referral link', () => {
     const made = mustSucceed(await services.core.createCustomer(customer, write()))
     expect(mustSucceed(await services.core.createCustomer(customer, write()))).toEqual(made)
     const taken = await services.core.createCustomer({ ...customer, companyNumber: '99000409' }, write())
-    expect(mustFail(taken)).toMatchObject({ kind: 'conflict', problem: { reason: expect.any(String) } })
+    expect(mustFail(taken)).toMatchObject({
+      kind: 'conflict',
+      problemDetails: { reason: expect.any(String) },
+    })
   })
 })
 

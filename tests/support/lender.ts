@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { FieldErrors, Result } from '#contract/calls/failure.ts'
+import type { Failure, FieldErrors, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { borrowDatabase } from '#sandbox/testing/shared-database.ts'
@@ -52,11 +52,12 @@ export function mustSucceed<Value>(result: Result<Value>): Value {
 export function mustFail(result: Result<unknown>): {
   kind: string
   fields: string[]
-  problem: Record<string, unknown>
+  problem: Failure['problem']
+  problemDetails: Record<string, unknown>
 } {
   if (result.ok) throw new Error('The call did not fail')
-  const { kind, errors = {}, problem = {} } = result.failure
-  return { kind, fields: Object.keys(errors satisfies FieldErrors).sort(), problem }
+  const { kind, errors = {}, problem, problemDetails = {} } = result.failure
+  return { kind, fields: Object.keys(errors satisfies FieldErrors).sort(), problem, problemDetails }
 }
 
 /** A fresh idempotency key. */

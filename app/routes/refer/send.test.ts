@@ -113,12 +113,11 @@ describe('send', () => {
   })
 
   test('tells a duplicate in words, with the way to it when it is the firm’s own', async () => {
-    const problem = {
-      type: 'https://x.example/client-already-referred',
-      reason: 'ReferredByYou',
-      client_id: 'c1',
-    }
-    const { status, reply } = await post(fields('send', chosen), refusing(failure('conflict', { problem })))
+    const problemDetails = { reason: 'ReferredByYou', client_id: 'c1' }
+    const { status, reply } = await post(
+      fields('send', chosen),
+      refusing(failure('conflict', { problemDetails })),
+    )
     expect(status).toBe(409)
     expect(reply.trouble).toMatchObject({
       title: 'Your firm has already referred this company',
@@ -127,8 +126,8 @@ describe('send', () => {
   })
 
   test('never names another broker', async () => {
-    const problem = { reason: 'ReferredByAnotherBroker', until: '2027-02-08', broker: 'Harbour Reed' }
-    const { reply } = await post(fields('send', chosen), refusing(failure('conflict', { problem })))
+    const problemDetails = { reason: 'ReferredByAnotherBroker', until: '2027-02-08', broker: 'Harbour Reed' }
+    const { reply } = await post(fields('send', chosen), refusing(failure('conflict', { problemDetails })))
     expect(reply.trouble).toEqual({
       title: 'Another broker has already referred this company',
       text: 'You can refer it from 08-02-2027.',
@@ -136,7 +135,7 @@ describe('send', () => {
   })
 
   test('a form that was sent before with other answers says so', async () => {
-    const problem = { type: 'https://x.example/problems/idempotency-key-reused' }
+    const problem = 'idempotency_key_reused'
     const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { problem })))
     expect(reply.trouble).toMatchObject({
       title: 'This referral was already sent',

@@ -48,7 +48,7 @@ function onPage(result: FailureReply['result']): FailureReply['result'] {
 function referTrouble(failure: Failure): FormTrouble | undefined {
   const duplicate = duplicateOf(failure)
   if (duplicate) return duplicateTrouble(duplicate)
-  if (!String(failure.problem?.type).endsWith('/idempotency-key-reused')) return undefined
+  if (failure.problem !== 'idempotency_key_reused') return undefined
   return {
     title: 'This referral was already sent',
     text: 'An earlier press went through, with the answers you had then. Find the client in your list; nothing was sent twice.',
@@ -58,6 +58,6 @@ function referTrouble(failure: Failure): FormTrouble | undefined {
 
 function duplicateOf(failure: Failure): Duplicate | undefined {
   if (failure.kind !== 'conflict') return undefined
-  const duplicate = duplicateSchema.safeParse(failure.problem)
+  const duplicate = duplicateSchema.safeParse(failure.problemDetails)
   return duplicate.success ? duplicate.data : undefined
 }

@@ -34,8 +34,7 @@ export async function payOut({ lender }: ContractSteps, id: string, early: boole
     const paying = { brokerageId: id, at: lender.now(), lineIds }
     const { lines, pence, reference } = await payCommission(tx, paying)
     if (lines > 0) return { lines, amount: toPounds(pence), reference }
-    return refuse(409, {
-      slug: 'nothing-due',
+    return refuse('status_conflict', {
       title: 'Nothing to pay',
       detail: early
         ? 'This brokerage has earned nothing that is not paid.'

@@ -69,8 +69,7 @@ async function writeAppeal(tx: Database, client: ClientRow, now: Date): Promise<
   const [decision] = await readDeclines(tx, client.id)
   const refusal = appealRefusal(decision, now)
   if (!decision || refusal)
-    return refuse(409, {
-      slug: 'appeal-not-possible',
+    return refuse('appeal_not_possible', {
       title: 'No appeal possible',
       detail: refusal,
       current_status: client.status,

@@ -9,7 +9,7 @@ import { findFileProblem } from '../../files/file-check.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
-import { refuse, refuseInvalid } from '../../http/problem.ts'
+import { fileProblemTypes, refuse, refuseInvalid } from '../../http/problem.ts'
 import { answerWrite } from '../../http/write.ts'
 import { doerOf } from '../../people/doer.ts'
 import { toImportJob } from './import-view.ts'
@@ -40,7 +40,7 @@ async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedFor
   const received = await receiveFiles(c.req.raw, lender.files, limits)
   if (received.ok) return received.form
   if (received.problem === 'too-large') return refuseTooLarge()
-  return refuse(400, { slug: 'malformed', title: 'Malformed request', detail: 'Send multipart form data' })
+  return refuse('malformed_request', { detail: 'Send multipart form data' })
 }
 
 function requireFile(form: ReceivedForm): ReceivedFile {
@@ -115,9 +115,7 @@ async function requireNew(tx: Database, member: Member, sha256: string): Promise
 }
 
 function refuseAgain({ id, fileName, uploadedAt, uploadedBy }: ImportRecord): never {
-  refuse(409, {
-    slug: 'file-already-imported',
-    title: 'Imported before',
+  refuse('file_already_imported', {
     detail: 'The same file was uploaded before. Import it again?',
     import_id: id,
     file_name: fileName,
@@ -131,10 +129,5 @@ function refuseTooLarge(): never {
 }
 
 function refuseFile(status: 413 | 415 | 422, message: string): never {
-  refuse(status, {
-    slug: 'file-refused',
-    title: 'File refused',
-    detail: message,
-    errors: { file: [message] },
-  })
+  refuse(fileProblemTypes[status], { title: 'File refused', detail: message, errors: { file: [message] } })
 }

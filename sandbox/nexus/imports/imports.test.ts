@@ -113,7 +113,7 @@ test('a file that was imported before is asked about, unless it is forced; one t
   const again = await upload(uploadForm(book))
   expect(again.status).toBe(409)
   expect(again.body).toMatchObject({
-    type: expect.stringMatching(/\/file-already-imported$/),
+    type: expect.stringMatching(/\/file_already_imported$/),
     import_id: first.id,
     uploaded_by: 'Alex Sample',
   })

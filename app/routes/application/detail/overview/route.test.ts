@@ -199,7 +199,7 @@ test('a submission of which nothing is known keeps its key, so that trying again
 })
 
 test('a message corrected after a lost answer is told that the application was submitted without it', async () => {
-  const problem = { type: 'https://lender.example/problems/idempotency-key-reused' }
+  const problem = 'idempotency_key_reused'
   const reply = await refused(
     { ...filled, message_to_underwriter: 'Corrected' },
     {
