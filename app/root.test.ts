@@ -3,14 +3,17 @@ import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './root.tsx'
 
-test('gives the browser what pages show of the provider, and nothing else', () => {
+test('gives the browser what pages show: the provider, the person and the toast', () => {
+  const toast = { id: '1', kind: 'success', text: 'Client referred' } as const
+  const browserState = { takeToast: () => toast }
   const settings = { brandAccent: '#7a1f5c', practiceData: true, onboardingUrl: 'https://onboard.example' }
-  expect(loader(routeArgs('/', { settings }))).toEqual({
+  expect(loader(routeArgs('/', { settings, browserState }))).toEqual({
     providerName: 'Wrenfield Lending',
     supportEmail: 'support@wrenfield.example',
     brandAccent: '#7a1f5c',
     logoUrl: '',
     practiceData: true,
     person: adminProfile.person_id,
+    toast,
   })
 })

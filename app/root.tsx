@@ -17,27 +17,28 @@ import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
 import { isTokenRejectedView } from './auth/token-rejected/token-rejected.ts'
 import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
-import { sessionContext, settingsContext } from './context.ts'
+import { browserStateContext, sessionContext, settingsContext } from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
+import { NavigationProgress } from './document/navigation-progress.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
 import { providerOf, useProvider } from './document/provider.ts'
-import { useSilent } from './document/silent.ts'
+import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
-import { Waiting } from './document/waiting.tsx'
 import { isFatal } from './errors/is-fatal.ts'
 import { browserState } from './flash/middleware.ts'
 import { ErrorView } from './ui/feedback/error-view.tsx'
 import { FatalError } from './ui/feedback/fatal-error.tsx'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
 import { NotFoundPage } from './ui/feedback/not-found-page.tsx'
+import { Toaster } from './ui/feedback/toaster.tsx'
 import { PlainFrame } from './ui/shell/plain-frame.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const name = loaderData?.providerName ?? 'Broker portal'
-  const wrong =
+  const problem =
     isRouteErrorResponse(error) && error.status === 404 ? 'Page Not Found' : 'Something went wrong'
-  return [{ title: error ? `${wrong} – ${name}` : name }]
+  return [{ title: error ? `${problem} – ${name}` : name }]
 }
 
 export const middleware = [browserState]
@@ -46,14 +47,14 @@ export const clientMiddleware = [createSessionExpiry()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null
-  return { ...providerOf(context.get(settingsContext)), person }
+  const toast = context.get(browserStateContext).takeToast()
+  return { ...providerOf(context.get(settingsContext)), person, toast }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brandAccent } = useProvider()
   const error = useRouteError()
-  // Pages that only show, and error pages, work without a byte of script.
-  const silent = useSilent() || Boolean(error)
+  const scriptFree = useScriptFree() || Boolean(error)
   const person = useRouteLoaderData<typeof loader>('root')?.person
   return (
     <html lang="en-GB" style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}>
@@ -71,8 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <IconSprite />
         {person && <OtherTabs person={person} />}
-        {!silent && <ScrollRestoration />}
-        {!silent && <Scripts />}
+        {!scriptFree && <ScrollRestoration />}
+        {!scriptFree && <Scripts />}
       </body>
     </html>
   )
@@ -82,7 +83,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageEffects />
-      <Waiting />
+      <NavigationProgress />
+      <Toaster toast={loaderData.toast} />
       <Outlet />
       <SessionMonitor person={loaderData.person} />
     </>
@@ -92,12 +94,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isFatal(error) || !isRouteErrorResponse(error)) return <FatalError />
   if (error.status === 404) return <NotFoundPage />
-  // Answers to forms and pages without JavaScript: no browser needs their code.
-  if (import.meta.env.SSR && isResubmitView(error.data)) return <ResubmitPage {...error.data} />
-  if (import.meta.env.SSR && isTokenRejectedView(error.data)) return <TokenRejectedPage {...error.data} />
   return (
     <PlainFrame>
-      <ErrorView />
+      <RootErrorView view={error.data} />
     </PlainFrame>
   )
+}
+
+function RootErrorView({ view }: { view: unknown }) {
+  // Documents from the server alone hold these two: no browser needs their code.
+  if (import.meta.env.SSR && isResubmitView(view)) return <ResubmitPage {...view} />
+  if (import.meta.env.SSR && isTokenRejectedView(view)) return <TokenRejectedPage {...view} />
+  return <ErrorView />
 }

@@ -1,12 +1,14 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  route('auth', 'routes/auth/route.tsx'),
-  route('callback', 'routes/callback/route.tsx'),
-  route('silent-refresh', 'routes/silent-refresh/route.tsx'),
-  route('logout', 'routes/logout/route.tsx'),
+  layout('layouts/plain/route.tsx', [
+    route('auth', 'routes/auth/route.tsx'),
+    route('callback', 'routes/callback/route.tsx'),
+    route('silent-refresh', 'routes/silent-refresh/route.tsx'),
+    route('logout', 'routes/logout/route.tsx'),
+    route('signed-in', 'routes/signed-in/route.tsx'),
+  ]),
   route('session', 'routes/session/route.ts'),
-  route('signed-in', 'routes/signed-in/route.tsx'),
   route('preferences', 'routes/preferences/route.ts'),
 
   layout('layouts/guard/route.tsx', [

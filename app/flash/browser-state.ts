@@ -5,9 +5,9 @@ export interface Toast {
   text: string
 }
 
-/** Small interface state that travels in cookies, so that the server renders it right the first time. */
+/** Interface state in cookies, so that the server renders it. */
 export interface BrowserState {
-  /** The toast an earlier response left for this page; reading it clears it. */
+  /** The toast an earlier response left for this page; shown once. */
   takeToast(): Toast | null
   /** Leaves a toast for the next page. */
   leaveToast(toast: Omit<Toast, 'id'>): void

@@ -61,7 +61,19 @@ test('a page that replaces a toast takes the old one and leaves the new one', as
   )
 })
 
-test('a cookie somebody made up shows nothing', async () => {
+test('a redirect keeps the toast for the page it leads to', async () => {
+  const left = await visit((state) => void state.leaveToast({ kind: 'info', text: 'Saved' }))
+  const redirected = await visit(
+    (state) => {
+      state.takeToast()
+      return Response.redirect('https://portal.test/dashboard')
+    },
+    [left],
+  )
+  expect(redirected.headers.getSetCookie()).toEqual([])
+})
+
+test('a forged cookie shows nothing', async () => {
   const forged = new Response(null, { headers: { 'Set-Cookie': 'portal-toast=bm9uc2Vuc2U=; Path=/' } })
   await visit(
     (state) => {

@@ -3,29 +3,33 @@ import { browserStateContext } from '#app/context.ts'
 import type { BrowserState } from './browser-state.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
 
-const year = 365 * 24 * 3600
+const yearSeconds = 365 * 24 * 3600
 
 const sidebarCookie = createCookie('portal-sidebar', {
   path: '/',
   sameSite: 'lax',
   httpOnly: true,
-  maxAge: year,
+  maxAge: yearSeconds,
 })
 const toastCookie = createCookie('portal-toast', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 60 })
 
-/** Reads the interface cookies on the way in and sets what changed on the way out: no route writes a cookie itself. */
+/** Statuses of redirects; 202 is that of React Router's data requests. */
+const redirectStatuses = [202, 301, 302, 303, 307, 308]
+
+/** Reads the interface cookies of a request and writes those that changed to its response: no route writes a cookie itself. */
 export const browserState: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('Cookie')
   const secure = request.url.startsWith('https:')
-  const waiting = readToast(await toastCookie.parse(header))
-  // By cookie, so that what a page sets last is what the browser keeps.
+  const pendingToast = readToast(await toastCookie.parse(header))
+  let takesToast = false
+  // By cookie: the last value wins.
   const changes = new Map<Cookie, Promise<string>>()
   const set = (cookie: Cookie, value: unknown, options = {}) =>
     void changes.set(cookie, cookie.serialize(value, { secure, ...options }))
   const state: BrowserState = {
     takeToast() {
-      if (waiting && !changes.has(toastCookie)) set(toastCookie, '', { maxAge: 0 })
-      return waiting
+      takesToast = pendingToast !== null
+      return pendingToast
     },
     leaveToast: (toast) => set(toastCookie, writeToast(toast)),
     sidebarOpen: (await sidebarCookie.parse(header)) !== 'closed',
@@ -33,6 +37,9 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   }
   context.set(browserStateContext, state)
   const response = await next()
+  // A redirect shows nothing: the page it leads to takes the toast.
+  if (takesToast && !changes.has(toastCookie) && !redirectStatuses.includes(response.status))
+    set(toastCookie, '', { maxAge: 0 })
   if (changes.size === 0) return response
   // A Response from fetch or Response.redirect() has immutable headers.
   const mutable = new Response(response.body, response)

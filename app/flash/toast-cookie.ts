@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Toast } from './browser-state.ts'
 
-/** UTF-8 bytes of text kept: a toast can never overflow the cookie. */
-const longestText = 1024
+/** Bytes of UTF-8: a toast never overflows its cookie. */
+const maxTextBytes = 1024
 
 const toastSchema = z.object({
   id: z.string(),
@@ -23,6 +23,6 @@ export function writeToast(toast: Omit<Toast, 'id'>): Toast {
 
 function clamp(text: string): string {
   const bytes = new TextEncoder().encode(text)
-  if (bytes.length <= longestText) return text
-  return `${new TextDecoder('utf-8', { fatal: false }).decode(bytes.slice(0, longestText - 3)).replace(/\uFFFD+$/, '')}…`
+  if (bytes.length <= maxTextBytes) return text
+  return `${new TextDecoder('utf-8', { fatal: false }).decode(bytes.slice(0, maxTextBytes - 3)).replace(/\uFFFD+$/, '')}…`
 }

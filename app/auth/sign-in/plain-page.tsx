@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PlainFrame } from '#app/ui/shell/plain-frame.tsx'
 
 interface PlainPageProps {
   title: string
@@ -11,12 +10,10 @@ interface PlainPageProps {
 /** A page of signing in or out: what happened, what is safe, the one next step. */
 export function PlainPage({ title, text, children }: PlainPageProps) {
   return (
-    <PlainFrame>
-      <div className="grid max-w-136 justify-items-start gap-4">
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="text-muted">{text}</p>
-        {children}
-      </div>
-    </PlainFrame>
+    <div className="grid max-w-136 justify-items-start gap-4">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="text-muted">{text}</p>
+      {children}
+    </div>
   )
 }

@@ -8,14 +8,14 @@ import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { StepList } from '#app/ui/shell/step-list.tsx'
 import type { Route } from './+types/route'
 
-/** The steps and the one under way. A loader also makes sure that the guard runs on every navigation. */
+/** The steps and the current one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brokerage } = context.get(profileContext)
   const { step } = onboardingState(brokerage, context.get(settingsContext).providerName)
   return { steps: onboardingSteps, step }
 }
 
-/** The onboarding layout: no navigation, the progress and the page. */
+/** The onboarding layout: the steps and the page, no navigation. */
 export default function OnboardingFrame({ loaderData: { steps, step } }: Route.ComponentProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export default function OnboardingFrame({ loaderData: { steps, step } }: Route.C
         </Form>
       </header>
       <div className="mx-auto grid max-w-240 gap-6 px-4 py-8 sm:px-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-16 md:py-12">
-        <StepList label="Steps" steps={steps} current={step} />
+        <StepList label="Onboarding steps" steps={steps} current={step} />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Person } from './frame.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** Who is signed in, and signing out. Opens without JavaScript; a click beside it or Escape closes it. */
+/** Shows who is signed in, and signs out. Works without JavaScript; a click outside or Escape closes it. */
 export function AccountMenu({ person, firm }: { person: Person; firm: string | null }) {
   const { key } = useLocation()
   const name = `${person.firstName} ${person.lastName}`.trim() || person.email

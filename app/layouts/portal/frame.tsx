@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Toast } from '#app/flash/browser-state.ts'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
-import { Toaster } from '#app/ui/feedback/toaster.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
@@ -18,12 +16,11 @@ export interface FrameProps {
   person: Person
   firm: string | null
   sidebarOpen: boolean
-  toast: Toast | null
   children: ReactNode
 }
 
-/** The default layout: banner, sidebar (a bottom bar on a phone), topbar and the page. */
-export function Frame({ person, firm, sidebarOpen, toast, children }: FrameProps) {
+/** The default layout: practice banner, sidebar (a bottom bar on a phone), top bar and the page. */
+export function Frame({ person, firm, sidebarOpen, children }: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   return (
     <>
@@ -34,7 +31,6 @@ export function Frame({ person, firm, sidebarOpen, toast, children }: FrameProps
         <div className="min-w-0">
           <Topbar person={person} firm={firm} />
           <main id="main" tabIndex={-1} className="page">
-            <Toaster toast={toast} />
             {children}
           </main>
         </div>

@@ -1,14 +1,13 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { browserStateContext, profileContext } from '#app/context.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx'
 import type { Route } from './+types/route'
 import { Frame } from './frame.tsx'
 
-/** What the frame shows of the broker. The guard has already let the request pass. */
+/** The broker and the firm, for the frame. */
 export function loader({ context }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
-  const browserState = context.get(browserStateContext)
   return {
     person: {
       firstName: profile.first_name,
@@ -17,8 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
       role: profile.role,
     },
     firm: profile.brokerage?.name ?? null,
-    sidebarOpen: browserState.sidebarOpen,
-    toast: browserState.takeToast(),
+    sidebarOpen: context.get(browserStateContext).sidebarOpen,
   }
 }
 
@@ -30,9 +28,9 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Failures of a page keep the frame; what nobody expected is the fatal error page. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData || !isRouteErrorResponse(error)) return <FatalError />
+/** A page that fails keeps its frame. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <FatalError />
   return (
     <Frame {...loaderData}>
       <ErrorView />

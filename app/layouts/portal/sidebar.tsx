@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { Form, href, NavLink, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
-import { More } from './more.tsx'
-import { type Place, places } from './places.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { type NavItem, navItems } from './nav-items.ts'
 
 interface SidebarProps {
   open: boolean
@@ -11,7 +11,7 @@ interface SidebarProps {
   firm: string | null
 }
 
-/** Main navigation: at the side, icons only when collapsed, at the bottom on a phone. */
+/** The main navigation: at the side, only icons when collapsed, at the bottom on a phone. */
 export function Sidebar({ open, toggle, firm }: SidebarProps) {
   const { pathname, search } = useLocation()
   return (
@@ -20,11 +20,11 @@ export function Sidebar({ open, toggle, firm }: SidebarProps) {
         <Brand to={href('/dashboard')} />
         <nav aria-label="Main">
           <ul className="nav">
-            {places.map((place) => (
-              <NavItem key={place.to} {...place} tip={!open} />
+            {navItems.map((item) => (
+              <NavEntry key={item.to} {...item} tooltip={!open} />
             ))}
             <li className="nav-more">
-              <More firm={firm} />
+              <MoreMenu firm={firm} />
             </li>
           </ul>
         </nav>
@@ -43,10 +43,10 @@ export function Sidebar({ open, toggle, firm }: SidebarProps) {
   )
 }
 
-function NavItem({ to, label, icon, bar, tip }: Place & { tip: boolean }) {
+function NavEntry({ to, label, icon, inBottomBar, tooltip }: NavItem & { tooltip: boolean }) {
   return (
-    <li className={bar ? undefined : 'nav-extra'}>
-      <NavLink to={to} title={tip ? label : undefined}>
+    <li className={inBottomBar ? undefined : 'nav-extra'}>
+      <NavLink to={to} title={tooltip ? label : undefined}>
         <Icon name={icon} />
         <span className="nav-label">{label}</span>
       </NavLink>

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Signing out changes something, so it is a form; a whole document, so that the provider is told who leaves and need not ask. */
+/** Posts a document: signing out goes on to the identity provider. */
 export function SignOut() {
   return (
     <Form method="post" action={href('/logout')} reloadDocument>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 
-/** The sidebar's state: what the cookie said, then what was clicked. The click is kept in the background. */
+/** Whether the sidebar is open: at first as the cookie says, then as it was toggled, which a fetcher saves. */
 export function useSidebar(initial: boolean) {
   const [open, setOpen] = useState(initial)
   const fetcher = useFetcher()

@@ -1,35 +1,39 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { isFailureView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { FatalErrorMessage } from './fatal-error.tsx'
 
-/** What an error page says: what happened, what is safe, the one next step. */
-export interface ErrorWords {
+/** What an error page says: what happened and the one next step. */
+export interface ErrorMessages {
   title: string
   text: string
   /** Where to go next; by default the dashboard, or the same address when trying again may help. */
   next?: { label: string; to: string }
+  /** Whether trying again may help. */
+  retry?: boolean
 }
 
 interface ErrorViewProps {
-  /** A page's own words for a status, e.g. `{ 404: { title: 'We cannot find this client', text: '...' } }`. */
-  statusHandlers?: Partial<Record<number, ErrorWords>>
+  /** A page's own messages for a status, e.g. `{ 404: { title: 'We cannot find this client', text: '...' } }`. */
+  statusHandlers?: Partial<Record<number, ErrorMessages>>
 }
 
-/** An expected failure inside a layout. What nobody expected is thrown on, to the fatal error page. */
+/** An error inside a layout; an unexpected one gets the message of the fatal error page. */
 export function ErrorView({ statusHandlers = {} }: ErrorViewProps) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  if (!isRouteErrorResponse(error)) throw error
-  const view = isFailureView(error.data) ? error.data : null
-  const words = statusHandlers[error.status] ?? view ?? fallback(error.status)
-  const next = 'next' in words ? words.next : undefined
+  const messages = isRouteErrorResponse(error)
+    ? (statusHandlers[error.status] ?? explanationOf(error))
+    : undefined
+  if (!messages) return <FatalErrorMessage />
+  const { title, text, next, retry } = messages
   return (
     <div className="grid max-w-136 gap-4">
-      <h1 tabIndex={-1}>{words.title}</h1>
-      <p className="text-muted">{words.text}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="text-muted">{text}</p>
       <p>
-        {view?.retry && !next ? (
+        {retry && !next ? (
           <a href={pathname + search} className={buttonStyle('primary', 'md')}>
             Try again
           </a>
@@ -43,8 +47,12 @@ export function ErrorView({ statusHandlers = {} }: ErrorViewProps) {
   )
 }
 
-function fallback(status: number): ErrorWords {
-  return status === 404
-    ? { title: 'Page Not Found', text: 'Check the link, or start again from the dashboard.' }
-    : { title: 'Something went wrong', text: 'Try again in a minute.' }
+const notFound: ErrorMessages = {
+  title: 'Page Not Found',
+  text: 'Check the link, or start again from the dashboard.',
+}
+
+function explanationOf({ status, data }: ErrorResponse): ErrorMessages | undefined {
+  if (isFailureView(data)) return data
+  return status === 404 ? notFound : undefined
 }

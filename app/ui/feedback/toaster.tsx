@@ -1,25 +1,25 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSilent } from '#app/document/silent.ts'
+import { useScriptFree } from '#app/document/script-free.ts'
 import type { Toast } from '#app/flash/browser-state.ts'
 import { Notice } from './notice.tsx'
 
-// On a bad network its script may get lost; a message must not take the page with it.
+// When its script does not arrive, the message must not take the page with it.
 const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: LastNotice })))
 
 const colours = { success: 'green', info: 'blue', error: 'red' } as const
 
-/** Shows the message an earlier response left: as a toast, or as a notice where no script runs. Loads nothing until there is one. */
+/** The notification area: a toast an earlier response left, or a notice where no script runs. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
-  const silent = useSilent()
+  const scriptFree = useScriptFree()
   const [queue, setQueue] = useState<readonly Toast[]>([])
-  // Loader data forgets a toast at the next navigation; the toast outlives it.
+  // A toast outlives the loader data that brought it.
   useEffect(() => {
     if (toast) setQueue((before) => [...before.slice(-2), toast])
   }, [toast])
   return (
     <>
       {toast &&
-        (silent ? (
+        (scriptFree ? (
           // Reached without a full load, the page has scripts after all, and the toast is queued.
           !queue.includes(toast) && <FlashNotice toast={toast} />
         ) : (
@@ -43,7 +43,7 @@ function LastNotice({ queue }: { queue: readonly Toast[] }) {
 
 function FlashNotice({ toast }: { toast: Toast }) {
   return (
-    <div className="mb-6">
+    <div className="mx-auto max-w-136 p-4 print:hidden">
       <Notice colour={colours[toast.kind]} title={toast.text} />
     </div>
   )

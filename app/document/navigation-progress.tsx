@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router'
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
 
-/** What is shown while a navigation runs: a thin line after 300 ms; for signing in and out the whole screen (specification section 2). */
-export function Waiting() {
+/** Shows a navigation under way: a thin line after 300 ms, for signing in and out the full-screen loader (specification section 2). */
+export function NavigationProgress() {
   const { state, location, formAction } = useNavigation()
   if (state === 'idle') return null
   const target = formAction ? pathOf(formAction) : location.pathname

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { places } from './places.ts'
+import { navItems } from './nav-items.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** The last place of a phone's bottom bar: what has no room beside it. */
-export function More({ firm }: { firm: string | null }) {
+/** The last entry of a phone's bottom bar: what has no room beside it. */
+export function MoreMenu({ firm }: { firm: string | null }) {
   const { supportEmail } = useProvider()
   const { key } = useLocation()
   return (
@@ -17,17 +17,17 @@ export function More({ firm }: { firm: string | null }) {
       </summary>
       <div className="menu-list more-list">
         {firm && <p className="px-3 py-2 text-muted text-sm">{firm}</p>}
-        {places
-          .filter((place) => !place.bar)
-          .map((place) => (
-            <Link key={place.to} to={place.to} className="menu-item">
-              <Icon name={place.icon} />
-              {place.label}
+        {navItems
+          .filter(({ inBottomBar }) => !inBottomBar)
+          .map(({ to, label, icon }) => (
+            <Link key={to} to={to} className="menu-item">
+              <Icon name={icon} />
+              {label}
             </Link>
           ))}
         <a href={`mailto:${supportEmail}`} className="menu-item">
           <Icon name="mail" />
-          Write to support
+          Email support
         </a>
         <SignOut />
       </div>
