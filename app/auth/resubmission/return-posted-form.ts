@@ -3,7 +3,7 @@ import { isDocumentRequest, isRead } from '#app/auth/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
 import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
 import { defaultFormLimits } from '#app/forms/form-limits.ts'
-import { resubmitView } from './resubmit-view.ts'
+import { readPostedForm } from './read-posted-form.ts'
 
 /** Where an error page would answer a form that was posted without JavaScript, answers with a page that gives the form back. */
 export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -13,7 +13,7 @@ export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, 
   const handled = request.bodyUsed
   const view = viewToReplace(context.get(errorPageContext), response.status, handled)
   if (!view || form.bodyUsed) return response
-  throw data(await resubmitView(form, view, handled), { status: response.status })
+  throw data(await readPostedForm(form, view, handled), { status: response.status })
 }
 
 /** Whether a copy is kept while the form is handled. Files are not: a page could not give them back. */
