@@ -1,6 +1,11 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server.browser'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { errorPageContext, logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
 import { hasStylesheet } from './document/stylesheet-cookie.ts'
@@ -55,10 +60,11 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers })
 }
 
-/** Reports what no route expected; an aborted request is nobody's fault. */
+/** Reports what no route expected. React Router's own refusals, such as 405, are the sender's errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (!request.signal.aborted) context.get(logContext).error({ err: error }, 'Unhandled error')
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(logContext).error({ err: error }, 'Unhandled error')
 }

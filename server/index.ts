@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, prepareRuntime, readConfig } from './env.ts'
 import { attach, createListener, isWebSocket } from './http/attach.ts'
+import { boundConnections } from './http/connection-bounds.ts'
 import { listen } from './http/listen.ts'
 import { answerMalformed } from './http/malformed.ts'
+import { refuseExpectations } from './http/plain-refusal.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { createLog } from './log.ts'
 import { openSessions } from './sessions/open-sessions.ts'
@@ -18,8 +20,10 @@ const settleTime = 15_000
 async function start(config: Config): Promise<void> {
   prepareRuntime(config)
   const log = createLog(config.logLevel)
-  const server = createServer({ shouldUpgradeCallback: isWebSocket })
-  answerMalformed(server, () => securityHeadersOf(config, '/'))
+  // Without a Host Node would answer by itself, without the headers of every other answer.
+  const server = createServer({ shouldUpgradeCallback: isWebSocket, requireHostHeader: false })
+  answerMalformed(server, answerHeaders(config))
+  boundConnections(server)
   const { onStopping, stop } =
     config.stage === 'development'
       ? await serveSources(server, config, log)
@@ -32,12 +36,14 @@ async function start(config: Config): Promise<void> {
   await listen({ server, port: config.port, log, onStopping, onStop })
 }
 
+const answerHeaders = (config: Config) => () => securityHeadersOf(config, '/')
+
 async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
   const { createApp } = await importBuild()
   const assets = new URL('../build/client/', import.meta.url).pathname
   const sessions = await openSessions(config, log)
   const app = createApp({ config, log, sessions, assets })
-  attach(server, app, config.publicOrigin)
+  attach(server, app, { publicOrigin: config.publicOrigin, headers: answerHeaders(config) })
   const stop = async () => {
     await Promise.race([app.settle(), pause(settleTime)])
     await sessions.close()
@@ -69,10 +75,12 @@ async function serveSources(server: Server, config: Config, log: ReturnType<type
     loaded = module
     return app
   }
+  const options = { publicOrigin: config.publicOrigin, headers: answerHeaders(config) }
+  refuseExpectations(server, options.headers)
   server.on('request', (request, response) =>
     development.middlewares(request, response, () =>
       load().then(
-        (current) => createListener(current, config.publicOrigin)(request, response),
+        (current) => createListener(current, options)(request, response),
         (error: unknown) => development.fail(error, response),
       ),
     ),

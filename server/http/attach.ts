@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { type AnswerHeaders, findUnroutable, refuseExpectations, refusePlainly } from './plain-refusal.ts'
 
 /** What answers on a port: the application, and in front of it the way to the live hub. */
 export interface Attached {
@@ -11,19 +12,37 @@ export interface Attached {
   }
 }
 
+export interface ListenerOptions {
+  publicOrigin: string
+  /** Headers of answers that do not come from the application. */
+  headers: AnswerHeaders
+}
+
 /** Every other upgrade is an offer, which HTTP allows to ignore: the request is answered as if it had not been made. */
 export const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 /** Lets an application answer what arrives at a server. */
-export function attach(server: Server, { fetch, hub }: Attached, publicOrigin: string): void {
-  server.on('request', createListener({ fetch, hub }, publicOrigin))
+export function attach(server: Server, { fetch, hub }: Attached, options: ListenerOptions): void {
+  refuseExpectations(server, options.headers)
+  server.on('request', createListener({ fetch, hub }, options))
   server.on('upgrade', (request, _socket, head) => void hub.upgrade(request, head))
 }
 
 /** Answers one request. */
-export function createListener({ fetch, hub }: Attached, publicOrigin: string): RequestListener {
-  // Load balancers ask how we are without saying whom: a request without a Host is for us as well.
-  const answer = getRequestListener(fetch, { hostname: new URL(publicOrigin).host })
-  return (request, response) =>
+export function createListener(
+  { fetch, hub }: Attached,
+  { publicOrigin, headers }: ListenerOptions,
+): RequestListener {
+  const refused = (status: number) => new Response(null, { status, headers: headers() })
+  const answer = getRequestListener(fetch, {
+    // Load balancers may check the health of an instance over HTTP/1.0, without a Host.
+    hostname: new URL(publicOrigin).host,
+    errorHandler: (error) => refused(error instanceof RequestError ? 400 : 500),
+  })
+  return (request, response) => {
+    if (request.socket.destroyed) return
+    const refusal = findUnroutable(request)
+    if (refusal) return refusePlainly(response, refusal, headers)
     void (hub.owns(request.url) ? hub.handle(request, response) : answer(request, response))
+  }
 }

@@ -122,9 +122,9 @@ describe('the application sees', () => {
       'Content-Length': '5',
     }
     const request = await seen(
-      new Request('http://10.0.0.7/refer', { method: 'PATCH', headers, body: 'hello' }),
+      new Request('http://10.0.0.7/refer', { method: 'POST', headers, body: 'hello' }),
     )
-    expect(request.method).toBe('PATCH')
+    expect(request.method).toBe('POST')
     expect(request.headers.get('Cookie')).toBe('a=b')
     expect(await request.text()).toBe('hello')
   })
@@ -194,6 +194,21 @@ describe('trouble', () => {
     expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
   })
 })
+
+test.each(['PUT', 'PATCH', 'DELETE', 'QUERY', 'OPTIONS', 'PROPFIND'])(
+  '%s reaches no route and is no error of ours',
+  async (method) => {
+    const render = vi.fn<Render>(page)
+    const { edge, logged } = createTestEdge(render)
+    const response = await edge.request('/preferences', {
+      method,
+      headers: { Origin: 'https://portal.test' },
+    })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect(render).not.toHaveBeenCalled()
+    expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
+  },
+)
 
 test('each request is one line in the log, without its query', async () => {
   const { edge, logged } = createTestEdge(page)

@@ -4,6 +4,7 @@ import type { Config } from '../env.ts'
 import { fatalPage } from './bare-page.ts'
 import { bodyLimit } from './body-limit.ts'
 import { compression } from './compression.ts'
+import { methodGate } from './method-gate.ts'
 import { originGate } from './origin-gate.ts'
 import { practiceNetwork } from './practice-network.ts'
 import { publicRequest } from './public-request.ts'
@@ -45,7 +46,7 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
   if (config.settings.practiceData) app.use(practiceNetwork(config))
   // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
-  app.use(originGate(config.publicOrigin), bodyLimit())
+  app.use(methodGate(), originGate(config.publicOrigin), bodyLimit())
   app.all('*', async (c) => {
     const request = publicRequest(c.req.raw, config.publicOrigin)
     const response = await render(request, { nonce: c.get('nonce'), log: c.get('log') })

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -69,6 +69,16 @@ test('an idle connection does not hold the stop up', async () => {
   const { signals, stopped, port } = await start()
   await fetchOver(new Agent({ keepAlive: true }), port)
   signals.emit('SIGTERM')
+  await stopped
+})
+
+test('a connection that says nothing does not hold the stop up', async () => {
+  const { server, signals, stopped, port } = await start()
+  const accepted = once(server, 'connection')
+  const socket = connect(port)
+  await accepted
+  signals.emit('SIGTERM')
+  await once(socket.resume(), 'close')
   await stopped
 })
 

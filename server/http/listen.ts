@@ -1,15 +1,16 @@
 import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Log } from '#app/log.ts'
 
-/** Milliseconds that open requests get to finish after a signal to stop. */
-const drainTime = 10_000
+/** How long open requests may take to finish after a signal to stop. */
+const drainMs = 10_000
 
-/** Milliseconds an idle connection stays open: longer than load balancers keep theirs, or they send into a closing one. */
-const idleTime = 65_000
+/** How long an idle connection stays open: longer than at the load balancer, or that sends into one that closes. */
+const idleMs = 65_000
 
-/** Milliseconds in which a request must have come whole: 25 MB take nine minutes at 400 kbit/s, and Node gives them five. */
-const arrivalTime = 30 * 60_000
+/** How long a whole request may take: 25 MB take nine minutes at 400 kbit/s, and Node gives them five. */
+const requestMs = 30 * 60_000
 
 export interface ListenOptions {
   server: Server
@@ -35,8 +36,9 @@ export async function listen({
   onStop = () => {},
   signals = process,
 }: ListenOptions): Promise<void> {
-  server.keepAliveTimeout = idleTime
-  server.requestTimeout = arrivalTime
+  server.keepAliveTimeout = idleMs
+  server.requestTimeout = requestMs
+  const sockets = trackSockets(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(refusal(error, port))))
     server.listen(port, resolve)
@@ -45,8 +47,12 @@ export async function listen({
   const stop = () => {
     log.info({}, 'Portal stops')
     // A connection that was busy when the signal came stays open after its answer, as long as its browser likes.
-    const hangUp = setInterval(() => server.closeIdleConnections(), 50).unref()
-    setTimeout(() => server.closeAllConnections(), drainTime).unref()
+    const hangUp = setInterval(() => {
+      server.closeIdleConnections()
+      // Node counts a connection that has sent nothing as busy.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, 50).unref()
+    setTimeout(() => server.closeAllConnections(), drainMs).unref()
     server.close(() => {
       clearInterval(hangUp)
       void onStop()
@@ -60,6 +66,15 @@ export async function listen({
       stopping = true
     })
   }
+}
+
+function trackSockets(server: Server): Set<Socket> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return sockets
 }
 
 function refusal(error: NodeJS.ErrnoException, port: number): string {

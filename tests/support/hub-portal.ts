@@ -7,6 +7,7 @@ import { createSignIn } from '#server/auth/sign-in.ts'
 import { readConfig } from '#server/env.ts'
 import { attach, isWebSocket } from '#server/http/attach.ts'
 import { createEdge } from '#server/http/edge.ts'
+import { securityHeadersOf } from '#server/http/security-headers.ts'
 import { createHubProxy, type HubProxyOptions } from '#server/hub/hub-proxy.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
@@ -43,7 +44,7 @@ export async function startHubPortal({ lender, env, ...options }: HubPortalOptio
   const signIn = options.signIn ?? createSignIn({ config, sessions, log, now: options.now })
   const hub = createHubProxy({ ...options, config, log, sessions, signIn })
   const { fetch } = createEdge({ config, log, render: async () => new Response('page') })
-  attach(server, { fetch, hub }, origin)
+  attach(server, { fetch, hub }, { publicOrigin: origin, headers: () => securityHeadersOf(config, '/') })
 
   return {
     origin,

@@ -1,0 +1,98 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface ConnectionLimits {
+  /** How long a body or an answer may stand still. */
+  graceMs: number
+  /** Bytes per second, on average after the grace time: 25 MB over 400 kbit/s arrive at 50,000. */
+  minRate: number
+  /** Requests of a connection that wait for their answers; browsers do not pipeline. */
+  maxPipelined: number
+}
+
+const defaults: ConnectionLimits = { graceMs: 20_000, minRate: 4_000, maxPipelined: 4 }
+
+/** What moves over a connection: `total` bytes since it opened. */
+interface Transfer {
+  startedAt: number
+  startTotal: number
+}
+
+interface Connection {
+  pipelined: number
+  body?: Transfer & { request: IncomingMessage }
+  answer?: Transfer
+}
+
+/**
+ * Closes connections whose bodies arrive, or whose answers are read, too slowly, and those that send many requests without
+ * reading the answers. A late body is a `clientError` of the server, as Node's own timeouts are.
+ */
+export function boundConnections(
+  server: Server,
+  limits: Partial<ConnectionLimits> = {},
+  now = () => performance.now(),
+) {
+  const { graceMs, minRate, maxPipelined } = { ...defaults, ...limits }
+  const connections = new Map<Socket, Connection>()
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { pipelined: 0 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  // What has become a WebSocket has limits of its own.
+  server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.pipelined += 1
+    if (connection.pipelined > maxPipelined) return void socket.destroy()
+    if (hasBody(request)) connection.body = { request, startedAt: now(), startTotal: socket.bytesRead }
+    response.once('close', () => {
+      connection.pipelined -= 1
+    })
+  })
+
+  function isTooSlow(transfer: Transfer, total: number): boolean {
+    const earnedMs = ((total - transfer.startTotal) / minRate) * 1000
+    return now() - transfer.startedAt > graceMs + earnedMs
+  }
+
+  function checkBody(socket: Socket, connection: Connection): void {
+    const { body } = connection
+    if (!body) return
+    if (body.request.complete) delete connection.body
+    // The application has not asked for more: the sender is not to blame.
+    else if (body.request.readableLength >= body.request.readableHighWaterMark) body.startedAt = now()
+    else if (isTooSlow(body, socket.bytesRead)) {
+      delete connection.body
+      const error = Object.assign(new Error('The body arrives too slowly'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      })
+      server.emit('clientError', error, socket)
+    }
+  }
+
+  function checkAnswer(socket: Socket, connection: Connection): void {
+    if (socket.writableLength === 0) return void delete connection.answer
+    const written = socket.bytesWritten - socket.writableLength
+    connection.answer ??= { startedAt: now(), startTotal: written }
+    if (isTooSlow(connection.answer, written)) socket.destroy()
+  }
+
+  function check(): void {
+    for (const [socket, connection] of connections) {
+      checkBody(socket, connection)
+      checkAnswer(socket, connection)
+    }
+  }
+
+  const timer = setInterval(check, 1_000).unref()
+  server.once('close', () => clearInterval(timer))
+  return { check }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

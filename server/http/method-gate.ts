@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import { barePage } from './bare-page.ts'
+
+const methods = ['GET', 'HEAD', 'POST']
+
+/** Refuses the methods that no route of the application has. */
+export function methodGate() {
+  return createMiddleware(async (c, next) => {
+    if (methods.includes(c.req.method)) return next()
+    c.header('Allow', methods.join(', '))
+    return barePage(c, {
+      status: 405,
+      title: 'This request cannot be made here',
+      text: 'Nothing was saved. Go to the page and try again there.',
+    })
+  })
+}
