@@ -46,7 +46,7 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
   if (config.settings.practiceData) app.use(practiceNetwork(config))
   // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
-  app.use(methodGate(), originGate(config.publicOrigin), bodyLimit())
+  app.use(originGate(config.publicOrigin), methodGate(), bodyLimit())
   app.all('*', async (c) => {
     const request = publicRequest(c.req.raw, config.publicOrigin)
     const response = await render(request, { nonce: c.get('nonce'), log: c.get('log') })
