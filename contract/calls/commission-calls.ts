@@ -4,6 +4,7 @@ import {
   commissionBreakdownSchema,
   commissionQuerySchema,
   commissionSummarySchema,
+  statementQuerySchema,
 } from '#contract/commission/commission.ts'
 import type { Call } from './call.ts'
 import { pageAnswer } from './page-answer.ts'
@@ -18,9 +19,9 @@ export const commissionCalls: readonly Call[] = [
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/commission',
-    summary: 'What the lender owes and paid the brokerage, and its plan',
+    summary: 'What the lender owes and paid the brokerage, its plan, and the statement and lines of a month',
     permitted: 'admin',
-    query: z.object({ period: period.optional() }),
+    query: statementQuerySchema.extend({ period: period.optional() }),
     answers: { 200: commissionSummarySchema },
     refusals: [422],
   },

@@ -24,6 +24,33 @@ const firmTotalsSchema = z.object({
 
 export type FirmTotals = z.infer<typeof firmTotalsSchema>
 
+/** Commission in pounds: `earned_…` counts by the day of earning, `paid_…` by the day of payment. */
+const commissionFiguresSchema = z.object({
+  earned_this_month: z.number(),
+  earned_this_tax_year: z.number(),
+  paid_this_month: z.number(),
+  paid_this_tax_year: z.number(),
+  next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
+  /** What waits to be paid, by where it stands; in the context `commissions` only. */
+  accrued: z.number().optional(),
+  payable: z.number().optional(),
+  on_hold: z.number().optional(),
+})
+
+export type CommissionFigures = z.infer<typeof commissionFiguresSchema>
+
+/** Pre-qualified clients that the asker may see; `expiring_soon` counts answers that lapse within seven days. */
+const preQualifiedFiguresSchema = z.object({
+  counts_by_result: z.record(z.string(), z.number().int()),
+  total: z.number().int(),
+  expiring_soon: z.number().int(),
+})
+
+export type PreQualifiedFigures = z.infer<typeof preQualifiedFiguresSchema>
+
+/** Days within which an indicative answer counts as expiring soon. */
+export const expiringSoonDays = 7
+
 /** Answer of `GET /api/v1/Clients/summary?context=`. Commission figures are null for a role that may not see them. Rates in percent. */
 export const clientsSummarySchema = z.object({
   context: z.enum(summaryContexts),
@@ -39,8 +66,9 @@ export const clientsSummarySchema = z.object({
   funded_by_month: z.array(z.object({ month: z.string(), amount: z.number() })).default([]),
   pipeline_value: z.number(),
   pipeline_count: z.number().int(),
+  /** Earned this month; `commission.earned_this_month` says the same. */
   commission_month: z.number().nullish(),
-  /** Since the UK tax year began on 6 April. */
+  /** Earned since the UK tax year began on 6 April. */
   commission_year: z.number().nullish(),
   /** Approvals among the decisions since the start of last month; null when there was none. */
   approval_rate: z.number().nullish(),
@@ -49,6 +77,10 @@ export const clientsSummarySchema = z.object({
   /** On the dashboard of somebody who sees only some of its clients: the whole firm's, without commission. */
   firm: firmTotalsSchema.nullish(),
   latest_events: z.array(clientEventSchema).default([]),
+  /** In the contexts `dashboard` and `commissions`, for a role that may see commission. */
+  commission: commissionFiguresSchema.nullish(),
+  /** In the context `pre-qualified`. */
+  pre_qualified: preQualifiedFiguresSchema.nullish(),
   generated_at: z.string(),
 })
 

@@ -6,12 +6,20 @@ import type {
   CommissionBreakdown,
   CommissionQuery,
   CommissionSummary,
+  StatementQuery,
 } from './commission.ts'
 
 /** What the lender pays the brokerage; for its admins. The `{id}` of these calls is the brokerage's (domain 2.15). */
 export interface CommissionService {
-  /** `GET /api/v1/Clients/{brokerageId}/commission`; `period` is a month, YYYY-MM, this one unless told. */
-  getCommissionSummary(brokerageId: string, period?: string): Promise<Result<CommissionSummary>>
+  /**
+   * `GET /api/v1/Clients/{brokerageId}/commission`; `period` is a month, YYYY-MM, or `all`, by default this month.
+   * `lines` says which page of the period's lines to bring.
+   */
+  getCommissionSummary(
+    brokerageId: string,
+    period?: string,
+    lines?: Partial<StatementQuery>,
+  ): Promise<Result<CommissionSummary>>
   /** `GET /api/v1/Clients/{brokerageId}/client-commission` */
   listClientCommission(
     brokerageId: string,

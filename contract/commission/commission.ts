@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagingFields } from '#contract/fields/paging.ts'
+import { pageOf, pagingFields } from '#contract/fields/paging.ts'
 
 export const commissionModels = ['PercentOfFunded', 'FixedFee', 'Tiered', 'Trail'] as const
 export const commissionTypes = [
@@ -33,26 +33,11 @@ export const commissionPlanSchema = z.object({
   trigger: z.enum(['FacilityActivated', 'FirstDrawdown', 'EachDrawdown']),
   pay_rule: z.string(),
   clawback_days: z.number().int(),
+  /** Where the agreement says so, like `Clause 3`. */
+  clause: z.string().nullish(),
 })
 
 export type CommissionPlan = z.infer<typeof commissionPlanSchema>
-
-/** `GET /api/v1/Clients/{brokerageId}/commission`. Pounds; `clawed_back` is not positive. */
-export const commissionSummarySchema = z.object({
-  currency: z.literal('GBP'),
-  period: z.string(),
-  accrued: z.number(),
-  payable: z.number(),
-  paid: z.number(),
-  on_hold: z.number(),
-  clawed_back: z.number(),
-  paid_this_month: z.number(),
-  paid_this_tax_year: z.number(),
-  next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
-  plan: commissionPlanSchema,
-})
-
-export type CommissionSummary = z.infer<typeof commissionSummarySchema>
 
 /** One line of commission; `amount` is negative for a clawback. */
 export const commissionLineSchema = z.object({
@@ -73,9 +58,72 @@ export const commissionLineSchema = z.object({
   statement_month: z.string(),
   hold_reason: z.string().nullish(),
   note: z.string().nullish(),
+  /** The clause of the agreement that it is paid or taken back by. */
+  clause: z.string().nullish(),
 })
 
 export type CommissionLine = z.infer<typeof commissionLineSchema>
+
+/** A line with whose client it is about, for a list across clients. */
+export const statementLineSchema = commissionLineSchema.extend({
+  client_name: z.string(),
+  company_number: z.string(),
+  reference: z.string(),
+  broker_name: z.string(),
+  product_type: z.string(),
+})
+
+export type StatementLine = z.infer<typeof statementLineSchema>
+
+/** A month's account in pounds: opening + earned + clawed_back - paid = closing. `clawed_back` is not positive. */
+const statementSchema = z.object({
+  month: z.string(),
+  opening: z.number(),
+  earned: z.number(),
+  clawed_back: z.number(),
+  paid: z.number(),
+  closing: z.number(),
+  /** Null while the month runs: the figures may still change. */
+  issued_at: z.string().nullable(),
+})
+
+export type CommissionStatement = z.infer<typeof statementSchema>
+
+/**
+ * `GET /api/v1/Clients/{brokerageId}/commission`. Pounds; `clawed_back` is not positive. Figures without a word for
+ * the time are the period's; `earned_…` counts by the day of earning, `paid_…` by the day of payment.
+ */
+export const commissionSummarySchema = z.object({
+  currency: z.literal('GBP'),
+  period: z.string(),
+  accrued: z.number(),
+  payable: z.number(),
+  paid: z.number(),
+  on_hold: z.number(),
+  clawed_back: z.number(),
+  earned_this_month: z.number().optional(),
+  earned_this_tax_year: z.number().optional(),
+  paid_this_month: z.number(),
+  paid_this_tax_year: z.number(),
+  next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
+  plan: commissionPlanSchema,
+  /** Null for `all`, and for a month before the first line. */
+  statement: statementSchema.nullish(),
+  /** Months that have a statement, `YYYY-MM`, the newest first. */
+  months: z.array(z.string()).optional(),
+  /** A page of the period's lines across all clients, in the order they were earned. */
+  lines: pageOf(statementLineSchema).optional(),
+})
+
+export type CommissionSummary = z.infer<typeof commissionSummarySchema>
+
+/** Which lines the summary brings: those the month's statement lists, or those that were paid in the month. */
+export const statementQuerySchema = z.object({
+  basis: z.enum(['earned', 'paid']).catch('earned').default('earned'),
+  ...pagingFields,
+})
+
+export type StatementQuery = z.infer<typeof statementQuerySchema>
 
 /** A row of `GET /api/v1/Clients/{brokerageId}/client-commission`: one client with the sums of its lines. */
 export const clientCommissionSchema = z.object({

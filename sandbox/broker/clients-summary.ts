@@ -8,9 +8,10 @@ import { may } from '#contract/people/roles.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { toPounds } from '../clients/money.ts'
-import { readCommissionFigures } from '../commission/summary.ts'
+import { readCommissionFigures, readWaiting } from '../commission/summary.ts'
 import type { CallEnv, Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
+import { readPreQualifiedFigures } from '../nexus/pre-qualified/figures.ts'
 
 /** `GET /api/v1/Clients/summary?context=`: figures over the clients the asker may see. */
 export function mountClientsSummary(app: Hono<CallEnv>, lender: Lender): void {
@@ -25,6 +26,11 @@ function readContext(given: string): SummaryContext {
   return context ?? refuse('malformed_request', { detail: `Use one of ${summaryContexts.join(', ')}` })
 }
 
+async function readCommission({ db, now }: Lender, { brokerage }: Member, context: SummaryContext) {
+  const figures = await readCommissionFigures(db, brokerage.id, now())
+  return context === 'commissions' ? { ...figures, ...(await readWaiting(db, brokerage.id, now())) } : figures
+}
+
 async function summarise(lender: Lender, member: Member, context: SummaryContext): Promise<ClientsSummary> {
   const now = lender.now()
   const seesCommission = may(member.broker.role, 'see-commission')
@@ -34,7 +40,7 @@ async function summarise(lender: Lender, member: Member, context: SummaryContext
     readFigures(lender.db, member, now),
     readFunding(lender.db, member, now),
     isDashboard ? readLatestEvents(lender.db, member) : [],
-    seesCommission ? readCommissionFigures(lender.db, member.brokerage.id, now) : undefined,
+    seesCommission ? readCommission(lender, member, context) : undefined,
     isDashboard && !seesFirm ? readFirmTotals(lender.db, member.brokerage.id, now) : null,
   ])
   return {
@@ -43,8 +49,10 @@ async function summarise(lender: Lender, member: Member, context: SummaryContext
     live_total: figures.counts_by_status.Live ?? 0,
     funded_this_month: toPounds(funding.thisMonthPence),
     funded_by_month: isDashboard ? funding.byMonth : [],
-    commission_month: commission ? toPounds(commission.monthPence) : null,
-    commission_year: commission ? toPounds(commission.taxYearPence) : null,
+    commission_month: commission?.earned_this_month ?? null,
+    commission_year: commission?.earned_this_tax_year ?? null,
+    commission: ['dashboard', 'commissions'].includes(context) ? (commission ?? null) : null,
+    pre_qualified: context === 'pre-qualified' ? await readPreQualifiedFigures(lender.db, member, now) : null,
     firm,
     latest_events: events,
     generated_at: now.toISOString(),

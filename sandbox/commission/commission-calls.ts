@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { statementQuerySchema } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { may } from '#contract/people/roles.ts'
 import { requireClient } from '../clients/visible.ts'
@@ -21,7 +22,7 @@ export function mountCommission(app: Hono<CallEnv>, { db, now }: Lender): void {
     const period = c.req.query('period') || monthOf(now())
     if (period !== 'all' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(period))
       return refuseInvalid({ period: ['Name a month like 2026-11, or all'] })
-    return c.json(await readSummary(db, id, period, now()))
+    return c.json(await readSummary(db, id, period, statementQuerySchema.parse(c.req.query()), now()))
   })
 
   app.get(`${base}/client-commission`, async (c) => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CommissionLine } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
+import { commissionClause } from '../agreement/words.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 
 /** A line's status as it stands now: accrued is payable from its statement on. */
@@ -29,6 +30,7 @@ export function toLine(row: CommissionLineRow, status: CommissionLine['status'])
     statement_month: row.statementMonth,
     hold_reason: row.holdReason,
     note: row.note,
+    clause: commissionClause,
   }
 }
 

@@ -61,7 +61,7 @@ export async function issueStatements(tx: Database, brokerageId: string, now: Da
 }
 
 /** A row for each month, payment month and sign: a few hundred at most, however many lines there are. */
-function readCounted(tx: Database, brokerageId: string): Promise<Counted[]> {
+export function readCounted(tx: Database, brokerageId: string): Promise<Counted[]> {
   const { amountPence, status, statementMonth, paidAt } = commissionLines
   const paidMonth = sql<string | null>`to_char(${paidAt} at time zone 'Europe/London', 'YYYY-MM')`
   return tx

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { CommissionSummary } from '#contract/commission/commission.ts'
+import { and, asc, eq, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { CommissionFigures } from '#contract/clients/clients-summary.ts'
+import type { CommissionSummary, StatementQuery } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import { londonTime } from '../clients/due.ts'
@@ -8,23 +9,20 @@ import { commissionLines } from '../db/tables/commission.ts'
 import { statusNow } from './line-view.ts'
 import { monthFrom, monthOf, startOf, taxYearStart } from './periods.ts'
 import { readPlan } from './plan.ts'
+import { readMonths, readStatement, readStatementLines } from './statement-view.ts'
 
 /** The figures of a brokerage; `period` is a statement month or `all`. What is paid counts by the day of payment. */
 export async function readSummary(
   db: Database,
   brokerageId: string,
   period: string,
+  query: StatementQuery,
   now: Date,
 ): Promise<CommissionSummary> {
-  const thisMonth = monthOf(now)
   const ofFirm = eq(commissionLines.brokerageId, brokerageId)
   const inPeriod = period === 'all' ? ofFirm : and(ofFirm, eq(commissionLines.statementMonth, period))
   const byStatus = await sumByStatus(db, inPeriod, now)
   const sum = (status: string) => toPounds(byStatus.get(status) ?? 0)
-  const paidSince = async (since: Date, until: Date) =>
-    toPounds(
-      await sumOf(db, and(ofFirm, gte(commissionLines.paidAt, since), lt(commissionLines.paidAt, until))),
-    )
   return {
     currency: 'GBP',
     period,
@@ -33,10 +31,11 @@ export async function readSummary(
     paid: sum('Paid'),
     on_hold: sum('OnHold'),
     clawed_back: sum('ClawedBack'),
-    paid_this_month: await paidSince(startOf(thisMonth), startOf(monthFrom(thisMonth, 1))),
-    paid_this_tax_year: await paidSince(taxYearStart(now), new Date(now.getTime() + 1)),
-    next_payment: await readNextPayment(db, brokerageId, now),
+    ...(await readCommissionFigures(db, brokerageId, now)),
     plan: await readPlan(db, brokerageId, now),
+    statement: period === 'all' ? null : await readStatement(db, brokerageId, period, now),
+    months: await readMonths(db, brokerageId, now),
+    lines: await readStatementLines(db, brokerageId, period, query, now),
   }
 }
 
@@ -80,25 +79,35 @@ async function readNextPayment(
   return pence > 0 ? { date, amount: toPounds(pence) } : null
 }
 
-/** Commission earned in this London month and since 6 April, in pence, less what was taken back. */
+/** What was earned and what was paid in this London month and since 6 April, less what was taken back; the next payment. */
 export async function readCommissionFigures(
   db: Database,
   brokerageId: string,
   now: Date,
-): Promise<{ monthPence: number; taxYearPence: number }> {
+): Promise<CommissionFigures> {
   const month = monthOf(now)
-  const earnedSince = (since: Date, until?: Date) =>
-    sumOf(
-      db,
-      and(
-        eq(commissionLines.brokerageId, brokerageId),
-        ne(commissionLines.status, 'Cancelled'),
-        gte(commissionLines.earnedAt, since),
-        until && lt(commissionLines.earnedAt, until),
-      ),
-    )
+  const [monthStart, monthEnd] = [startOf(month), startOf(monthFrom(month, 1))]
+  const ofFirm = eq(commissionLines.brokerageId, brokerageId)
+  const counts = and(ofFirm, ne(commissionLines.status, 'Cancelled'))
+  const { earnedAt, paidAt } = commissionLines
+  const pounds = async (where: SQL | undefined) => toPounds(await sumOf(db, where))
   return {
-    monthPence: await earnedSince(startOf(month), startOf(monthFrom(month, 1))),
-    taxYearPence: await earnedSince(taxYearStart(now)),
+    earned_this_month: await pounds(and(counts, gte(earnedAt, monthStart), lt(earnedAt, monthEnd))),
+    earned_this_tax_year: await pounds(and(counts, gte(earnedAt, taxYearStart(now)))),
+    paid_this_month: await pounds(and(ofFirm, gte(paidAt, monthStart), lt(paidAt, monthEnd))),
+    paid_this_tax_year: await pounds(and(ofFirm, gte(paidAt, taxYearStart(now)), lte(paidAt, now))),
+    next_payment: await readNextPayment(db, brokerageId, now),
   }
+}
+
+/** What waits to be paid to a brokerage, by where it stands. */
+export async function readWaiting(
+  db: Database,
+  brokerageId: string,
+  now: Date,
+): Promise<Pick<CommissionFigures, 'accrued' | 'payable' | 'on_hold'>> {
+  const unpaid = and(eq(commissionLines.brokerageId, brokerageId), isNull(commissionLines.paidAt))
+  const byStatus = await sumByStatus(db, unpaid, now)
+  const sum = (status: string) => toPounds(byStatus.get(status) ?? 0)
+  return { accrued: sum('Accrued'), payable: sum('Payable'), on_hold: sum('OnHold') }
 }

@@ -1,6 +1,7 @@
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { percentOf, toPence } from '#contract/fields/pence.ts'
+import { commissionClause } from '../agreement/words.ts'
 
 /** What a payment to a client earns: pence, and the percentage when there is one. */
 export interface Earning {
@@ -44,5 +45,6 @@ export function plainPlan(basisPoints: number): CommissionPlan {
     trigger: 'EachDrawdown',
     pay_rule: '30 days after trigger, Bacs',
     clawback_days: 90,
+    clause: commissionClause,
   }
 }

@@ -1,4 +1,5 @@
 import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { commissionClause } from '../agreement/words.ts'
 
 /** How Meridian Quay is paid: better from its third facility on. */
 export const commissionPlan: CommissionPlan = {
@@ -11,4 +12,5 @@ export const commissionPlan: CommissionPlan = {
   trigger: 'EachDrawdown',
   pay_rule: '30 days after trigger, Bacs',
   clawback_days: 90,
+  clause: commissionClause,
 }

@@ -11,11 +11,11 @@ import { path, type ServiceClient } from './service-client.ts'
 
 export function createCommissionCalls(call: ServiceClient, download: Downloader): CommissionService {
   return {
-    getCommissionSummary: (brokerageId, period) =>
+    getCommissionSummary: (brokerageId, period, lines = {}) =>
       call({
         method: 'GET',
         path: path`/api/v1/Clients/${brokerageId}/commission`,
-        query: givenQuery({ period }),
+        query: givenQuery({ period, ...lines }),
         answer: commissionSummarySchema,
       }),
     listClientCommission: (brokerageId, query) =>

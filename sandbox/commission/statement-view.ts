@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gte, lt, min, sql } from 'drizzle-orm'
+import type { CommissionSummary, StatementLine, StatementQuery } from '#contract/commission/commission.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import { toPounds } from '#contract/fields/pence.ts'
+import type { Database } from '../db/database.ts'
+import { clients } from '../db/tables/clients.ts'
+import { commissionLines, commissionStatements } from '../db/tables/commission.ts'
+import { brokers } from '../db/tables/people.ts'
+import { statusNow, toLine } from './line-view.ts'
+import { issuedAt, monthFrom, monthOf, startOf } from './periods.ts'
+import { readCounted, statementOf } from './statements.ts'
+
+type Statement = NonNullable<CommissionSummary['statement']>
+
+/** A month's account, the issued one where it was issued; it carries on from the latest statement before it. */
+export async function readStatement(
+  db: Database,
+  brokerageId: string,
+  month: string,
+  now: Date,
+): Promise<Statement | null> {
+  const [last] = await db
+    .select()
+    .from(commissionStatements)
+    .where(
+      and(eq(commissionStatements.brokerageId, brokerageId), sql`${commissionStatements.month} <= ${month}`),
+    )
+    .orderBy(desc(commissionStatements.month))
+    .limit(1)
+  if (last?.month === month) return toStatement(month, last, last.issuedAt)
+  const lines = await readCounted(db, brokerageId)
+  const first = last ? monthFrom(last.month, 1) : lines[0]?.statementMonth
+  if (!first || month < first || month > monthOf(now)) return null
+  let figures = statementOf(first, last?.closingPence ?? 0, lines)
+  for (let each = monthFrom(first, 1); each <= month; each = monthFrom(each, 1))
+    figures = statementOf(each, figures.closingPence, lines)
+  const issued = issuedAt(month)
+  return toStatement(month, figures, issued <= now ? issued : null)
+}
+
+function toStatement(month: string, figures: ReturnType<typeof statementOf>, issued: Date | null): Statement {
+  return {
+    month,
+    opening: toPounds(figures.openingPence),
+    earned: toPounds(figures.earnedPence),
+    clawed_back: toPounds(figures.clawedBackPence),
+    paid: toPounds(figures.paidPence),
+    closing: toPounds(figures.closingPence),
+    issued_at: issued?.toISOString() ?? null,
+  }
+}
+
+/** The months a brokerage has a statement of, the newest first: from its first line to this month. */
+export async function readMonths(db: Database, brokerageId: string, now: Date): Promise<string[]> {
+  const [row] = await db
+    .select({ first: min(commissionLines.statementMonth) })
+    .from(commissionLines)
+    .where(eq(commissionLines.brokerageId, brokerageId))
+  const months: string[] = []
+  for (let month = monthOf(now); row?.first && month >= row.first; month = monthFrom(month, -1))
+    months.push(month)
+  return months
+}
+
+/** A page of the lines of every client: those a month's statement lists, or those that were paid in the month. */
+export async function readStatementLines(
+  db: Database,
+  brokerageId: string,
+  period: string,
+  { page, page_size, basis }: StatementQuery,
+  now: Date,
+): Promise<Page<StatementLine>> {
+  const where = and(eq(commissionLines.brokerageId, brokerageId), inMonth(period, basis))
+  const rows = await db
+    .select({
+      line: commissionLines,
+      status: statusNow(now),
+      clientName: clients.companyName,
+      companyNumber: clients.companyNumber,
+      reference: clients.reference,
+      productType: clients.productType,
+      brokerName: sql<string>`${brokers.firstName} || ' ' || ${brokers.lastName}`,
+    })
+    .from(commissionLines)
+    .innerJoin(clients, eq(clients.id, commissionLines.clientId))
+    .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
+    .where(where)
+    .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const items = rows.map(({ line, status, ...client }) => ({
+    ...toLine(line, status),
+    client_name: client.clientName,
+    company_number: client.companyNumber,
+    reference: client.reference,
+    product_type: client.productType,
+    broker_name: client.brokerName,
+  }))
+  return { items, total: await db.$count(commissionLines, where), page, page_size }
+}
+
+function inMonth(period: string, basis: StatementQuery['basis']) {
+  if (period === 'all') return basis === 'paid' ? sql`${commissionLines.paidAt} is not null` : undefined
+  if (basis === 'earned') return eq(commissionLines.statementMonth, period)
+  return and(
+    gte(commissionLines.paidAt, startOf(period)),
+    lt(commissionLines.paidAt, startOf(monthFrom(period, 1))),
+  )
+}
