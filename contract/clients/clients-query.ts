@@ -27,10 +27,7 @@ export const clientsQuerySchema = z.object({
   amount_max: z.coerce.number().min(0).optional().catch(undefined),
   needs_action: z.stringbool().optional().catch(undefined),
   ...pagingFields,
-  sort: z
-    .enum(clientSorts as [string, ...string[]])
-    .catch('-last_activity_at')
-    .default('-last_activity_at'),
+  sort: z.enum(clientSorts).catch('-last_activity_at').default('-last_activity_at'),
 })
 
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>

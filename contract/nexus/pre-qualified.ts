@@ -99,7 +99,7 @@ export const preQualifiedQuerySchema = z.object({
   expiring_within_days: z.coerce.number().int().min(0).max(365).optional().catch(undefined),
   ...pagingFields,
   sort: z
-    .enum(preQualifiedSortFields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]])
+    .enum(preQualifiedSortFields.flatMap((field) => [field, `-${field}`] as const))
     .catch('-checked_at')
     .default('-checked_at'),
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
 
 export interface Tab {
   to: string
@@ -33,7 +34,9 @@ function TabLink({ to, label, count, end, current }: Tab) {
   const words = (
     <>
       {label}
-      {count !== undefined && <span className="font-normal text-subtle tabular-nums">{count}</span>}
+      {count !== undefined && (
+        <span className="font-normal text-subtle tabular-nums">{formatCount(count)}</span>
+      )}
     </>
   )
   return current === undefined ? (

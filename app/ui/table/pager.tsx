@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
 import { pageWindow } from './page-window.ts'
 
 interface PagerProps {
@@ -25,7 +26,7 @@ export function Pager({ page, pageSize, total, hrefOf, label = '' }: PagerProps)
       className="flex flex-wrap items-center justify-center gap-3 pt-4 text-md text-muted sm:justify-between print:hidden"
     >
       <p className="tabular-nums">
-        {from} to {to} of {total} {label}
+        {formatCount(from)} to {formatCount(to)} of {formatCount(total)} {label}
       </p>
       {pages > 1 && (
         <ul className="flex flex-wrap gap-1">
@@ -35,12 +36,12 @@ export function Pager({ page, pageSize, total, hrefOf, label = '' }: PagerProps)
               {each === 'gap' && <span className={box}>…</span>}
               {each === page && (
                 <span aria-current="page" className={`${box} bg-accent-soft font-bold text-accent`}>
-                  {each}
+                  {formatCount(each)}
                 </span>
               )}
               {each !== 'gap' && each !== page && (
-                <Link to={hrefOf(each)} aria-label={`Page ${each}`} className={link}>
-                  {each}
+                <Link to={hrefOf(each)} aria-label={`Page ${formatCount(each)}`} className={link}>
+                  {formatCount(each)}
                 </Link>
               )}
             </li>

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Where a cell stands when its row is a card (under 640 px). */
-type CardPlace = 'title' | 'aside' | 'wide' | 'start' | 'end' | 'action' | 'none'
+/** Where a cell is when its row is a card (under 640 px). */
+type CardArea = 'title' | 'aside' | 'wide' | 'start' | 'end' | 'action' | 'none'
 
 export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Amounts and actions stand at the right. */
+  /** Amounts and actions are at the right. */
   align?: 'start' | 'end'
-  card?: CardPlace
+  card?: CardArea
   /** Left out between 640 and 899 px, where the table is narrow. */
   wideOnly?: boolean
-  /** The head becomes a link that sorts; `direction` when this column sorts now. */
-  sort?: { to: string; direction?: 'ascending' | 'descending' }
+  /** The head becomes a link that sorts by it, into `order`; `direction` when the rows are sorted by this column now. */
+  sort?: { to: string; order?: string; direction?: 'ascending' | 'descending' }
 }
 
 interface TableProps<Row> {
@@ -27,10 +27,10 @@ interface TableProps<Row> {
   foot?: ReactNode
 }
 
-/** Rows of things; the first column names the row. Under 640 px the rows are cards. */
+/** A table whose first column names the row. Under 640 px the rows are cards. */
 export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: display: grid on the cards would drop the table's meaning
+    // biome-ignore lint/a11y/noRedundantRoles: display: grid on the cards removes the table's roles
     <table className="table cards" role="table">
       <caption className="sr-only">{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -75,12 +75,13 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
       {sort && (
         <Link to={sort.to} preventScrollReset>
           {column.head}
+          {sort.order && <span className="sr-only">, sort by {sort.order}</span>}
           {sort.direction && (
             <Icon name={sort.direction === 'ascending' ? 'sort-up' : 'sort-down'} size={14} />
           )}
         </Link>
       )}
-      {/* On cards the links are hidden from the keyboard, and a head must still have its words. */}
+      {/* On cards the links are hidden from the keyboard, and a head must still have its text. */}
       <span className={sort && 'sm:hidden'}>{column.head}</span>
     </th>
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { stages } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
-import { readListQuery } from './list-query.ts'
+import { clientsList } from './clients-list.ts'
 import { stageFilterView } from './stage-filter-view.ts'
 
 function choices(search: string, counts?: Record<string, number>) {
-  return stageFilterView(readListQuery(new URLSearchParams(search)), counts)
+  return stageFilterView(clientsList.read(new URLSearchParams(search)), counts)
 }
 
 function requireChoice(search: string, wanted: string) {

@@ -2,7 +2,7 @@ import { type StatusCount, statusCount } from '#app/clients/status-groups.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
 import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
-import { changed } from './list-query.ts'
+import { clientsList } from './clients-list.ts'
 
 export interface StatusChoice extends Omit<StatusCount, 'count'> {
   /** Undefined when the counts are not to be had. */
@@ -29,7 +29,7 @@ export function stageFilterView(
       .map((status) => {
         const chosen = query.status.includes(status)
         const next = chosen ? query.status.filter((other) => other !== status) : [status]
-        const to = changed(query, { status: next, needs_action: undefined })
+        const to = clientsList.addressWith(query, { status: next, needs_action: undefined })
         return { ...statusCount(status, counts ?? {}), count: counts && (counts[status] ?? 0), to, chosen }
       }),
   }))

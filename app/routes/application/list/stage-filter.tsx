@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import type { StageChoices, StatusChoice } from './stage-filter-view.ts'
 
@@ -28,14 +29,14 @@ const chip =
   'flex items-center gap-2 whitespace-nowrap px-2 text-sm max-sm:min-h-11 max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:px-3 max-sm:text-md sm:min-h-7 sm:rounded-sm'
 
 function Choice({ label, colour, count, to, chosen }: StatusChoice) {
-  const words = (
+  const content = (
     <>
       <Mark colour={colour} />
       {label}
-      {count !== undefined && <b className="ml-auto tabular-nums">{count}</b>}
+      {count !== undefined && <b className="ml-auto tabular-nums">{formatCount(count)}</b>}
     </>
   )
-  if (count === 0 && !chosen) return <span className={`${chip} text-subtle`}>{words}</span>
+  if (count === 0 && !chosen) return <span className={`${chip} text-subtle`}>{content}</span>
   return (
     <Link
       to={to}
@@ -43,7 +44,7 @@ function Choice({ label, colour, count, to, chosen }: StatusChoice) {
       aria-current={chosen ? 'true' : undefined}
       className={`${chip} text-ink no-underline hover:bg-hover hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent`}
     >
-      {words}
+      {content}
     </Link>
   )
 }

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
+import type { Noun } from '#app/format/count.ts'
 import { Pager } from '#app/ui/table/pager.tsx'
-import type { ClientsView } from './clients-view.ts'
+import type { Paging } from './list-view.ts'
 
-/** Which part of the list is shown, links to the others, and how many to a page. */
-export function ListFoot({ page, pageSize, total, first, sizes }: ClientsView['paging']) {
+/** Which part of the list is shown, links to the others, and how many rows to a page. */
+export function ListFoot({ page, pageSize, total, first, sizes, noun }: Paging & { noun: Noun }) {
   const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
   return (
     <>
       <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
       {total > Math.min(...sizes.map(({ size }) => size)) && (
         <nav
-          aria-label="Clients to a page"
+          aria-label={`Number of ${noun.many} on a page`}
           className="flex items-center gap-1 pt-2 text-md text-muted print:hidden max-sm:justify-center"
         >
           <span className="mr-1">Show</span>

@@ -1,33 +1,37 @@
+import type { ListColumn } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
+import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import type { ClientsView } from './clients-view.ts'
+import type { ClientSortField } from './clients-view.ts'
 import type { ClientRow } from './row-view.ts'
 
-/** The clients of one page, each with one thing to do. */
-export function ClientsTable({
-  rows,
-  sorts,
-  showsBroker,
-}: Pick<ClientsView, 'rows' | 'sorts' | 'showsBroker'>) {
-  const columns: Column<ClientRow>[] = [
-    { key: 'client', head: 'Client', card: 'title', sort: sorts.client, cell: nameCell },
-    { key: 'status', head: 'Status and who acts next', card: 'wide', sort: sorts.due, cell: statusCell },
-    { key: 'amount', head: 'Amount', align: 'end', card: 'aside', sort: sorts.amount, cell: amountCell },
-    { key: 'broker', head: 'Broker', card: 'start', wideOnly: true, cell: brokerCell },
-    { key: 'activity', head: 'Last activity', card: 'end', sort: sorts.activity, cell: activityCell },
+/** The columns of the list; the broker's only for someone who sees other brokers' clients. */
+export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, ClientSortField>[] {
+  return [
+    { key: 'client', head: 'Client', card: 'title', sort: 'company_name', cell: nameCell },
+    { key: 'status', head: 'Status and who acts next', card: 'wide', sort: 'due_at', cell: statusCell },
+    {
+      key: 'amount',
+      head: 'Amount',
+      align: 'end',
+      card: 'aside',
+      sort: 'amount_requested',
+      cell: amountCell,
+    },
+    ...(showsBroker ? [brokerColumn] : []),
+    { key: 'activity', head: 'Last activity', card: 'end', sort: 'last_activity_at', cell: activityCell },
     { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
   ]
-  return (
-    <Table
-      caption="Clients"
-      columns={showsBroker ? columns : columns.filter(({ key }) => key !== 'broker')}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  )
+}
+
+const brokerColumn: ListColumn<ClientRow, ClientSortField> = {
+  key: 'broker',
+  head: 'Broker',
+  card: 'start',
+  wideOnly: true,
+  cell: ({ broker }) => <span className="lg:whitespace-nowrap">{broker}</span>,
 }
 
 function nameCell({ name, number, action }: ClientRow) {
@@ -54,10 +58,6 @@ function amountCell({ amount }: ClientRow) {
   return <Money pounds={amount} />
 }
 
-function brokerCell({ broker }: ClientRow) {
-  return <span className="lg:whitespace-nowrap">{broker}</span>
-}
-
 function activityCell({ lastActivityAt }: ClientRow) {
   return (
     <>
@@ -78,7 +78,7 @@ function actionCell({ name, action }: ClientRow) {
       className={action.wanted ? 'sm:max-md:whitespace-normal' : '-mr-2 max-sm:hidden'}
     >
       {action.label}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">, {name}</span>
     </ButtonLink>
   )
 }

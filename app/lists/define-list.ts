@@ -1,0 +1,89 @@
+import type { Noun } from '#app/format/count.ts'
+import { type FieldSchema, type Range, readField, readRange, writeRange } from './query-fields.ts'
+
+/** What the query of every list holds; its filters come on top. */
+export interface ListQuery {
+  /** From 1. */
+  page: number
+  page_size: number
+  /** A field, `-` in front for descending. */
+  sort: string
+}
+
+export interface ListOptions<Query extends ListQuery> {
+  /** Where the list is, from `href()`. */
+  path: string
+  /** The query as `contract` declares it, a zod object: filters, bounds, sorts, page sizes and defaults. */
+  query: { parse(input: unknown): Query; shape: { [Name in keyof Query]-?: FieldSchema } }
+  noun: Noun
+  /** Every order in words, as they follow a count. Of a field's two orders, a column head offers the one that is named first. */
+  orders: Record<Query['sort'], string>
+  /** Pairs of number fields that travel as one parameter: `{ amount: ['amount_min', 'amount_max'] }`. */
+  ranges?: Record<string, readonly [min: keyof Query & string, max: keyof Query & string]>
+}
+
+export interface List<Query extends ListQuery> extends Omit<ListOptions<Query>, 'query'> {
+  defaults: Query
+  /** The query in an address. Never throws: what it does not understand counts as not given. */
+  read(params: URLSearchParams): Query
+  /** The query as it travels; defaults are left out. */
+  write(query: Partial<Query>): URLSearchParams
+  /** The list's address under a query. */
+  address(query: Partial<Query>): string
+  /** The address of the first page with some of the query changed. */
+  addressWith(query: Query, change: Partial<Query>): string
+}
+
+/** A list whose whole state is in its address. */
+export function defineList<Query extends ListQuery>(options: ListOptions<Query>): List<Query> {
+  const { path, query: schema, ranges = {} } = options
+  const fields: [string, FieldSchema][] = Object.entries(schema.shape)
+  const defaults = schema.parse({})
+
+  function read(params: URLSearchParams): Query {
+    const raw = withRanges(params, ranges)
+    const values = fields.map(([name, field]) => [name, readField(field, raw.getAll(name))])
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  }
+
+  function write(query: Partial<Query>): URLSearchParams {
+    const params = new URLSearchParams()
+    const left: Record<string, unknown> = { ...query }
+    for (const [name, [min, max]] of Object.entries(ranges)) {
+      const text = writeRange(left[min], left[max])
+      if (text === undefined) continue
+      params.set(name, text)
+      delete left[min]
+      delete left[max]
+    }
+    for (const [name] of fields) {
+      const value = left[name]
+      if (Array.isArray(value)) for (const each of value) params.append(name, String(each))
+      else if (value !== undefined && value !== defaults[name as keyof Query]) params.set(name, String(value))
+    }
+    return params
+  }
+
+  function address(query: Partial<Query>): string {
+    const search = write(query).toString()
+    return search ? `${path}?${search}` : path
+  }
+
+  return {
+    ...options,
+    defaults,
+    read,
+    write,
+    address,
+    addressWith: (query, change) => address({ ...query, page: 1, ...change }),
+  }
+}
+
+function withRanges(params: URLSearchParams, ranges: Record<string, Range>): URLSearchParams {
+  const raw = new URLSearchParams(params)
+  for (const [name, ends] of Object.entries(ranges)) {
+    const values = readRange(params.get(name))
+    if (values) for (const [index, end] of ends.entries()) raw.set(end, values[index] ?? '')
+  }
+  return raw
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { boats, boatsQuery } from '#tests/support/sample-list.ts'
+import { type Filter, filterFormView } from './filter-form-view.ts'
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'search', label: 'Search' },
+  {
+    kind: 'select',
+    name: 'harbour',
+    label: 'Harbour',
+    any: 'Any harbour',
+    options: [{ value: 'Whitby', label: 'Whitby' }],
+  },
+  {
+    kind: 'select',
+    name: 'length',
+    label: 'Length',
+    any: 'Any length',
+    options: [{ value: '-10', label: 'Up to 10 m' }],
+    other: 'Another length',
+  },
+  { kind: 'days', label: 'Built between two dates', from: 'built_from', to: 'built_to' },
+]
+
+const view = (search: string) => filterFormView(boats, boatsQuery(search), filters)
+
+function optionsOf(search: string, name: string) {
+  const field = view(search).fields.find((each) => each.kind === 'select' && each.name === name)
+  return field?.kind === 'select' ? field.options.map(({ label }) => label) : []
+}
+
+test('holds what the address says', () => {
+  expect(view('search=gull&length=3-9&built_from=1990-01-01&sort=-name').values).toEqual({
+    search: 'gull',
+    harbour: '',
+    length: '3-9',
+    built_from: '1990-01-01',
+    built_to: '',
+    sort: '-name',
+  })
+})
+
+test('a value typed by hand keeps its option', () => {
+  expect(optionsOf('', 'length')).toEqual(['Any length', 'Up to 10 m'])
+  expect(optionsOf('length=3-9', 'length')).toEqual(['Any length', 'Up to 10 m', 'Another length'])
+  expect(optionsOf('harbour=Penzance', 'harbour')).toContain('Penzance')
+})
+
+test('what is chosen elsewhere survives the form; the page does not', () => {
+  expect(view('rig=Sloop&rig=Yawl&afloat=true&page_size=50&page=3&search=gull').hidden).toEqual([
+    { name: 'rig', value: 'Sloop' },
+    { name: 'rig', value: 'Yawl' },
+    { name: 'afloat', value: 'true' },
+    { name: 'page_size', value: '50' },
+  ])
+})

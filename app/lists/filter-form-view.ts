@@ -1,0 +1,65 @@
+import type { List, ListQuery } from './define-list.ts'
+import { sortOptions } from './sort-links.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** A field of the filter form, by the name under which it travels. */
+export type Filter =
+  | { kind: 'search'; name: string; label: string; placeholder?: string; maxLength?: number }
+  | { kind: 'select'; name: string; label: string; any: string; options: readonly Option[]; other?: string }
+  | { kind: 'days'; label: string; from: string; to: string }
+
+/** A filter with what it holds now. */
+export type FilterField =
+  | { kind: 'search'; name: string; label: string; placeholder?: string; maxLength?: number }
+  | { kind: 'select'; name: string; label: string; options: readonly Option[]; narrowOnly?: boolean }
+  | { kind: 'days'; label: string; from: string; to: string }
+
+export interface FilterFormView {
+  action: string
+  /** What is filtered, in words that name the form to screen readers. */
+  label: string
+  fields: FilterField[]
+  values: Record<string, string>
+  /** What is chosen elsewhere on the page and must survive the form. */
+  hidden: { name: string; value: string }[]
+}
+
+/** The filter form under a query. */
+export function filterFormView<Query extends ListQuery>(
+  list: List<Query>,
+  query: Query,
+  filters: readonly Filter[],
+): FilterFormView {
+  const written = [...list.write({ ...query, page: 1 })]
+  const held = new Map(written)
+  const fields = [
+    ...filters.map((filter) => withChosen(filter, held)),
+    { kind: 'select', name: 'sort', label: 'Sort by', options: sortOptions(list), narrowOnly: true } as const,
+  ]
+  const names = fields.flatMap(namesOf)
+  return {
+    action: list.path,
+    label: list.noun.many,
+    fields,
+    values: Object.fromEntries(names.map((name) => [name, held.get(name) ?? ''])),
+    hidden: written.filter(([name]) => !names.includes(name)).map(([name, value]) => ({ name, value })),
+  }
+}
+
+function namesOf(field: FilterField): string[] {
+  return field.kind === 'days' ? [field.from, field.to] : [field.name]
+}
+
+/** A filter that was typed by hand still has its option, so that sending the form does not drop it. */
+function withChosen(filter: Filter, held: Map<string, string>): FilterField {
+  if (filter.kind !== 'select') return filter
+  const { any, other, ...field } = filter
+  const chosen = held.get(filter.name) ?? ''
+  const options = [{ value: '', label: any }, ...filter.options]
+  const known = options.some(({ value }) => value === chosen)
+  return { ...field, options: known ? options : [...options, { value: chosen, label: other ?? chosen }] }
+}

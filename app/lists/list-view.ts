@@ -1,0 +1,138 @@
+import { countOf, formatCount, type Noun } from '#app/format/count.ts'
+import { pageSizes } from '#contract/fields/paging.ts'
+import type { List, ListQuery } from './define-list.ts'
+import { type Filter, type FilterFormView, filterFormView } from './filter-form-view.ts'
+import { currentPreset, type EmptyText, isNarrowed, type Preset, withoutFilters } from './presets.ts'
+import { type SortField, type SortLink, sortLinks } from './sort-links.ts'
+
+export interface ListTab {
+  label: string
+  to: string
+  count?: number
+  current: boolean
+}
+
+/** Why there are no rows. */
+export type Emptiness =
+  | { kind: 'none' }
+  | ({ kind: 'empty-preset'; to: string } & EmptyText)
+  | { kind: 'no-match'; search: string; clear: string }
+  | { kind: 'past-end'; last: string }
+
+export interface Paging {
+  page: number
+  pageSize: number
+  total: number
+  /** The address of the first page. */
+  first: string
+  sizes: { size: number; to: string; current: boolean }[]
+}
+
+/** Everything `<List>` shows except the rows; travels to the browser as it is. */
+export interface ListView<Field extends string = string> {
+  noun: Noun
+  /** 48 clients, newest activity first */
+  heading: string
+  /** Clients, newest activity first, page 1 of 2 */
+  caption: string
+  tabs: ListTab[]
+  filters: FilterFormView
+  /** The same view without filters; undefined when there are none. */
+  clear?: string
+  /** The same query at the address of the export. */
+  exportTo?: string
+  sorts: Record<Field, SortLink>
+  empty?: Emptiness
+  paging: Paging
+}
+
+export interface ListViewOptions<Query extends ListQuery> {
+  query: Query
+  /** The page as the service sent it. */
+  page: { items: readonly unknown[]; total: number }
+  filters?: readonly Filter[]
+  presets?: readonly Preset<Query>[]
+  /** Where the same list can be downloaded, from `href()`. */
+  exportPath?: string
+}
+
+/** The view of a list under a query, for a loader to return beside its rows. */
+export function listView<Query extends ListQuery>(
+  list: List<Query>,
+  { query, page, filters = [], presets = [], exportPath }: ListViewOptions<Query>,
+): ListView<SortField<Query['sort']>> {
+  const preset = currentPreset(presets, query)
+  const clear = withoutFilters(list, query, preset)
+  return {
+    noun: list.noun,
+    heading: headingOf(list, query, page.total),
+    caption: captionOf(list, query, page.total),
+    tabs: presets.map(({ label, count, query: filter }) => ({
+      label,
+      count,
+      to: list.address(filter),
+      current: label === preset?.label,
+    })),
+    filters: filterFormView(list, query, filters),
+    clear,
+    exportTo: exportPath && exportAddress(list, query, exportPath),
+    sorts: sortLinks(list, query),
+    empty: page.items.length > 0 ? undefined : emptinessOf(list, { query, total: page.total, preset, clear }),
+    paging: pagingOf(list, query, page.total),
+  }
+}
+
+function headingOf<Query extends ListQuery>(list: List<Query>, query: Query, total: number): string {
+  const count = `${countOf(total, list.noun)}${searchOf(query) ? ' found' : ''}`
+  return total > 1 ? `${count}, ${list.orders[query.sort as Query['sort']]}` : count
+}
+
+function captionOf<Query extends ListQuery>(list: List<Query>, query: Query, total: number): string {
+  const { many } = list.noun
+  const pages = formatCount(lastPage(query, total))
+  const order = list.orders[query.sort as Query['sort']]
+  return `${many.charAt(0).toUpperCase()}${many.slice(1)}, ${order}, page ${formatCount(query.page)} of ${pages}`
+}
+
+interface Found<Query> {
+  query: Query
+  total: number
+  preset: Preset<Query> | undefined
+  clear: string | undefined
+}
+
+function emptinessOf<Query extends ListQuery>(list: List<Query>, found: Found<Query>): Emptiness {
+  const { query, total, preset, clear } = found
+  if (total > 0) return { kind: 'past-end', last: list.address({ ...query, page: lastPage(query, total) }) }
+  if (!isNarrowed(list, query)) return { kind: 'none' }
+  if (clear) return { kind: 'no-match', search: searchOf(query), clear }
+  return { kind: 'empty-preset', to: list.path, title: `No ${list.noun.many} in this view`, ...preset?.empty }
+}
+
+function pagingOf<Query extends ListQuery>(list: List<Query>, query: Query, total: number): Paging {
+  return {
+    page: query.page,
+    pageSize: query.page_size,
+    total,
+    first: list.addressWith(query, {}),
+    sizes: pageSizes.map((size) => ({
+      size,
+      to: list.addressWith(query, { page_size: size } as Partial<Query>),
+      current: size === query.page_size,
+    })),
+  }
+}
+
+function exportAddress<Query extends ListQuery>(list: List<Query>, query: Query, path: string): string {
+  const { page, page_size, ...rest } = query
+  const search = list.write(rest as Partial<Query>).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function lastPage({ page_size }: ListQuery, total: number): number {
+  return Math.max(1, Math.ceil(total / page_size))
+}
+
+function searchOf(query: ListQuery): string {
+  return 'search' in query && typeof query.search === 'string' ? query.search : ''
+}

@@ -1,0 +1,98 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { boats, boatsQuery } from '#tests/support/sample-list.ts'
+import { ExportLink } from './export-link.tsx'
+import type { Filter } from './filter-form-view.ts'
+import { List } from './list.tsx'
+import { listView } from './list-view.ts'
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'search', label: 'Search' },
+  { kind: 'select', name: 'harbour', label: 'Harbour', any: 'Any harbour', options: [] },
+  { kind: 'days', label: 'Built between two dates', from: 'built_from', to: 'built_to' },
+]
+
+function render(search: string, { total = 1240, names = ['Gull'] } = {}) {
+  const page = { items: names, total }
+  const list = listView(boats, {
+    query: boatsQuery(search),
+    page,
+    filters,
+    presets: [
+      { label: 'All', query: {}, count: 1240 },
+      { label: 'Afloat', query: { afloat: true }, empty: { title: 'All ashore' } },
+    ],
+    exportPath: '/boats.csv',
+  })
+  const element = (
+    <>
+      <ExportLink to={list.exportTo} />
+      <List
+        list={list}
+        columns={[
+          { key: 'name', head: 'Name', sort: 'name', cell: (name) => name },
+          { key: 'length', head: 'Length', sort: 'length', cell: () => '9 m' },
+          { key: 'rig', head: 'Rig', cell: () => 'Sloop' },
+        ]}
+        rows={names}
+        rowKey={(name) => name}
+        none={<p>No boats yet</p>}
+      />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/boats?${search}`] })
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
+}
+
+test('is plain links and a GET form with a button', () => {
+  const html = render('rig=Sloop&sort=-length&page=2')
+  expect(html).toMatch(
+    /<form[^>]*action="\/boats"[^>]*role="search"|<form[^>]*role="search"[^>]*action="\/boats"/,
+  )
+  expect(html).not.toContain('method="post"')
+  expect(html).toContain('<input type="hidden" name="rig" value="Sloop"/>')
+  expect(html).toContain('>Apply</button>')
+  expect(html).toContain('href="/boats?rig=Sloop&amp;sort=-length&amp;page=3"')
+  expect(html).toContain('href="/boats.csv?rig=Sloop&amp;sort=-length"')
+})
+
+test('counts have thousand separators', () => {
+  const html = render('')
+  expect(html).toContain('1,240 boats, A to Z')
+  expect(html).toContain('1 to 25 of 1,240')
+  expect(html).toMatch(/All<span[^>]*>1,240/)
+})
+
+test('says by which column, and how, the list is sorted', () => {
+  const heads = [
+    ...render('sort=-length').matchAll(/<th[^>]*?(?:aria-sort="(\w+)")?><a[^>]*>(\w+)<span[^>]*>([^<]+)/g),
+  ]
+  expect(heads.map(([, direction, head, order]) => [head, direction, order])).toEqual([
+    ['Name', undefined, ', sort by A to Z'],
+    ['Length', 'descending', ', sort by shortest first'],
+  ])
+})
+
+test('dates stay open while they filter', () => {
+  expect(render('built_from=1990-01-01')).toMatch(/<details[^>]* open=""/)
+  expect(render('')).not.toMatch(/<details[^>]* open=""/)
+})
+
+test.each([
+  ['', 0, 'No boats yet'],
+  ['search=gull', 0, 'No boats match “gull”'],
+  ['harbour=Whitby', 0, 'No boats match these filters'],
+  ['afloat=true', 0, 'All ashore'],
+  ['page=99', 1240, 'Go to the last page'],
+])('%j without rows, of %i: %s', (search, total, text) => {
+  const html = render(search, { total, names: [] })
+  expect(html).toContain(text)
+  expect(html).not.toContain('<table')
+})
+
+test('no results lead back to the list without filters', () => {
+  expect(render('search=gull&afloat=true', { total: 0, names: [] })).toMatch(
+    /href="\/boats\?afloat=true"[^>]*>Clear filters/,
+  )
+})

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { TabLinks } from '#app/ui/shell/tab-links.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { ListFoot } from './list-foot.tsx'
+import type { ListView } from './list-view.ts'
+import { NoRows } from './no-rows.tsx'
+
+/** A column of a list; `sort` names the field its head sorts by. */
+export interface ListColumn<Row, Field extends string> extends Omit<Column<Row>, 'sort'> {
+  sort?: Field
+}
+
+interface ListProps<Row, Field extends string> {
+  list: ListView<Field>
+  columns: readonly ListColumn<Row, Field>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Stands in place of the whole list while there is nothing to filter. */
+  none: ReactNode
+  /** What to try when nothing matches the search. */
+  searchHint?: string
+  /** Further filters, as links, between the tabs and the form. */
+  children?: ReactNode
+}
+
+/** A list with its tabs, filters, table and pages. */
+export function List<Row, Field extends string>({ list, none, children, ...table }: ListProps<Row, Field>) {
+  const { tabs, filters, heading, clear, empty, paging, noun } = list
+  const pending = usePending()
+  if (empty?.kind === 'none') return none
+  return (
+    <>
+      {tabs.length > 0 && <TabLinks label="Views" tabs={tabs} />}
+      {children}
+      <FilterForm {...filters} />
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-md text-muted">
+        <p role="status">{heading}</p>
+        {clear && <Link to={clear}>Clear filters</Link>}
+      </div>
+      <div className="results" aria-busy={pending}>
+        {empty ? (
+          <NoRows empty={empty} noun={noun} hint={table.searchHint} />
+        ) : (
+          <ListTable list={list} {...table} />
+        )}
+      </div>
+      {!empty && <ListFoot {...paging} noun={noun} />}
+    </>
+  )
+}
+
+function ListTable<Row, Field extends string>({
+  list,
+  columns,
+  rows,
+  rowKey,
+}: Pick<ListProps<Row, Field>, 'list' | 'columns' | 'rows' | 'rowKey'>) {
+  return (
+    <Table
+      caption={list.caption}
+      columns={columns.map(({ sort, ...column }) => ({ ...column, sort: sort && list.sorts[sort] }))}
+      rows={rows}
+      rowKey={rowKey}
+    />
+  )
+}
+
+/** Whether another part of the same list is on its way. */
+function usePending(): boolean {
+  const { pathname } = useLocation()
+  return useNavigation().location?.pathname === pathname
+}

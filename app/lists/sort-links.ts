@@ -1,0 +1,55 @@
+import type { List, ListQuery } from './define-list.ts'
+
+/** The field of a sort, without its direction. */
+export type SortField<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort
+
+/** What the head of a sortable column links to. */
+export interface SortLink {
+  to: string
+  /** The order the link leads to: `largest amount first`. */
+  order: string
+  /** How the list is sorted by this column now; undefined when it is sorted by another. */
+  direction?: 'ascending' | 'descending'
+}
+
+/** A link for every field the list can be sorted by: first in the order that is named first, then the other way round. */
+export function sortLinks<Query extends ListQuery>(
+  list: List<Query>,
+  query: Query,
+): Record<SortField<Query['sort']>, SortLink> {
+  const links: Record<string, SortLink> = {}
+  for (const order of ordersOf(list)) {
+    const field = fieldOf(order)
+    if (links[field]) continue
+    const next = query.sort === order ? oppositeOf(list, order) : order
+    links[field] = { to: list.addressWith(query, { sort: next } as Partial<Query>), order: list.orders[next] }
+    if (fieldOf(query.sort) === field)
+      links[field].direction = query.sort.startsWith('-') ? 'descending' : 'ascending'
+  }
+  return links
+}
+
+/** Every order as an option of a select, for narrow screens, where there are no column heads. */
+export function sortOptions<Query extends ListQuery>(list: List<Query>): { value: string; label: string }[] {
+  return ordersOf(list).map((order) => ({
+    value: order === list.defaults.sort ? '' : order,
+    label: upperFirst(list.orders[order]),
+  }))
+}
+
+function ordersOf<Query extends ListQuery>({ orders }: List<Query>): Query['sort'][] {
+  return Object.keys(orders) as Query['sort'][]
+}
+
+function oppositeOf<Query extends ListQuery>(list: List<Query>, sort: Query['sort']): Query['sort'] {
+  const opposite = sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+  return ordersOf(list).find((order) => order === opposite) ?? sort
+}
+
+function fieldOf(sort: string): string {
+  return sort.replace(/^-/, '')
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

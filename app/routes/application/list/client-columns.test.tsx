@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { sampleListItem } from '#tests/support/sample-clients.ts'
+import { clientColumns } from './client-columns.tsx'
+import { rowView } from './row-view.ts'
+
+const row = rowView(sampleListItem(), new Date('2026-11-19T09:00:00Z'))
+const live = rowView(
+  sampleListItem({
+    id: 'c2',
+    company: { name: 'Copperline Print Ltd', number: '99000004' },
+    status: 'Live',
+  }),
+  new Date('2026-11-19T09:00:00Z'),
+)
+
+function cell(key: string, of = row) {
+  const column = clientColumns(true).find((each) => each.key === key)
+  return renderToStaticMarkup(<MemoryRouter>{column?.cell(of)}</MemoryRouter>)
+}
+
+test('every action names its client to screen readers', () => {
+  expect(cell('action')).toContain('Complete application<span class="sr-only">, Larkfield Joinery Ltd</span>')
+  expect(cell('action', live)).toContain('View<span class="sr-only">, Copperline Print Ltd</span>')
+})
+
+test('the broker column is left out where all clients are one broker’s', () => {
+  expect(cell('broker')).toContain('Alex Sample')
+  expect(clientColumns(false).map(({ key }) => key)).not.toContain('broker')
+})

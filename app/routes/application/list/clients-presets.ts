@@ -1,0 +1,32 @@
+import type { Preset } from '#app/lists/presets.ts'
+import type { ClientsQuery } from '#contract/clients/clients-query.ts'
+import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
+
+interface Counts {
+  summary: Pick<ClientsSummary, 'counts_by_status' | 'needs_action'> | undefined
+  /** The signed-in broker's own clients; undefined when it is not known. */
+  mine: number | undefined
+  /** Whether there are other brokers' clients to tell one's own from. */
+  seesAll: boolean
+}
+
+/** The ready-made views of the list. */
+export function clientsPresets({ summary, mine, seesAll }: Counts): Preset<ClientsQuery>[] {
+  const counts = summary?.counts_by_status
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    { label: 'All', query: {}, count: total },
+    {
+      label: 'With you',
+      query: { needs_action: true, sort: 'due_at' },
+      count: summary?.needs_action,
+      empty: { title: 'You are up to date', text: 'Clients that need something from you appear here.' },
+    },
+    ...(seesAll ? [{ label: 'Mine', query: { assigned_broker_id: 'me' }, count: mine }] : []),
+    {
+      label: 'Open offers',
+      query: { status: ['OfferSent'], sort: 'due_at' },
+      count: counts && (counts.OfferSent ?? 0),
+    },
+  ]
+}
