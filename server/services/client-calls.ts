@@ -23,6 +23,7 @@ export function createClientCalls(call: ServiceClient): ClientService {
         method: 'GET',
         path: '/api/v1/Clients/summary',
         query: { context },
+        decoration: true,
         answer: clientsSummarySchema,
       }),
     getClient: (id) => call({ method: 'GET', path: path`/api/v1/Clients/${id}`, answer: clientSchema }),

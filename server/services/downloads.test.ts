@@ -15,7 +15,6 @@ function createStandIn(answers: Respond[], access: Access = { token: 'secret' })
     access,
     fetch: given,
     retryDelay: 1,
-    timeout: 200,
   })
   return { fetch, get: (options = {}) => download({ path: '/file', fileName: 'else.csv', options }) }
 }

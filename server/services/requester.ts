@@ -1,11 +1,15 @@
 import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
+import { type CallKind, createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { failureOf } from './service-failure.ts'
 import type { Access } from './services.ts'
 
-/** Milliseconds before a call is given up, a second try and the answer's body included; a transfer, when no byte of it arrives for so long. */
-const timeouts = { read: 15_000, write: 30_000, upload: 120_000, stalledTransfer: 60_000 }
+/** Milliseconds for which nothing of a file may arrive before it is given up, in either direction. */
+const stalledTransferMs = 60_000
+
+/** The slowest upload that is waited for: a request's body does not tell how far it has come. */
+const minUploadBytesPerSecond = 64 * 1024
 
 /** Bytes of a JSON answer: several times the longest page of a list. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -19,8 +23,8 @@ export interface RequesterOptions {
   /** The portal's own key for a service that knows no brokers; sent in place of the broker's token. */
   apiKey?: string
   fetch?: typeof fetch
-  /** Milliseconds that replace the time-outs in tests. */
-  timeout?: number
+  /** Shared by everything that one incoming request asks of the lender. */
+  budget?: RequestBudget
   /** Milliseconds before a second try. */
   retryDelay?: number
 }
@@ -35,6 +39,8 @@ export interface LenderRequest {
   idempotencyKey?: string
   version?: number
   headers?: Record<string, string>
+  /** Pages are complete without the answer: it is waited for less long. */
+  decoration?: boolean
 }
 
 /** Asks as `json`, whose answer is read within the time-out, or as `stream`, where only its beginning is waited for. */
@@ -49,7 +55,8 @@ export type Requester = (
  * A 401 to a token that was renewed meanwhile is asked again with the new one, for reads and for writes with a key.
  */
 export function createRequester(options: RequesterOptions): Requester {
-  const { baseUrl, access, apiKey, fetch = globalThis.fetch, timeout, retryDelay = 200 } = options
+  const { baseUrl, access, apiKey, fetch = globalThis.fetch, retryDelay = 200 } = options
+  const budget = options.budget ?? createRequestBudget()
   const fetchers = {
     json: createFetch({ fetch: bounded(fetch, 'json'), Headers, AbortController }).raw,
     stream: createFetch({ fetch: bounded(fetch, 'stream'), Headers, AbortController }).raw,
@@ -57,7 +64,8 @@ export function createRequester(options: RequesterOptions): Requester {
 
   async function send(request: LenderRequest, as: 'json' | 'stream', token: string) {
     const { method, path, query, body } = request
-    const patience = createPatience(timeout ?? timeoutOf(method, body))
+    const deadline = createDeadline(budget, request)
+    deadline.signal.throwIfAborted()
     const init: FetchOptions<'json' | 'stream'> = {
       method,
       baseURL: baseUrl,
@@ -67,7 +75,7 @@ export function createRequester(options: RequesterOptions): Requester {
       // Whatever type a service claims: anything else would be handed on unread and stay open.
       responseType: as,
       // ofetch's own time-out ends with the headers, and a second try has none.
-      signal: patience.signal,
+      signal: deadline.signal,
       retryDelay,
       onRequestError({ error, options }) {
         if (error.name === 'TimeoutError') options.retry = false
@@ -76,7 +84,7 @@ export function createRequester(options: RequesterOptions): Requester {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     return fetchers[as](path + (search === '?' ? '' : search), init)
       .catch((error) => throwRead(error, as))
-      .finally(patience.end)
+      .finally(deadline.end)
   }
 
   return async (request, as) => {
@@ -106,7 +114,7 @@ function bounded(fetch: typeof globalThis.fetch, as: 'json' | 'stream'): typeof 
     if (!response.ok) return withMaxBytes(response, maxRefusalBytes)
     if (as === 'json') return withMaxBytes(response, maxJsonBytes)
     return response.body
-      ? new Response(withStallTimeout(response.body, timeouts.stalledTransfer), response)
+      ? new Response(withStallTimeout(response.body, stalledTransferMs), response)
       : response
   }
 }
@@ -123,20 +131,31 @@ export function nameOf({ method, path }: Pick<LenderRequest, 'method' | 'path'>)
   return `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
 }
 
-/** A signal that fires unless it is ended before. */
-function createPatience(milliseconds: number) {
+/** A signal that fires when the time of a call is over, unless it ends before. */
+function createDeadline(budget: RequestBudget, request: LenderRequest) {
   const controller = new AbortController()
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('The call took too long', 'TimeoutError')),
-    milliseconds,
-  )
-  timer.unref()
-  return { signal: controller.signal, end: () => clearTimeout(timer) }
+  const kind = kindOf(request)
+  const startedAt = performance.now()
+  const abort = () => controller.abort(new DOMException('The call took too long', 'TimeoutError'))
+  const timeoutMs = kind === 'transfer' ? transferTimeoutOf(request.body as FormData) : budget.start(kind)
+  if (timeoutMs === 0) abort()
+  const timer = setTimeout(abort, timeoutMs).unref()
+  const end = () => {
+    clearTimeout(timer)
+    if (kind === 'transfer') budget.extend(performance.now() - startedAt)
+  }
+  return { signal: controller.signal, end }
 }
 
-function timeoutOf(method: string, body: unknown): number {
-  if (method === 'GET') return timeouts.read
-  return body instanceof FormData ? timeouts.upload : timeouts.write
+function kindOf({ method, body, decoration }: LenderRequest): CallKind {
+  if (method === 'GET') return decoration ? 'decoration' : 'read'
+  return body instanceof FormData ? 'transfer' : 'write'
+}
+
+function transferTimeoutOf(body: FormData): number {
+  let bytes = 0
+  for (const value of body.values()) if (value instanceof File) bytes += value.size
+  return stalledTransferMs + Math.ceil((bytes / minUploadBytesPerSecond) * 1000)
 }
 
 function headersOf(

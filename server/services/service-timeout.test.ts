@@ -15,7 +15,8 @@ describe('a call that takes too long', () => {
       )
       return Promise.race([respond(given), gone])
     })
-    const options = { baseUrl: 'https://lender.example', access: { token: 'secret' }, timeout: 20 }
+    const budget = { start: () => 20, extend: () => {} }
+    const options = { baseUrl: 'https://lender.example', access: { token: 'secret' }, budget }
     return { fetch, client: createServiceClient({ ...options, fetch: fetch as typeof globalThis.fetch }) }
   }
 

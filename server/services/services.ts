@@ -6,6 +6,7 @@ import { createBankService } from './bank-service.ts'
 import { createBrokerService } from './broker-service.ts'
 import { createCoreService } from './core-service.ts'
 import { createDownloader } from './downloads.ts'
+import { createRequestBudget } from './request-budget.ts'
 import { createServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
 
@@ -29,9 +30,10 @@ export interface ServicesOptions extends Pick<Config, 'services'> {
 /** Adapters of every service of the lender. */
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
   return (access) => {
+    const budget = createRequestBudget()
     const clientOf = (baseUrl: string, apiKey?: string) =>
-      createSharedReads(createServiceClient({ baseUrl, access, apiKey, fetch }))
-    const downloaderOf = (baseUrl: string) => createDownloader({ baseUrl, access, fetch })
+      createSharedReads(createServiceClient({ baseUrl, access, apiKey, budget, fetch }))
+    const downloaderOf = (baseUrl: string) => createDownloader({ baseUrl, access, budget, fetch })
     return {
       broker: createBrokerService(clientOf(services.broker), downloaderOf(services.broker)),
       core: createCoreService(clientOf(services.core), downloaderOf(services.core)),

@@ -22,7 +22,6 @@ export function createStandInClient(
     baseUrl: 'https://lender.example/broker',
     access,
     fetch: fetch as typeof globalThis.fetch,
-    timeout: 500,
     retryDelay: 1,
   })
   const send = (call: Partial<Call<typeof answer>> = {}) =>

@@ -1,0 +1,31 @@
+/** What a call is for. `decoration`: a page is complete without it. `transfer`: a file on its way to the lender. */
+export type CallKind = 'read' | 'decoration' | 'write' | 'transfer'
+
+/** The time that one incoming request may spend on the lender, however many calls it makes. */
+export interface RequestBudget {
+  /** Notes a call; the milliseconds it may take, 0 when the time is spent. A transfer's own time is limited by its size, not by this. */
+  start(kind: Exclude<CallKind, 'transfer'>): number
+  /** Notes that a transfer ended which took so many milliseconds: they do not count. */
+  extend(ms: number): void
+}
+
+/** Milliseconds since the first call of a request at which each kind of call must be over. */
+const limitsMs = { decoration: 5_000, read: 15_000, write: 30_000 }
+
+/** A budget that begins with the first call. A request that changes something has the time of a write, its reads afterwards included. */
+export function createRequestBudget(now: () => number = () => performance.now()): RequestBudget {
+  let startedAt: number | undefined
+  let changes = false
+  return {
+    start(kind) {
+      startedAt ??= now()
+      if (kind === 'write') changes = true
+      const limit = kind === 'read' && changes ? limitsMs.write : limitsMs[kind]
+      return Math.max(0, startedAt + limit - now())
+    },
+    extend(ms) {
+      startedAt = (startedAt ?? now() - ms) + ms
+      changes = true
+    },
+  }
+}
