@@ -34,6 +34,8 @@ describe('nothing set', () => {
         clientId: 'broker-portal',
         clientSecret: null,
         clientKey: null,
+        clientAuth: null,
+        authTimeReliable: true,
         scope: 'openid profile',
       },
       services: {
@@ -219,5 +221,25 @@ describe('what proves the portal to the identity provider', () => {
   test('is a secret or a key, not both', () => {
     const both = { OIDC_CLIENT_KEY: pem, OIDC_CLIENT_SECRET: 'a secret' }
     expect(() => readConfig(both)).toThrow('OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set')
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['basic without a secret', { OIDC_CLIENT_AUTH: 'basic' }, 'needs OIDC_CLIENT_SECRET'],
+    ['post with a key', { OIDC_CLIENT_AUTH: 'post', OIDC_CLIENT_KEY: pem }, 'needs OIDC_CLIENT_SECRET'],
+    ['a signature without a key', { OIDC_CLIENT_AUTH: 'private_key_jwt' }, 'needs OIDC_CLIENT_KEY'],
+    [
+      'nothing with a secret',
+      { OIDC_CLIENT_AUTH: 'none', OIDC_CLIENT_SECRET: 'x' },
+      'a secret or a key is set',
+    ],
+    ['something else', { OIDC_CLIENT_AUTH: 'magic' }, 'OIDC_CLIENT_AUTH must be basic, post'],
+  ])('cannot prove who it is by %s', (_case, env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem)
+  })
+
+  test('proves who it is as configured', () => {
+    expect(readConfig({}).oidc.clientAuth).toBeNull()
+    const post = { OIDC_CLIENT_AUTH: 'post', OIDC_CLIENT_SECRET: 'x' }
+    expect(readConfig(post).oidc.clientAuth).toBe('post')
   })
 })

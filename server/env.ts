@@ -35,6 +35,14 @@ const schema = z.object({
       error: 'must be a private key, RSA of 2048 bits or more or P-256: as PEM (PKCS#8) or as JWK',
     })
     .optional(),
+  OIDC_CLIENT_AUTH: z
+    .enum(['basic', 'post', 'private_key_jwt', 'none'], {
+      error: 'must be basic, post, private_key_jwt or none',
+    })
+    .optional(),
+  OIDC_AUTH_TIME: z
+    .enum(['reliable', 'unreliable'], { error: 'must be reliable or unreliable' })
+    .default('reliable'),
   OIDC_SCOPE: z
     .string()
     .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
@@ -114,6 +122,10 @@ function configOf(values: z.output<typeof schema>) {
       clientSecret: values.OIDC_CLIENT_SECRET ?? null,
       /** Private key that the portal signs with in place of a secret. */
       clientKey: values.OIDC_CLIENT_KEY ?? null,
+      /** How the portal proves who it is; null leaves that to the provider's metadata. */
+      clientAuth: values.OIDC_CLIENT_AUTH ?? null,
+      /** Whether the provider's `auth_time` says when it last asked for the password. */
+      authTimeReliable: values.OIDC_AUTH_TIME === 'reliable',
       scope: values.OIDC_SCOPE,
     },
     /** Sessions are in this process without an address of Redis. Of the secrets the first encrypts, all decrypt. */
@@ -145,10 +157,16 @@ export function prepareRuntime({ stage }: Pick<Config, 'stage'>): void {
   process.env.NODE_ENV = stage === 'development' ? 'development' : 'production'
 }
 
-function clientProblems({ OIDC_CLIENT_SECRET, OIDC_CLIENT_KEY }: Values): string[] {
-  return OIDC_CLIENT_SECRET && OIDC_CLIENT_KEY
-    ? ['OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set: the portal proves who it is by one of them']
-    : []
+function clientProblems({ OIDC_CLIENT_SECRET, OIDC_CLIENT_KEY, OIDC_CLIENT_AUTH }: Values): string[] {
+  if (OIDC_CLIENT_SECRET && OIDC_CLIENT_KEY)
+    return ['OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set: the portal proves who it is by one of them']
+  if (OIDC_CLIENT_AUTH === 'none' && (OIDC_CLIENT_SECRET || OIDC_CLIENT_KEY))
+    return ['OIDC_CLIENT_AUTH is none, but a secret or a key is set']
+  if (['basic', 'post'].includes(OIDC_CLIENT_AUTH ?? '') && !OIDC_CLIENT_SECRET)
+    return [`OIDC_CLIENT_AUTH is ${OIDC_CLIENT_AUTH}, which needs OIDC_CLIENT_SECRET`]
+  if (OIDC_CLIENT_AUTH === 'private_key_jwt' && !OIDC_CLIENT_KEY)
+    return ['OIDC_CLIENT_AUTH is private_key_jwt, which needs OIDC_CLIENT_KEY']
+  return []
 }
 
 function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[] {

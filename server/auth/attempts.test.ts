@@ -126,7 +126,7 @@ describe('finishing', () => {
     trial.portal = createPortal(trial, 'a secret')
     await signIn(createVisitor())
     expect(trial.provider.callsOf('/token')[0]?.headers.authorization).toBe(
-      `Basic ${btoa('broker%2Dportal:a+secret')}`,
+      `Basic ${btoa('broker-portal:a+secret')}`,
     )
   })
 })

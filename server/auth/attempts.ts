@@ -2,6 +2,7 @@ import type { Authenticator } from 'remix-auth'
 import type { SignInOutcome } from '#app/auth/sign-in/sign-in.ts'
 import type { Log } from '#app/log.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import type { Config } from '../env.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
@@ -17,7 +18,7 @@ export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'p
 }
 
 export interface AttemptsOptions {
-  publicOrigin: string
+  config: Pick<Config, 'oidc' | 'publicOrigin'>
   authenticator: Authenticator<SignedIn>
   sessions: SessionStore
   cookies: BrowserCookies
@@ -34,7 +35,7 @@ const patience = 10_000
 
 /** Starts sign-ins and turns their answers into sessions. */
 export function createAttempts({
-  publicOrigin,
+  config,
   authenticator,
   sessions,
   cookies,
@@ -54,7 +55,7 @@ export function createAttempts({
   }
 
   async function leave(request: Request, way: string): Promise<never> {
-    const address = new URL(way, publicOrigin)
+    const address = new URL(way, config.publicOrigin)
     await authenticator.authenticate('portal', new Request(address, { headers: request.headers }))
     throw new Error('The strategy started no sign-in')
   }
@@ -73,9 +74,10 @@ export function createAttempts({
       const answer = await authenticator.authenticate('portal', request)
       const { redirectAfterLogin, asked, authenticatedAt: _past, ...session } = answer
       if (await isFromBefore(answer)) {
-        if (asked)
-          throw refusal('invalid-answer', 'the provider was told to ask for the password and did not')
-        return leave(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
+        if (!asked) return leave(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
+        const reason = 'the provider was told to ask for the password, and names an older auth_time'
+        if (config.oidc.authTimeReliable) throw refusal('password-not-asked', reason)
+        log.warn({ person: session.identity.personId, reason }, 'Signed in after signing out of all devices')
       }
       const value = randomValue()
       const key = hashOf(value)

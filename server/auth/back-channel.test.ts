@@ -1,8 +1,8 @@
-import { generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose'
+import { exportJWK, generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionsUnavailable } from '#server/sessions/session-store.ts'
 import { person, signJwt } from '#tests/support/identity-provider.ts'
-import { createSteps, createTrial, origin } from '#tests/support/sign-in-trial.ts'
+import { createChangedPortal, createSteps, createTrial, origin } from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
@@ -122,7 +122,6 @@ describe('is refused, and nobody is signed out', () => {
     ['a time of issue to come', { iat: late + 1200, exp: late + 3600 }],
     ['no end', { exp: undefined }],
     ['an end that is over', { exp: late }],
-    ['the type of an id token', {}, { typ: 'JWT' }],
     ['the type of an access token', {}, { typ: 'at+jwt' }],
     ['an unknown key', {}, { kid: 'key-2' }],
   ])('with %s', async (_case, claims, header) => {
@@ -213,4 +212,24 @@ test('the log names the session, never the token', async () => {
   expect(text).toContain('Signed out by the provider')
   expect(text).toContain('Back-channel sign-out refused')
   for (const part of token.split('.')) expect(text).not.toContain(part)
+})
+
+test.each<[string, { typ?: string }]>([
+  ['of type JWT', { typ: 'JWT' }],
+  ['without a type', { typ: undefined }],
+])('a notice %s counts: the specification only recommends one', async (_case, header) => {
+  expect((await send(await signed({}, header))).status).toBe(200)
+  expect(await isSignedIn()).toBe(false)
+})
+
+test('a notice signed with an algorithm that discovery names for id tokens counts', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'ES256', use: 'sig' }
+  const algorithms = { id_token_signing_alg_values_supported: ['HS256', 'ES256'] }
+  trial.provider.bends.discovery = { fields: algorithms }
+  trial.portal = createChangedPortal(trial, { sessions: trial.sessions })
+  trial.provider.bends.jwks = { body: { keys: [key] } }
+  const token = await signJwt(notice(), privateKey, { alg: 'ES256', typ: 'logout+jwt' })
+  expect((await send(token)).status).toBe(200)
+  expect(await isSignedIn()).toBe(false)
 })

@@ -61,14 +61,30 @@ async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration>
       execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
       [customFetch]: createProviderFetch(fetch),
     },
-  )
+  ).catch((error: unknown) => {
+    throw differsBySlash(error, oidc.issuer)
+      ? refusal(
+          'invalid-answer',
+          'discovery names OIDC_ISSUER with another slash at the end: set it as there',
+        )
+      : error
+  })
   requireHashedProof(provider)
   return provider
+}
+
+/** Issuers are compared letter by letter, id tokens' included: a slash is for the configuration to correct, not to be overlooked here. */
+function differsBySlash(thrown: unknown, issuer: string): boolean {
+  const { cause } = thrown as { cause?: { attribute?: string; body?: { issuer?: unknown } } }
+  const named = cause?.attribute === 'issuer' ? cause.body?.issuer : undefined
+  const bare = (value: string) => value.replace(/\/$/, '')
+  return typeof named === 'string' && named !== issuer && bare(named) === bare(issuer)
 }
 
 /** A plain proof would show the secret to whoever sees the address. A provider that says nothing of its ways gets the hashed one. */
 function requireHashedProof(provider: Configuration): void {
   const methods: unknown = provider.serverMetadata().code_challenge_methods_supported
-  if (methods === undefined || (Array.isArray(methods) && methods.includes('S256'))) return
+  if (methods === undefined || methods === null || (Array.isArray(methods) && methods.includes('S256')))
+    return
   throw refusal('provider-unavailable', 'discovery names no S256 in code_challenge_methods_supported')
 }

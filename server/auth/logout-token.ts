@@ -44,17 +44,18 @@ export function createLogoutTokenReader(
   }
 
   return async (token: string): Promise<LogoutNotice> => {
-    const { issuer, jwks_uri } = (await discover()).serverMetadata()
+    const { issuer, jwks_uri, id_token_signing_alg_values_supported } = (await discover()).serverMetadata()
     if (!jwks_uri) throw new Error('The identity provider publishes no keys')
-    const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
+    const { payload, protectedHeader } = await jwtVerify(token, keysAt(jwks_uri), {
       ...freshness,
       issuer,
       audience: config.oidc.clientId,
-      // Types keep tokens of other purposes out: an id token has the same issuer, audience and key.
-      typ: 'logout+jwt',
-      algorithms: ['RS256'],
+      algorithms: algorithmsOf(id_token_signing_alg_values_supported),
       requiredClaims: ['jti', 'events', 'iat', 'exp'],
     })
+    // The type is only recommended (section 2.4): what tells a logout token from an id token is its event, and that it has no nonce.
+    if (!['logout+jwt', 'jwt', undefined].includes(protectedHeader.typ?.toLowerCase()))
+      throw new Error('The token is of another type')
     if (!isRecord(payload.events) || !isRecord(payload.events[logoutEvent]))
       throw new Error('The token is about another event')
     if ('nonce' in payload) throw new Error('The token has a nonce, as only id tokens may')
@@ -68,6 +69,14 @@ export function createLogoutTokenReader(
       ...(isText(sid) && { providerSession: sid }),
     }
   }
+}
+
+const signatures = /^(?:[RPE]S(?:256|384|512)|EdDSA|Ed25519)$/
+
+/** The algorithms that discovery names for id tokens, less those without a key pair; RS256, which every provider has, when it names none. */
+function algorithmsOf(named: unknown): string[] {
+  const known = Array.isArray(named) ? named.filter((name) => signatures.test(String(name))) : []
+  return known.length > 0 ? known : ['RS256']
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

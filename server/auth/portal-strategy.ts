@@ -12,6 +12,7 @@ import {
 } from 'openid-client'
 import type { Strategy } from 'remix-auth/strategy'
 import { OAuth2Strategy } from 'remix-auth-oauth2'
+import type { Log } from '#app/log.ts'
 import { lifetimes, type SessionStore, type SignInTransaction } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import { isForAccessToken } from './access-token-hash.ts'
@@ -19,7 +20,7 @@ import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
 import { requireIssuedToClient } from './id-token-checks.ts'
 import { hashOf, randomValue } from './random-values.ts'
-import { refusal, silentRefusal, wantsPerson } from './sign-in-errors.ts'
+import { loggable, refusal, silentRefusal, statusOf, wantsPerson } from './sign-in-errors.ts'
 
 /** A checked answer of the identity provider. */
 export interface SignInAnswer extends OAuth2Strategy.VerifyOptions {
@@ -35,6 +36,7 @@ export interface PortalStrategyOptions {
   discover: Discover
   store: SessionStore
   cookies: BrowserCookies
+  log: Log
   now: () => number
 }
 
@@ -110,7 +112,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      max_age: String(silent ? unseenMaxAge : maxAge),
+      max_age: String(asks ? 0 : silent ? unseenMaxAge : maxAge),
       ...(silent && { prompt: 'none' }),
       ...(asks && { prompt: 'login' }),
     })
@@ -121,7 +123,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
   }
 
   async #finish(request: Request, url: URL): Promise<User> {
-    const { config, discover, now } = this.#portal
+    const { config, discover, log, now } = this.#portal
     const state = requireState(url)
     const transaction = await this.#takeTransaction(request, url, state)
     const { verifier, nonce, callback, redirectAfterLogin, asks: asked = false } = transaction
@@ -144,7 +146,11 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       throw silentRefusal(redirectAfterLogin)
     if (!isForAccessToken(answer.id_token, claims, answer.access_token))
       throw refusal('invalid-answer', 'the id token belongs to another access token')
-    const userinfo = await readUserinfo(provider, answer.access_token, claims.sub)
+    const userinfo = await readUserinfo(provider, answer.access_token, claims.sub).catch((error: unknown) => {
+      if ((statusOf(error) ?? 0) < 400) throw error
+      log.warn(loggable(error), 'Userinfo was refused: the id token says who signed in')
+      return {}
+    })
     return this.verify({
       request,
       tokens: new OAuth2Tokens(answer),

@@ -36,6 +36,35 @@ describe('a dead grant', () => {
   })
 })
 
+describe('a renewal that is refused for another reason', () => {
+  test('ends the session as well: the provider will not change its mind about this token', async () => {
+    await at(start + 4 * minute)
+    trial.refresh.mockRejectedValueOnce(errors.invalidRequest)
+    expect(await trial.renewal.renewNow('key')).toEqual({ kind: 'ended' })
+    expect(await trial.sessions.get('key')).toBeNull()
+    expect(trial.error).not.toHaveBeenCalled()
+  })
+
+  test('ends no session of the last minute: signing in again would lead here again, and so on', async () => {
+    await at(start + minute - 1)
+    trial.refresh.mockRejectedValueOnce(errors.invalidRequest)
+    expect(await trial.renewal.renewNow('key')).toEqual({ kind: 'unavailable' })
+    expect(await trial.sessions.get('key')).not.toBeNull()
+  })
+
+  test('of the portal itself is an error for the operator', async () => {
+    await at(start + 4 * minute)
+    trial.refresh.mockRejectedValueOnce(errors.invalidClient)
+    expect(await trial.renewal.renewNow('key')).toEqual({ kind: 'ended' })
+    expect(trial.error.mock.calls).toEqual([
+      [
+        expect.objectContaining({ error: 'invalid_client', status: '401' }),
+        expect.stringContaining('OIDC_CLIENT_ID'),
+      ],
+    ])
+  })
+})
+
 describe('tokens that arrive', () => {
   test('after signing out are revoked, and the session stays gone', async () => {
     const { answer, waiting } = await underWay()
@@ -85,7 +114,6 @@ describe('tokens that arrive', () => {
 describe.each([
   ['network trouble', errors.network],
   ['a fault of the provider', errors.serverError],
-  ['a mistake of the configuration', errors.invalidClient],
 ])('%s', (_case, error) => {
   test('keeps the session while its token lives, and is tried again after 5 seconds', async () => {
     await at(start + 4 * minute)

@@ -6,12 +6,15 @@ import {
   type StoredSession,
   type Tokens,
 } from '#server/sessions/session-store.ts'
-import { isGrantGone, isTimeout, loggable } from './sign-in-errors.ts'
+import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 import { storedTokens } from './stored-tokens.ts'
 import { pause } from './waiting.ts'
 
 /** Milliseconds before a renewal that met trouble is tried again (specification section 9). */
 const retryAfter = 5_000
+
+/** Milliseconds after signing in within which a refusal other than of the grant ends nothing: another sign-in would meet the same. */
+const justSignedIn = 60_000
 
 /** Milliseconds that new tokens are held for a store that is away, and between two tries: the old ones are dead already. */
 const hold = { longest: 60_000, between: 500 }
@@ -42,8 +45,8 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
     if (!refreshToken) return now() < expiresAt ? { kind: 'usable', session } : end(key, session, 'ended')
     const first = await ask(refreshToken, session, key)
     if ('tokens' in first) return keep(key, session, first.tokens)
-    // After earlier trouble with the same token the provider may have renewed it in vain.
-    if (isGrantGone(first.error)) return end(key, session, session.retryAt ? 'reauthorise' : 'ended')
+    // After an earlier failure with the same token the provider may have renewed it in vain.
+    if (endsSession(first.error, session)) return end(key, session, session.retryAt ? 'reauthorise' : 'ended')
     await sessions.postponeRenewal(key, session.revision, now() + retryAfter)
     return isTimeout(first.error) ? askOnceMore(refreshToken, session, key) : { kind: 'unavailable' }
   }
@@ -54,7 +57,7 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
     if ((await sessions.get(key))?.revision !== session.revision) return stored(key)
     const second = await ask(refreshToken, session, key)
     if ('tokens' in second) return keep(key, session, second.tokens)
-    if (isGrantGone(second.error)) return end(key, session, 'reauthorise')
+    if (endsSession(second.error, session)) return end(key, session, 'reauthorise')
     await sessions.postponeRenewal(key, session.revision, now() + retryAfter)
     return { kind: 'unavailable' }
   }
@@ -68,9 +71,21 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
       const answer = await refresh(refreshToken, session.identity.personId)
       return { tokens: storedTokens(answer, now(), session.tokens) }
     } catch (error) {
-      log.warn({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal failed')
+      const fields = { session: key.slice(0, 8), ...loggable(error) }
+      log.warn(fields, 'Renewal failed')
+      if (renewalRefusal(error) === 'client')
+        log.error(
+          fields,
+          'The identity provider refuses the portal: check OIDC_CLIENT_ID and its secret or key',
+        )
       return { error }
     }
+  }
+
+  /** Whether the person must sign in again. A configuration that no provider would accept must not have them do so without an end. */
+  function endsSession(error: unknown, { createdAt }: StoredSession): boolean {
+    const refusal = renewalRefusal(error)
+    return refusal === 'grant' || (refusal !== undefined && now() - createdAt >= justSignedIn)
   }
 
   async function keep(key: string, session: StoredSession, tokens: Tokens): Promise<Renewed> {

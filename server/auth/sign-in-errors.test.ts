@@ -6,7 +6,7 @@ import {
   type FakeProvider,
   providerWords,
 } from '#tests/support/identity-provider.ts'
-import { isGrantGone, isTimeout, loggable } from './sign-in-errors.ts'
+import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 
 let provider: FakeProvider
 beforeAll(async () => {
@@ -41,12 +41,29 @@ describe('a renewal that was not answered in time may have happened', () => {
   })
 })
 
-test.each<[string, Bend, boolean]>([
-  ['invalid_grant', { status: 400, body: { error: 'invalid_grant' } }, true],
-  ['invalid_client', { status: 401, body: { error: 'invalid_client' } }, false],
-  ['invalid_grant in an answer that is none', { body: { error: 'invalid_grant' } }, false],
-])('only a refusal of the grant ends it: %s', async (_case, token, expected) => {
-  expect(isGrantGone(await failure(token))).toBe(expected)
+describe('a renewal that is refused', () => {
+  const words = (error: string, status = 400): Bend => ({ status, body: { error } })
+
+  test.each<[string, Bend, ReturnType<typeof renewalRefusal>]>([
+    ['invalid_grant', words('invalid_grant'), 'grant'],
+    ['invalid_request, LemonLDAP’s word for a token it has forgotten', words('invalid_request'), 'other'],
+    ['interaction_required, as Entra ID says', words('interaction_required'), 'other'],
+    ['access_denied, as Auth0 says', words('access_denied', 403), 'other'],
+    ['invalid_scope', words('invalid_scope'), 'other'],
+    ['an empty body, as Glewlwyd sends', { status: 400, body: '' }, 'other'],
+    ['a page', { status: 404, body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'other'],
+    ['a challenge', { status: 401, body: '', headers: { 'WWW-Authenticate': 'Basic realm="x"' } }, 'other'],
+    ['invalid_client', words('invalid_client', 401), 'client'],
+    ['unauthorized_client', words('unauthorized_client'), 'client'],
+    ['408', { status: 408, body: '' }, undefined],
+    ['429', words('slow_down', 429), undefined],
+    ['500', words('invalid_grant', 500), undefined],
+    ['503 with a page', { status: 503, body: 'down' }, undefined],
+    ['invalid_grant in an answer that is no refusal', { body: { error: 'invalid_grant' } }, undefined],
+    ['a connection that broke', { cut: 'before' }, undefined],
+  ])('with %s', async (_case, token, expected) => {
+    expect(renewalRefusal(await failure(token))).toBe(expected)
+  })
 })
 
 describe('a log gets no word of the provider', () => {

@@ -11,6 +11,8 @@ interface SignInError {
   code?: string
   /** OAuth error code of the identity provider. */
   error?: string
+  /** HTTP status of a refusal; of an answer that is none it is found at the cause. */
+  status?: number
   name?: string
   message?: string
   cause?: unknown
@@ -33,6 +35,7 @@ export function problemOf(thrown: unknown): SignInProblem {
   const { problem, code, error, name } = thrown as SignInError
   if (problem) return problem
   if (error === 'access_denied') return 'access-denied'
+  if (wantsPerson(thrown)) return 'sign-in-needed'
   if (error === 'server_error' || error === 'temporarily_unavailable') return 'provider-unavailable'
   // fetch reports a dead network as a bare TypeError.
   if ((name === 'TypeError' && !code) || (code && away.includes(code))) return 'provider-unavailable'
@@ -64,10 +67,23 @@ export function silentlyWanted(thrown: unknown): string | undefined {
   return (thrown as { redirectAfterLogin?: string }).redirectAfterLogin
 }
 
-/** Whether the identity provider says that a refresh token is dead. */
-export function isGrantGone(thrown: unknown): boolean {
-  const { code, error } = thrown as SignInError
-  return code === 'OAUTH_RESPONSE_BODY_ERROR' && error === 'invalid_grant'
+/** HTTP status of the identity provider's answer; undefined when the error is about something else than an answer. */
+export function statusOf(thrown: unknown): number | undefined {
+  const { status, cause } = thrown as SignInError
+  const found = status ?? (cause as SignInError | undefined)?.status
+  return typeof found === 'number' ? found : undefined
+}
+
+/**
+ * Why the identity provider gives no new tokens: `grant` for a dead refresh token, `client` for the portal itself, `other` for any other
+ * refusal. Undefined when it did not refuse: statuses of 500 and above, 408 and 429 say nothing about the grant.
+ */
+export function renewalRefusal(thrown: unknown): 'grant' | 'client' | 'other' | undefined {
+  const { error } = thrown as SignInError
+  const status = statusOf(thrown) ?? 0
+  if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined
+  if (error === 'invalid_grant') return 'grant'
+  return error === 'invalid_client' || error === 'unauthorized_client' ? 'client' : 'other'
 }
 
 /** Whether the identity provider took too long: it may have done what was asked all the same. */
@@ -90,8 +106,9 @@ export function loggable(thrown: unknown): Record<string, string> {
   const error = given && !errorCode.test(given) ? 'not an error code' : given
   // Of an error in the provider's answer the cause is that answer.
   const reason = cause instanceof Error ? cause.message : undefined
+  const status = statusOf(thrown)?.toString()
   return Object.fromEntries(
-    Object.entries({ code, error, message, reason }).flatMap(([name, value]) =>
+    Object.entries({ code, error, status, message, reason }).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value.slice(0, longest)]] : [],
     ),
   )

@@ -60,14 +60,14 @@ export function createSignIn({
   const cookies = createBrowserCookies(publicOrigin)
   const discover = createDiscovery({ config, now, fetch })
   const strategy = new PortalStrategy<SignedIn>(
-    { config, discover, store: sessions, cookies, now },
+    { config, discover, store: sessions, cookies, log, now },
     async (answer) => signedInOf(answer, now()),
   )
   const revoke = (refreshToken: string) => strategy.revokeToken(refreshToken)
   const refresh = (refreshToken: string, personId: string) => strategy.refreshToken(refreshToken, personId)
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
   const revocation = createRevocation({ revoke, log })
-  const attempts = createAttempts({ publicOrigin, authenticator, sessions, cookies, revocation, log, now })
+  const attempts = createAttempts({ config, authenticator, sessions, cookies, revocation, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
   const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
   const signOut = createSignOut({ config, sessions, discover, revocation, cookies, log, now, patience })

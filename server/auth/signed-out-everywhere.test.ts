@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lifetimes } from '#server/sessions/session-store.ts'
 import {
+  createChangedPortal,
   createSteps,
   createTrial,
   problemOf,
@@ -40,6 +41,7 @@ describe('whoever signed out of all devices', () => {
     const asked = await comeBack(await start(trial.visitor, '/refer'))
     expect(asked.origin).toBe(trial.provider.issuer)
     expect(asked.searchParams.get('prompt')).toBe('login')
+    expect(asked.searchParams.get('max_age')).toBe('0')
     expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
     askedAt(Date.now())
     expect((await comeBack(asked.href)).pathname).toBe('/refer')
@@ -68,8 +70,17 @@ describe('whoever signed out of all devices', () => {
 
   test('is not signed in by a provider that was told to ask and did not', async () => {
     const asked = await comeBack(await start())
-    expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('invalid-answer')
+    expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('password-not-asked')
     expect((await current()).identity).toBeNull()
+  })
+
+  test('is believed at a provider whose auth_time is configured as unreliable, with a line in the log', async () => {
+    const { sessions } = trial
+    trial.portal = createChangedPortal(trial, { sessions }, { authTimeReliable: false })
+    const asked = await comeBack(await start(trial.visitor, '/refer'))
+    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    expect((await current()).identity).not.toBeNull()
+    expect(trial.logged.map(({ message }) => message)).toContain('Signed in after signing out of all devices')
   })
 
   test('is a stranger to everybody else', async () => {

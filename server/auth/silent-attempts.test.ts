@@ -75,10 +75,13 @@ describe('signing in silently', () => {
     expect(signedIn).toBe(false)
   })
 
-  test('an ordinary sign-in does not loop on login_required', async () => {
-    const outcome = await finish(trial.provider.authorize(await start(), { error: 'login_required' }))
-    expect(problemOf(outcome)).toBe('invalid-answer')
-  })
+  test.each(['login_required', 'consent_required', 'interaction_required'])(
+    'an ordinary sign-in that is answered with %s offers a new one, and does not loop',
+    async (error) => {
+      const outcome = await finish(trial.provider.authorize(await start(), { error }))
+      expect(problemOf(outcome)).toBe('sign-in-needed')
+    },
+  )
 })
 
 test('a browser has a cookie from the sign-in to the sign-out, also when its session ended by itself', async () => {

@@ -66,6 +66,8 @@ async function measureRequests(sessions: SessionStore): Promise<Cost> {
     clientId: 'broker-portal',
     clientSecret: null,
     clientKey: null,
+    clientAuth: null,
+    authTimeReliable: true,
     scope: 'openid profile',
   }
   const config = { stage: 'test', publicOrigin: origin, oidc } as const

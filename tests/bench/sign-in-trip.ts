@@ -16,6 +16,8 @@ export async function measureSignIn(): Promise<{ whole: number; portal: number }
     clientId: 'broker-portal',
     clientSecret: null,
     clientKey: null,
+    clientAuth: null,
+    authTimeReliable: true,
     scope: 'openid profile',
   }
   const config = { stage: 'test', publicOrigin: portalOrigin, oidc } as const

@@ -34,6 +34,8 @@ async function run({ redis, secret, issuer, locks, lockTime }: InstanceSettings)
     clientId: 'broker-portal',
     clientSecret: null,
     clientKey: null,
+    clientAuth: null,
+    authTimeReliable: true,
     scope: 'openid profile',
   }
   const config = { stage: 'test', publicOrigin: origin, oidc } as const

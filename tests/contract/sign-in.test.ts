@@ -41,6 +41,8 @@ beforeAll(async () => {
         clientId: 'broker-portal',
         clientSecret: null,
         clientKey: null,
+        clientAuth: null,
+        authTimeReliable: true,
         scope: 'openid profile',
       },
     },

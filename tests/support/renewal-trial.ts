@@ -28,15 +28,16 @@ const second = { access_token: 'a2', refresh_token: 'r2', id_token: 'i2', expire
 export const secondTokens = () => new OAuth2Tokens(second)
 
 export const errors = {
-  invalidGrant: oauthError('OAUTH_RESPONSE_BODY_ERROR', 'invalid_grant'),
-  invalidClient: oauthError('OAUTH_RESPONSE_BODY_ERROR', 'invalid_client'),
+  invalidGrant: oauthError('OAUTH_RESPONSE_BODY_ERROR', 'invalid_grant', 400),
+  invalidClient: oauthError('OAUTH_RESPONSE_BODY_ERROR', 'invalid_client', 401),
+  invalidRequest: oauthError('OAUTH_RESPONSE_BODY_ERROR', 'invalid_request', 400),
   serverError: oauthError('OAUTH_RESPONSE_IS_NOT_CONFORM'),
   timeout: oauthError('OAUTH_TIMEOUT'),
   network: new TypeError('fetch failed'),
 }
 
-function oauthError(code: string, error?: string): Error {
-  return Object.assign(new Error(error ?? code), { code, error })
+function oauthError(code: string, error?: string, status?: number): Error {
+  return Object.assign(new Error(error ?? code), { code, error, status })
 }
 
 type Refresh = (refreshToken: string, personId: string) => Promise<OAuth2Tokens>
@@ -47,6 +48,7 @@ export interface RenewalTrial {
   refresh: ReturnType<typeof vi.fn<Refresh>>
   revoke: ReturnType<typeof vi.fn<(refreshToken: string) => Promise<void>>>
   warn: ReturnType<typeof vi.fn<(fields: Record<string, unknown>, message: string) => void>>
+  error: ReturnType<typeof vi.fn<(fields: Record<string, unknown>, message: string) => void>>
   renewal: Renewal
   elsewhere: Renewal
   stored(): Promise<StoredSession>
@@ -66,9 +68,18 @@ export function createRenewalTrial(): RenewalTrial {
     const refresh = vi.fn<Refresh>(async () => secondTokens())
     const revoke = vi.fn(async () => {})
     const warn = vi.fn()
-    const log = { info: () => {}, warn, error: () => {} }
+    const error = vi.fn()
+    const log = { info: () => {}, warn, error }
     const instance = () => createRenewal({ sessions, refresh, revoke, log, now: () => Date.now() })
-    Object.assign(trial, { sessions, refresh, revoke, warn, renewal: instance(), elsewhere: instance() })
+    Object.assign(trial, {
+      sessions,
+      refresh,
+      revoke,
+      warn,
+      error,
+      renewal: instance(),
+      elsewhere: instance(),
+    })
   })
   afterEach(() => void vi.useRealTimers())
 

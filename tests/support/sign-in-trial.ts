@@ -82,6 +82,8 @@ export function createChangedPortal(
         clientId: 'broker-portal',
         clientSecret: null,
         clientKey: null,
+        clientAuth: null,
+        authTimeReliable: true,
         scope: 'openid profile',
         ...oidc,
       },

@@ -31,6 +31,16 @@ export const problemWords: Record<SignInProblem, ProblemWords> = {
     title: 'The sign-in was refused',
     text: 'You cancelled it, or your account may not use this portal. If you think it should, ask an admin of your firm.',
   },
+  'sign-in-needed': {
+    status: 403,
+    title: 'Sign in again to continue',
+    text: `The sign-in service needs you to sign in, or to agree to something, before it lets you in. ${signedOutSafely}`,
+  },
+  'password-not-asked': {
+    status: 403,
+    title: 'We could not confirm your password',
+    text: 'You signed out of all devices, so you have to enter your password again. The sign-in service did not confirm that you did. Try again. If this page comes back, tell support: “The identity provider reports an old auth_time.”',
+  },
   'provider-unavailable': {
     status: 503,
     title: 'Signing in is not possible at the moment',

@@ -23,6 +23,8 @@ export type SignInProblem =
   | 'another-browser'
   | 'already-used'
   | 'access-denied'
+  | 'sign-in-needed'
+  | 'password-not-asked'
   | 'provider-unavailable'
   | 'invalid-answer'
 
