@@ -3,30 +3,30 @@ import { loadProfile } from '#app/auth/load-profile.ts'
 import type { Identity } from '#app/auth/sign-in/sign-in.ts'
 import { knownProfilesContext, logContext, servicesContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import type { FailureKind } from '#contract/calls/failure.ts'
+import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
 /** Failures in which the last known profile stands in: a form that is open keeps its page. */
 const outages: FailureKind[] = ['unavailable', 'timeout', 'unexpected', 'rate_limited']
 
-/** The broker's profile, or undefined when the lender refuses the token. Any other failure is thrown as an error page. */
+/** The broker's profile, or the failure when the lender refuses the token. Any other failure is thrown as an error page. */
 export async function findProfile(
   context: Readonly<RouterContextProvider>,
   identity: Identity,
-): Promise<Profile | undefined> {
+): Promise<Result<Profile>> {
   const knownProfiles = context.get(knownProfilesContext)
   const profile = await loadProfile(context.get(servicesContext).broker, identity)
   if (profile.ok) {
     knownProfiles.remember(profile.value)
-    return profile.value
+    return profile
   }
   const { failure } = profile
-  if (failure.kind === 'unauthenticated') return undefined
+  if (failure.kind === 'unauthenticated') return profile
   // Specification section 8 fixes this text.
   const title = 'Failed to fetch user data.'
   context.get(logContext).error({ failure }, title)
   const known = outages.includes(failure.kind) ? knownProfiles.find(identity.personId) : undefined
-  if (known) return known
+  if (known) return succeeded(known)
   const { status, view } = failureView(failure)
   throw data({ ...view, title }, { status })
 }

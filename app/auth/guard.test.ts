@@ -195,7 +195,14 @@ describe('a fresh token that a service rejects', () => {
 
   test('gets a page: signing in again would lead here again', async () => {
     const { answer } = await run(argsOf('/dashboard', rejected))
-    expect(answer).toMatchObject({ init: { status: 403 }, data: { tokenRejected: true } })
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { reason: 'token_rejected' } })
+  })
+
+  test('gets a page when the failure itself names the reason', async () => {
+    const getProfile = async () =>
+      failed({ kind: 'unauthenticated', reason: 'token_rejected', call: 'GET /api/v1/Me' })
+    const { answer } = await run(argsOf('/dashboard', { services: { broker: { getProfile } } }))
+    expect(answer).toMatchObject({ init: { status: 403 }, data: { reason: 'token_rejected' } })
   })
 
   test('gets that page when only the route behind meets it', async () => {

@@ -4,6 +4,7 @@ import { sessionEnded } from '#app/auth/session/session-ended.ts'
 import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
 import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
 import { profileContext, sessionContext, settingsContext, signInContext } from '#app/context.ts'
+import type { Failure } from '#contract/calls/failure.ts'
 import { findProfile } from './find-profile.ts'
 import { routeVerdict } from './route-rules.ts'
 
@@ -14,16 +15,22 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   if (!identity) return sessionEnded(request, url)
 
   const profile = await findProfile(context, identity)
-  if (!profile) return withoutAccess(request, url, context)
+  if (!profile.ok) return withoutAccess(request, url, context, profile.failure)
   const { onboardingUrl } = context.get(settingsContext)
-  const verdict = routeVerdict({ path: url.pathname, signedIn: true, profile, onboardingUrl })
+  const verdict = routeVerdict({ path: url.pathname, signedIn: true, profile: profile.value, onboardingUrl })
   if (verdict.kind === 'redirect') throw redirect(verdict.to)
-  context.set(profileContext, profile)
+  context.set(profileContext, profile.value)
 
   const response = await next()
   return response.status === 401 && isRead(request) ? withoutAccess(request, url, context) : response
 }
 
-function withoutAccess(request: Request, url: URL, context: Readonly<RouterContextProvider>): Response {
-  return context.get(signInContext).refused() ? tokenRejected(request) : sessionEnded(request, url)
+function withoutAccess(
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+  failure?: Failure,
+): Response {
+  const rejected = failure?.reason === 'token_rejected' || context.get(signInContext).refused()
+  return rejected ? tokenRejected(request) : sessionEnded(request, url)
 }

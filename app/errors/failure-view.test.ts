@@ -9,6 +9,12 @@ test.each(failureKinds)('%s has a status and messages', (kind) => {
   expect(view.text).not.toBe('')
 })
 
+test('a rejected token is no ended session', () => {
+  const { status, view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })
+  expect(status).toBe(403)
+  expect(view).toMatchObject({ reason: 'token_rejected', retry: true })
+})
+
 test('no two kinds share a status', () => {
   const statuses = failureKinds.map((kind) => failureView({ kind }).status)
   expect(new Set(statuses).size).toBe(failureKinds.length)

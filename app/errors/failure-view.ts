@@ -8,6 +8,7 @@ export interface FailureView {
   text: string
   /** Whether trying again may help. */
   retry: boolean
+  reason?: Failure['reason']
 }
 
 const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }> = {
@@ -73,17 +74,30 @@ const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }>
   },
 }
 
+const tokenRejectedView: FailureView = {
+  kind: 'forbidden',
+  title: 'The lender does not accept your sign-in',
+  text: 'You are signed in to the portal, but the lender refused access. Signing in again will not fix this.',
+  retry: true,
+  reason: 'token_rejected',
+}
+
 /** Kinds whose detail the lender writes for the person at the screen. */
 const explained: FailureKind[] = ['conflict', 'forbidden', 'invalid', 'too_large']
 
 /** The HTTP status and the messages of a failure: the one place that decides either. */
-export function failureView({ kind, detail }: Pick<Failure, 'kind' | 'detail'>): {
+export function failureView({ kind, detail, reason }: Pick<Failure, 'kind' | 'detail' | 'reason'>): {
   status: number
   view: FailureView
 } {
+  if (reason === 'token_rejected') return { status: 403, view: tokenRejectedView }
   const { status, ...view } = views[kind]
   const text = detail && explained.includes(kind) ? detail : view.text
   return { status, view: { ...view, kind, text } }
+}
+
+export function isTokenRejectedView(error: unknown): error is FailureView {
+  return isFailureView(error) && error.reason === 'token_rejected'
 }
 
 export function isFailureView(error: unknown): error is FailureView {

@@ -22,6 +22,8 @@ export type FieldErrors = Record<string, string[]>
 /** A failed call. */
 export interface Failure {
   kind: FailureKind
+  /** Of `unauthenticated`: the service rejects a token that was issued only just now, so that another sign-in would not help. */
+  reason?: 'token_rejected'
   /** What was asked, e.g. `POST /api/v1/Clients`. Holds no query and no ids of persons. */
   call: string
   /** HTTP status of the answer; absent when there was none. */

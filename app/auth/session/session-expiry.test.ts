@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failureView } from '#app/errors/failure-view.ts'
 import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
 import { createSessionExpiry } from './session-expiry.ts'
 import { createSessionStore } from './session-store.ts'
@@ -89,6 +90,14 @@ describe('a token that the lender rejects', () => {
       page: { type: 'data', result: data({ unsent: true, refused: true }, { status: 403 }) },
     })
     expect(signIn).not.toHaveBeenCalled()
+  })
+
+  test('by a page behind the guard keeps what is shown as well', async () => {
+    const { status, view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })
+    const page: DataStrategyResult = { type: 'error', result: new ErrorResponse(status, '', view) }
+    expect(await run('/application', { page })).toEqual({
+      page: { type: 'data', result: { list: [1] } },
+    })
   })
 
   test('under a background reading changes nothing', async () => {

@@ -5,6 +5,7 @@ import {
   type MiddlewareFunction,
   redirectDocument,
 } from 'react-router'
+import { isTokenRejectedView } from '#app/errors/failure-view.ts'
 import type { Unsent } from '#app/forms/mutation-reply.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
 import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
@@ -75,5 +76,6 @@ function replaceRefused(results: Results, replacement: (route: string) => unknow
 function reasonOf({ type, result }: DataStrategyResult): Reason | undefined {
   if (type !== 'error' || !isRouteErrorResponse(result)) return undefined
   if (result.status === 401 && result.data === sessionEndedBody) return { ended: true }
-  return result.status === 403 && result.data === tokenRejectedBody ? { refused: true } : undefined
+  const rejected = result.data === tokenRejectedBody || isTokenRejectedView(result.data)
+  return result.status === 403 && rejected ? { refused: true } : undefined
 }

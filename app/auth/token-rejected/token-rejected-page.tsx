@@ -1,12 +1,12 @@
 import { href, useLocation } from 'react-router'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { useProvider } from '#app/document/provider.ts'
+import type { FailureView } from '#app/errors/failure-view.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import type { TokenRejectedView } from './token-rejected.ts'
 
 /** Stops what would be an endless circle of sign-ins: the person decides what to do next. */
-export function TokenRejectedPage({ title, text }: TokenRejectedView) {
+export function TokenRejectedPage({ title, text }: FailureView) {
   const { pathname, search } = useLocation()
   const { supportEmail } = useProvider()
   return (
