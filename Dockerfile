@@ -5,8 +5,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Install scripts only fetch a second Node, which this image has already.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+# Without workspaces: the portal's packages alone. Install scripts only fetch a second Node, which this image has already.
+RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npx react-router build
 
@@ -14,10 +14,12 @@ FROM node:24-slim AS runtime
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
-COPY contract contract
 
 FROM runtime AS sandbox
+COPY contract/package.json contract/
+COPY sandbox/package.json sandbox/
+RUN npm ci --workspace sandbox --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund && npm cache clean --force
+COPY contract contract
 COPY sandbox sandbox
 RUN mkdir /data && chown node:node /data
 ENV SANDBOX_DATA=/data
@@ -29,6 +31,8 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
 CMD ["node", "sandbox/index.ts"]
 
 FROM runtime AS portal
+RUN npm ci --workspaces=false --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund && npm cache clean --force
+COPY contract contract
 COPY server server
 COPY --from=build /app/build build
 USER node

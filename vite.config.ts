@@ -43,6 +43,10 @@ export default defineConfig({
       },
     },
     // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server/app.ts' } },
+      // A handful of icons of thousands: built in, so that the package is not installed to run.
+      resolve: { noExternal: ['lucide-react'] },
+    },
   },
 })

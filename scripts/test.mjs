@@ -26,8 +26,9 @@ async function types() {
 }
 
 async function lint() {
-  heading('Lint and format')
-  return plainStep((await run('biome', ['check', '.'])).code)
+  heading('Lint, format, and what nothing uses')
+  const { code } = await run('biome', ['check', '.'])
+  return plainStep(code || (await run('knip', ['--no-progress'])).code)
 }
 
 async function unit() {

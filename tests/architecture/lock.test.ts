@@ -15,5 +15,5 @@ test('a platform package that was left out is noticed', () => {
 })
 
 test('the lock names no registry, so that each machine uses its own', () => {
-  expect(readProjectFile('package-lock.json')).not.toContain('"resolved"')
+  expect(readProjectFile('package-lock.json')).not.toMatch(/"resolved": "\w+:/)
 })

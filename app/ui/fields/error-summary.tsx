@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import type { FormError } from './form-errors.ts'
 
-export { type FormError, formErrorsOf } from './form-errors.ts'
+export { formErrorsOf } from './form-errors.ts'
 
 interface ErrorSummaryProps {
   title?: string

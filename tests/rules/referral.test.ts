@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { referralInput } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { referralForm } from '#tests/support/referral.ts'
-import { referralInput } from './referral.ts'
 
 const today = londonToday()
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import {
+  checklist,
+  coversAddressHistory,
+  directorIsComplete,
+  isComplete,
+} from '#contract/clients/completeness.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
-import { checklist, coversAddressHistory, directorIsComplete, isComplete } from './completeness.ts'
 
 const today = '2026-11-18'
 
