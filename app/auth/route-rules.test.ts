@@ -14,10 +14,10 @@ const profiles: Record<Exclude<Persona, 'visitor'>, Profile> = {
 
 function verdict(path: string, persona: Persona, onboardingUrl = '/onboarding'): string {
   const profile = persona === 'visitor' ? undefined : profiles[persona]
-  return words(routeVerdict({ path, signedIn: persona !== 'visitor', profile, onboardingUrl }))
+  return summary(routeVerdict({ path, signedIn: persona !== 'visitor', profile, onboardingUrl }))
 }
 
-function words(verdict: Verdict): string {
+function summary(verdict: Verdict): string {
   return verdict.kind === 'redirect' ? verdict.to : verdict.kind
 }
 
@@ -100,13 +100,13 @@ describe('who must onboard', () => {
   ])('%s', (_case, is_signed, status, onOnboarding) => {
     const profile = { brokerage: { ...brokerage, status, contract: { is_signed } } }
     const on = (path: string) =>
-      words(routeVerdict({ path, signedIn: true, profile, onboardingUrl: '/onboarding' }))
+      summary(routeVerdict({ path, signedIn: true, profile, onboardingUrl: '/onboarding' }))
     expect(on('/onboarding')).toBe(onOnboarding)
     expect(on('/dashboard')).toBe(onOnboarding === 'pass' ? '/onboarding' : 'pass')
   })
 })
 
-test('onboarding may happen at an external address, and nobody is sent from it in circles', () => {
+test('onboarding may happen at an external address, and does not redirect in circles', () => {
   const external = 'https://join.lender.example/brokers'
   expect(verdict('/dashboard', 'unsigned', external)).toBe(external)
   expect(verdict('/', 'without brokerage', external)).toBe(external)

@@ -4,12 +4,12 @@ import { isUnderAny, normalPath } from './normal-path.ts'
 
 const paths = { dashboard: '/dashboard', onboarding: '/onboarding', business: '/settings/business' }
 
-/** What the route rules say of a request. */
+/** What the route rules decide about a request. */
 export type Verdict =
   | { kind: 'pass' }
-  /** Rule 1: sign in first; the wanted page is remembered. */
+  /** Rule 1: sign in first; the requested page is remembered. */
   | { kind: 'sign-in' }
-  /** Rule 2: fetch the profile, then ask again. */
+  /** Rule 2: fetch the profile, then apply the rules again. */
   | { kind: 'load-profile' }
   /** Rules 3 and 4; `to` may be an external address. */
   | { kind: 'redirect'; to: string }
@@ -31,7 +31,7 @@ export function routeVerdict({ path, signedIn, profile, onboardingUrl }: RuleInp
   if (!signedIn) return { kind: 'sign-in' }
   if (!profile) return { kind: 'load-profile' }
   const onboarding = isAnyOf([paths.onboarding])
-  // Without a brokerage there is no business to set up: that exemption is from rules 3 and 4 alone.
+  // Without a brokerage there is no business to set up: the exemption is from rules 3 and 4 alone.
   if (profile.brokerage && isAnyOf([paths.business])) return { kind: 'pass' }
   if (mustOnboard(profile)) return onboarding ? { kind: 'pass' } : { kind: 'redirect', to: onboardingUrl }
   return onboarding ? { kind: 'redirect', to: paths.dashboard } : { kind: 'pass' }

@@ -8,7 +8,7 @@ export interface DocumentParts {
   stylesheet: { css: string; href: string; cached: boolean }
   /** The icons' lines, as symbols. */
   icons: string
-  /** A failure stands where a page would, at the root or inside a layout. */
+  /** An error page is shown in place of the page, or of a part of it. */
   failed: boolean
   /** An error page may have no loader data at all; it must still name the provider and the support mailbox. */
   settings: Settings

@@ -15,7 +15,7 @@ export function providerOf(settings: Settings): Provider {
   return { providerName, supportEmail, brandAccent, logoUrl, practiceData }
 }
 
-const nobody: Provider = {
+const unknownProvider: Provider = {
   providerName: 'Broker portal',
   supportEmail: '',
   brandAccent: '',
@@ -27,5 +27,5 @@ const nobody: Provider = {
 export function useProvider(): Provider {
   const loaded = useRouteLoaderData<Provider>('root')
   const parts = use(DocumentContext)
-  return loaded ?? parts?.settings ?? nobody
+  return loaded ?? parts?.settings ?? unknownProvider
 }

@@ -25,7 +25,7 @@ test.each<[FailureKind, boolean]>([
   ['forbidden', true],
   ['invalid', true],
   ['too_large', true],
-  // What a broken service says is not for the person at the screen.
+  // The detail of a broken service is not meant for brokers.
   ['unavailable', false],
   ['unexpected', false],
   ['not_found', false],

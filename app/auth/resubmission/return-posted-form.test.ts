@@ -66,7 +66,7 @@ describe('a form that was not handled is given back', () => {
     expect(data.text).toContain('This was not sent. Your session has ended.')
   })
 
-  test('without its files, and says so', async () => {
+  test('without its files, which it mentions', async () => {
     const body = new FormData()
     body.set('upload_type', 'BankStatement')
     body.append('files', new File(['%PDF'], 'statement.pdf', { type: 'application/pdf' }))
@@ -117,7 +117,7 @@ describe('a form whose outcome is not known is given back', () => {
 describe('an answer passes', () => {
   test.each<[string, Posted, Outcome]>([
     ['that shows the form itself', posted, { status: 503 }],
-    ['that refuses what the form asked for', posted, { status: 404, error: failure('not_found') }],
+    ['that refuses the form', posted, { status: 404, error: failure('not_found') }],
     [
       'to a form that the page cannot take',
       posted,

@@ -22,7 +22,7 @@ function isKept({ headers }: Request): boolean {
   return fieldsOnly && Number(headers.get('Content-Length')) <= defaultFormLimits.maxBytes
 }
 
-/** What the error page says, when it stands in the way of a form: the form was not handled, or nobody knows whether it was. */
+/** The error page that a form gets although it was not handled, or may not have been. */
 function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
   if (!error || (handled && status < 500)) return undefined
   if (isRouteErrorResponse(error) && isFailureView(error.data)) return error.data

@@ -2,9 +2,8 @@ import { useNonce } from '#app/document/nonce.ts'
 import script from './other-tabs.mjs?raw'
 
 /**
- * A few lines in every page of somebody who is signed in, also in those that need no other script. Signing out is told to the other tabs,
- * which leave as soon as it is done: by BroadcastChannel, or by storage where that is missing. A page that the back button brings back
- * alive stays hidden until its person is known to be signed in.
+ * Signs out all tabs at once, also on pages without any other script: by BroadcastChannel, or by storage where that is missing. A page
+ * that comes back from the back/forward cache stays hidden until its person is known to be signed in.
  */
 export function OtherTabs({ person }: { person: string }) {
   const nonce = useNonce()

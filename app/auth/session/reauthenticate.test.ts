@@ -25,19 +25,19 @@ test('where it fails the dialog opens, and the form waits', async () => {
   expect(resubmit).not.toHaveBeenCalled()
 })
 
-test('all who ask meanwhile share one attempt', async () => {
+test('requests that fail meanwhile share one attempt', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const signIn = vi.fn(() => promise)
   const store = createSessionStore()
-  const asked = [reauthenticate(store, '/refer', signIn), reauthenticate(store, undefined, signIn)]
+  const attempts = [reauthenticate(store, '/refer', signIn), reauthenticate(store, undefined, signIn)]
   resolve(true)
-  expect(await Promise.all(asked)).toEqual([true, true])
+  expect(await Promise.all(attempts)).toEqual([true, true])
   expect(signIn).toHaveBeenCalledOnce()
   await reauthenticate(store, undefined, signIn)
   expect(signIn).toHaveBeenCalledTimes(2)
 })
 
-test('an open dialog is not asked again', async () => {
+test('an open dialog stays as it is', async () => {
   const signIn = vi.fn(async () => true)
   expect(await reauthenticate(createSessionStore({ dialog: SessionDialog }), '/refer', signIn)).toBe(false)
   expect(signIn).not.toHaveBeenCalled()

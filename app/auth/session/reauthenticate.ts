@@ -2,7 +2,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import type { SessionStore } from './session-store.ts'
 import { signInSilently } from './silent-reauthentication.ts'
 
-/** Signs in silently, once for all who ask, and resubmits the form under way to `resubmitPath`; opens the dialog where that fails. */
+/** Signs in silently, once for all requests that wait, and resubmits the form under way to `resubmitPath`; opens the dialog where that fails. */
 export async function reauthenticate(
   store: SessionStore,
   resubmitPath?: string,

@@ -12,7 +12,7 @@ export interface SessionState {
   resubmit: (path: string) => void
   /** When this page was last used, in milliseconds since 1970; the server counts idle time from then, or later. */
   lastUsedAt: number
-  /** The silent sign-in under way, shared by all who ask for one. */
+  /** The silent sign-in under way, shared by all requests that need one. */
   silentSignIn: Promise<boolean> | null
   /** When the last silent sign-in began. */
   silentSignInAt: number

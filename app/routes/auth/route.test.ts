@@ -20,10 +20,10 @@ test.each([
   ['/auth?redirectAfterLogin=https%3A%2F%2Fevil.example', '/'],
   ['/auth?redirectAfterLogin=%2F.%2F%2Fevil.example', '/'],
   ['/auth?redirectAfterLogin=%2Fauth', '/'],
-])('%s starts a sign-in that returns to %s', async (path, wanted) => {
+])('%s starts a sign-in that returns to %s', async (path, returnsTo) => {
   const start = vi.fn<SignIn['start']>(async () => ({ ok: true, response: toProvider }))
   expect(await outcomeOf(() => loader(routeArgs(path, { signIn: { start } })))).toBe(toProvider)
-  expect(start.mock.calls[0]?.[1]).toBe(wanted)
+  expect(start.mock.calls[0]?.[1]).toBe(returnsTo)
 })
 
 test('a request for data starts nothing, but loads the document', async () => {

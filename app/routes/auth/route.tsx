@@ -10,11 +10,11 @@ export const handle = { js: false }
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
 
-/** Starts a sign-in, and remembers the page to return to. Only a document request may: a data answer would be read by scripts. */
+/** Starts a sign-in and remembers the page to return to. A data request cannot: its answer would be read by scripts. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (isDataRequest(request)) throw redirectDocument(url.pathname + url.search)
-  const wanted = returnPath(url.searchParams.get('redirectAfterLogin'))
-  const outcome = await context.get(signInContext).start(request, wanted)
+  const redirectAfterLogin = returnPath(url.searchParams.get('redirectAfterLogin'))
+  const outcome = await context.get(signInContext).start(request, redirectAfterLogin)
   if (outcome.ok) throw outcome.response
   return signInProblem(outcome.problem)
 }

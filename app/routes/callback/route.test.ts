@@ -4,7 +4,7 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 
 const onwards = new Response(null, { status: 302, headers: { Location: '/dashboard' } })
-const nobody = { identity: null }
+const signedOut = { identity: null }
 
 function failing(problem: SignInProblem) {
   return { finish: async () => ({ ok: false, problem }) as const }
@@ -25,7 +25,7 @@ test.each<[SignInProblem, number, string]>([
 ])('%s is a page with status %i: %s', async (problem, status, title) => {
   const args = routeArgs<Parameters<typeof loader>[0]>('/callback', {
     signIn: failing(problem),
-    session: nobody,
+    session: signedOut,
   })
   expect(await loader(args)).toMatchObject({ data: { title }, init: { status } })
 })
@@ -37,7 +37,7 @@ test('going back to a sign-in that worked leads to the portal', async () => {
   expect(answer.headers.get('Location')).toBe('/')
 })
 
-test('a failed sign-in of somebody signed in shows its page all the same', async () => {
+test('a failed sign-in shows its page although someone is signed in', async () => {
   expect(await loader(routeArgs('/callback', { signIn: failing('access-denied') }))).toMatchObject({
     init: { status: 403 },
   })

@@ -10,11 +10,11 @@ export const handle = { js: false }
 
 export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.title ?? 'Sign in', args)
 
-/** The identity provider's answer: on to the remembered page, or a page that says what went wrong. */
+/** Finishes a sign-in: redirects to the remembered page, or shows the problem. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await context.get(signInContext).finish(request)
   if (outcome.ok) throw outcome.response
-  // Back or reload after a sign-in that worked.
+  // Back or reload after a successful sign-in.
   if (outcome.problem === 'already-used' && context.get(sessionContext).identity) throw redirect(homePath)
   return signInProblem(outcome.problem)
 }

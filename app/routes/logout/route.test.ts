@@ -18,7 +18,7 @@ test.each<[string, Record<string, string> | undefined, boolean]>([
   expect(end).toHaveBeenCalledExactlyOnceWith({ everywhere })
 })
 
-test('nobody is told to be signed out while sessions cannot be read', () => {
+test('no one reads that they are signed out while sessions cannot be read', () => {
   const args = routeArgs<Parameters<typeof loader>[0]>('/logout', {
     session: { identity: null, trouble: 'unavailable' },
   })

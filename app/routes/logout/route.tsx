@@ -13,14 +13,14 @@ export const handle = { js: false }
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Sign out', args)
 
-/** Opening this address ends nothing: a link or an image elsewhere could open it. */
+/** A GET ends no session: a link or an image on another site could send one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { identity, trouble } = context.get(sessionContext)
   if (trouble === 'unavailable') throw sessionTrouble()
   return { signedIn: identity !== null }
 }
 
-/** A form without fields ends this session, `everywhere=yes` all sessions of the person. */
+/** Ends this session, or with `everywhere=yes` all sessions of the person. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request)
   if (!read.ok) throw formRefusalPage(read.refusal)
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Logout({ loaderData }: Route.ComponentProps) {
   if (!loaderData.signedIn) return <SignedOut />
   return (
-    <PlainPage title="Sign out of the portal?" text="You will have to sign in again to carry on.">
+    <PlainPage title="Sign out of the portal?" text="You will need to sign in again to use it.">
       <form method="post">
         <Button variant="primary">Sign out</Button>
       </form>
@@ -40,7 +40,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
 
 function SignedOut() {
   return (
-    <PlainPage title="You are signed out" text="You can close this page, or sign in again.">
+    <PlainPage title="You are signed out" text="You can close this page or sign in again.">
       <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
         Sign in
       </a>

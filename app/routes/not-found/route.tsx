@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/route'
 
-/** Unknown route: status 404, "Page Not Found" and the path (specification section 5); the root's error page shows it. */
+/** Unknown route (specification section 5); the root's error boundary shows the page. */
 export function loader({ url }: Route.LoaderArgs) {
   throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 })
 }

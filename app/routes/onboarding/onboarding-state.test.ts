@@ -7,20 +7,20 @@ type Firm = NonNullable<typeof unsignedProfile.brokerage>
 const firm = unsignedProfile.brokerage as Firm
 const stateOf = (changes: Partial<Firm>) => onboardingState({ ...firm, ...changes }, 'Wrenfield Lending')
 
-test('no firm: it cannot go on by itself', () => {
+test('a broker without a firm has to contact support', () => {
   expect(onboardingState(null, 'Wrenfield Lending')).toMatchObject({ step: 0, stopped: true })
 })
 
 test.each([
   ['PendingReview', 1, false, 'Your firm is being reviewed'],
-  ['Rejected', 1, true, 'Your firm was not accepted'],
+  ['Rejected', 1, true, 'Your firm’s application was declined'],
   ['Suspended', 2, true, 'Your firm’s account is suspended'],
   ['Closed', 2, true, 'Your firm’s account is closed'],
-  ['AwaitingContractSigning', 2, false, 'The agreement is on its way'],
-  // Active but unsigned is possible; a newer lender may send a status this version does not know.
-  ['Active', 2, false, 'The agreement is on its way'],
-  ['SomethingNew', 2, false, 'The agreement is on its way'],
-])('%s stands at step %i', (status, step, stopped, title) => {
+  ['AwaitingContractSigning', 2, false, 'Waiting for the agreement'],
+  // Active but unsigned is possible; a newer lender may send an unknown status.
+  ['Active', 2, false, 'Waiting for the agreement'],
+  ['SomethingNew', 2, false, 'Waiting for the agreement'],
+])('%s is at step %i', (status, step, stopped, title) => {
   expect(stateOf({ status })).toMatchObject({ step, stopped, title })
 })
 
@@ -35,14 +35,14 @@ describe('the agreement', () => {
       signatory_name: 'Sample Director',
     })
     expect(state).toMatchObject({ title: 'Sign the agreement', signUrl: 'https://sign.example/1' })
-    expect(state.now).toContain('signed by Sample Director')
+    expect(state.now).toContain('signing by Sample Director')
   })
 
-  test('an address that is not one of the web is not offered', () => {
+  test('an address that is not HTTP is not offered', () => {
     expect(contract({ sign_url: 'javascript:alert(1)' }).signUrl).toBeUndefined()
   })
 
-  test('says it was sent only when it was', () => {
+  test('mentions the email only once it is sent', () => {
     expect(contract({ status: 'Sent' }).now).toContain('has sent')
     expect(contract({ status: 'NotSent' }).now).toContain('is preparing')
     expect(stateOf({ contract: null }).now).toContain('is preparing')

@@ -1,27 +1,27 @@
 import type { Profile } from '#contract/people/profile.ts'
 
-/** The way of a firm into the portal, in order. */
+/** The steps of onboarding, in order. */
 export const onboardingSteps = ['Your firm', 'Review', 'Agreement', 'Ready'] as const
 
-/** Where a firm stands on its way, in words. */
+/** A firm's step, with its messages. */
 export interface OnboardingState {
-  /** Index of the step under way; the steps before it are done. */
+  /** Index of the current step; those before it are done. */
   step: number
   title: string
   /** What happened. */
   now: string
-  /** What comes next, and who does it. */
+  /** What happens next, and who does it. */
   next: string
-  /** Nothing goes on by itself: somebody must write to support. */
+  /** Nothing happens until someone contacts support. */
   stopped: boolean
   /** Where the agreement is signed. */
   signUrl?: string
 }
 
 type Firm = NonNullable<Profile['brokerage']>
-type Words = Omit<OnboardingState, 'step' | 'stopped' | 'signUrl'>
+type Messages = Omit<OnboardingState, 'step' | 'stopped' | 'signUrl'>
 
-/** What is true of a firm that may not use the portal yet. Says nothing the lender has not said. */
+/** The step of a firm that may not use the portal yet. Its messages claim nothing that the lender has not said. */
 export function onboardingState(firm: Profile['brokerage'], providerName: string): OnboardingState {
   if (!firm) return { step: 0, stopped: true, ...noFirm(providerName) }
   switch (firm.status) {
@@ -37,38 +37,36 @@ export function onboardingState(firm: Profile['brokerage'], providerName: string
   }
 }
 
-function noFirm(provider: string): Words {
+function noFirm(provider: string): Messages {
   return {
     title: 'Your firm is not set up yet',
     now: 'You are signed in, but your account does not belong to a firm yet.',
-    next: `If your firm already uses this portal, ask its admin to add you. If it is new to ${provider}, write to support with the firm’s name and company number.`,
+    next: `If your firm already uses this portal, ask an admin at your firm to invite you. If it is new to ${provider}, email support with the firm’s name and company number.`,
   }
 }
 
-function inReview(firm: Firm, provider: string): Words {
+function inReview(firm: Firm, provider: string): Messages {
   return {
     title: 'Your firm is being reviewed',
-    now: `${provider} has the details of ${firm.name} and is checking them.`,
-    next: 'When the review is done, the agreement is sent to you to sign. You need to do nothing until then.',
+    now: `${provider} is reviewing ${firm.name}’s application.`,
+    next: `If ${provider} accepts ${firm.name}, it sends the agreement to sign. There is nothing to do until then.`,
   }
 }
 
-function rejected(firm: Firm, provider: string): Words {
+function rejected(firm: Firm, provider: string): Messages {
   return {
-    title: 'Your firm was not accepted',
-    now: `${provider} has reviewed ${firm.name} and decided not to work with it for now.`,
-    next: 'If you think this is a mistake, or something has changed, write to support.',
+    title: 'Your firm’s application was declined',
+    now: `${provider} has declined ${firm.name}’s application.`,
+    next: 'If something has changed, email support.',
   }
 }
 
-function stopped(firm: Firm, provider: string): Words {
+function stopped(firm: Firm, provider: string): Messages {
   const closed = firm.status === 'Closed'
   return {
     title: closed ? 'Your firm’s account is closed' : 'Your firm’s account is suspended',
-    now: `${provider} has ${closed ? 'closed' : 'suspended'} the account of ${firm.name}. Clients cannot be referred.`,
-    next: closed
-      ? 'To open it again, write to support.'
-      : 'To find out why and what can be done, write to support.',
+    now: `${provider} has ${closed ? 'closed' : 'suspended'} ${firm.name}’s account. You cannot refer clients.`,
+    next: closed ? 'To open it again, email support.' : 'To find out why, email support.',
   }
 }
 
@@ -81,7 +79,7 @@ function agreement(firm: Firm, provider: string): OnboardingState {
       stopped: true,
       title: status === 'Declined' ? 'The agreement was declined' : 'The agreement has expired',
       now: `The agreement between ${firm.name} and ${provider} was not signed.`,
-      next: 'To have it sent again, write to support.',
+      next: 'To have it sent again, email support.',
     }
   }
   if (signUrl) {
@@ -89,21 +87,21 @@ function agreement(firm: Firm, provider: string): OnboardingState {
       step: 2,
       stopped: false,
       title: 'Sign the agreement',
-      now: `The agreement between ${firm.name} and ${provider} is ready to be read and signed${signatory_name ? ` by ${signatory_name}` : ''}.`,
-      next: 'Once it is signed, the portal opens.',
+      now: `The agreement between ${firm.name} and ${provider} is ready for signing${signatory_name ? ` by ${signatory_name}` : ''}.`,
+      next: 'You can use the portal once it is signed.',
       signUrl,
     }
   }
   return {
     step: 2,
     stopped: false,
-    title: 'The agreement is on its way',
-    now: agreementOnItsWay(firm, provider),
-    next: 'Once it is signed, the portal opens. Nothing has come? Look in the junk folder, then write to support.',
+    title: 'Waiting for the agreement',
+    now: progressOfAgreement(firm, provider),
+    next: 'You can use the portal once it is signed. If the email has not arrived, check your junk folder, then email support.',
   }
 }
 
-function agreementOnItsWay(firm: Firm, provider: string): string {
+function progressOfAgreement(firm: Firm, provider: string): string {
   const { status, signatory_name } = firm.contract ?? {}
   if (status !== 'Sent' && status !== 'Viewed')
     return `${provider} is preparing the agreement with ${firm.name}.`

@@ -12,7 +12,7 @@ export const handle = { js: false }
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData?.state.title ?? 'Onboarding', args)
 
-/** Where the broker's firm stands, for every state of a brokerage that may not use the portal yet. */
+/** The step of a firm that may not use the portal yet. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brokerage, email } = context.get(profileContext)
   const { providerName, supportEmail } = context.get(settingsContext)
@@ -31,7 +31,7 @@ export default function Onboarding({
     <>
       <PageHead title={state.title} lead={state.now} />
       <div className="grid max-w-form gap-6">
-        <Notice colour={state.stopped ? 'yellow' : 'blue'} title="What comes next">
+        <Notice colour={state.stopped ? 'yellow' : 'blue'} title="What happens next">
           {state.next}
         </Notice>
         <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
@@ -44,7 +44,7 @@ export default function Onboarding({
             href={`mailto:${supportEmail}`}
             className={buttonStyle(state.stopped ? 'primary' : 'secondary', 'md')}
           >
-            Write to {supportEmail}
+            Email {supportEmail}
           </a>
         </div>
         <div className="border-t">

@@ -5,7 +5,7 @@ import { formRefusalPage } from '#app/forms/form-refusal.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import type { Route } from './+types/route'
 
-/** Keeps interface preferences in a cookie. A form without JavaScript says where it came `from` and goes back there. */
+/** Keeps interface preferences in a cookie; a form without JavaScript returns to its `from`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request)
   if (!read.ok) throw formRefusalPage(read.refusal)

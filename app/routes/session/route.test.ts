@@ -7,17 +7,17 @@ const identity = { personId: 'person-1', givenName: '', familyName: '', email: '
 
 test.each<[string, Session, string, number]>([
   ['the person of the page', { identity }, '/session?person=person-1', 204],
-  ['whoever it is', { identity }, '/session', 204],
+  ['anyone', { identity }, '/session', 204],
   ['another person', { identity }, '/session?person=person-2', 409],
-  ['nobody', { identity: null }, '/session?person=person-1', 401],
+  ['no one', { identity: null }, '/session?person=person-1', 401],
   [
-    'somebody whose tokens were lost',
+    'a person whose tokens were lost',
     { identity: null, trouble: 'reauthorise' },
     '/session?person=person-1',
     401,
   ],
-  ['nobody knows who', { identity: null, trouble: 'unavailable' }, '/session?person=person-1', 503],
-])('%s is told by status alone', async (_case, session, path, status) => {
+  ['an unknown session', { identity: null, trouble: 'unavailable' }, '/session?person=person-1', 503],
+])('%s is reported by status alone', async (_case, session, path, status) => {
   const response = loader(routeArgs(path, { session }))
   expect(response.status).toBe(status)
   expect(await response.text()).toBe('')

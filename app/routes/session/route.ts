@@ -1,7 +1,7 @@
 import { sessionContext } from '#app/context.ts'
 import type { Route } from './+types/route'
 
-/** Says by status alone whether `?person=` is signed in: 204 yes, 409 somebody else is, 401 nobody, 503 nobody can tell. */
+/** Whether `?person=` is signed in, by status alone: 204 yes, 409 someone else is, 401 no one is, 503 unknown. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { identity, trouble } = context.get(sessionContext)
   const person = url.searchParams.get('person') ?? identity?.personId

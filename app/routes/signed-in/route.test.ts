@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 
-test('says who signed in', () => {
+test('shows who signed in', () => {
   expect(loader(routeArgs('/signed-in'))).toEqual({ email: 'admin@meridianquay.example' })
 })
 
-test('is no page for nobody', () => {
+test('redirects without a session', () => {
   expect(() => loader(routeArgs('/signed-in', { session: { identity: null } }))).toThrow(
     expect.objectContaining({ status: 302 }),
   )

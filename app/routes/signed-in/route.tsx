@@ -20,7 +20,7 @@ export default function SignedIn({ loaderData: { email } }: Route.ComponentProps
   return (
     <PlainPage
       title="You are signed in again"
-      text={`${email ? `You are signed in as ${email}. ` : ''}Close this tab and go back to the one you came from: what you entered is still there.`}
+      text={`${email ? `You are signed in as ${email}. ` : ''}Close this tab and go back to the one you came from. What you entered is still there.`}
     >
       <a href={href('/')} className={buttonStyle('secondary', 'md')}>
         Go to the dashboard

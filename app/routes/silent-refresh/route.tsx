@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.tit
 
 export const middleware = [renewNow, answerFrame]
 
-/** A silent sign-in, started or answered; alone the address shows a plain page. */
+/** Starts or finishes a silent sign-in; without a parameter it is a plain page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const outcome = await silentSignIn(context.get(signInContext), request, url)
   if (!outcome) return null
@@ -29,10 +29,10 @@ export default function SilentRefresh({ loaderData }: Route.ComponentProps) {
   return (
     <PlainPage
       title="Your session"
-      text="It is renewed in the background while you work. There is nothing to do here."
+      text="Your session is renewed in the background while you work. There is nothing to do here."
     >
       <a href={href('/')} className={buttonStyle('primary', 'md')}>
-        Go to the portal
+        Go to the dashboard
       </a>
     </PlainPage>
   )

@@ -3,19 +3,19 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
-interface Look {
+interface ButtonLook {
   /** One primary in a view; secondary for the rest, quiet for the smallest, danger for what cannot be undone. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its form is on the way: it stays focusable but does nothing. */
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Its form is being submitted: it stays focusable but does nothing. */
   pending?: boolean
 }
 
-/** A button; submits its form unless it is given another type. */
+/** Submits its form unless `type` says otherwise. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -28,13 +28,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // Pressing Enter in a field also clicks the submit button, so this stops a second submit by either way.
-  const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
+  const preventSubmit = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button
       type={type}
       className={`${buttonStyle(variant, size)} ${className}`}
       aria-disabled={pending || undefined}
-      onClick={pending ? refuse : onClick}
+      onClick={pending ? preventSubmit : onClick}
       {...rest}
     >
       {pending ? <Spinner /> : icon && <Icon name={icon} size={18} />}
@@ -43,7 +43,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',
@@ -51,7 +51,7 @@ export function ButtonLink({
   className = '',
   children,
   ...rest
-}: Look & LinkProps) {
+}: ButtonLook & LinkProps) {
   return (
     <Link className={`${buttonStyle(variant, size)} ${className}`} {...rest}>
       {icon && <Icon name={icon} size={18} />}

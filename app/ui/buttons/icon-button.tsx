@@ -3,11 +3,11 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** What it does, for those who do not see the drawing. */
+  /** Its accessible name. */
   label: string
 }
 
-/** A button that is only a drawing. */
+/** A button with an icon only. */
 export function IconButton({ icon, label, type = 'button', className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ interface DialogProps {
   id: string
   title: ReactNode
   children?: ReactNode
-  /** Buttons; the one that does it first. A form may be here or in the children. */
+  /** Buttons, the primary one first. A form may be here or in the children. */
   actions?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function Dialog({ id, title, children, actions }: DialogProps) {
   )
 }
 
-/** Opens a dialog: by the browser's own command where it knows it (no JavaScript needed), else by a click. */
+/** Opens a dialog, where the browser supports invoker commands without JavaScript. */
 export function DialogButton({ dialog, ...rest }: { dialog: string } & ComponentProps<typeof Button>) {
   return (
     <Button
@@ -37,18 +37,18 @@ export function DialogButton({ dialog, ...rest }: { dialog: string } & Component
       {...command('show-modal', dialog)}
       type="button"
       aria-haspopup="dialog"
-      onClick={() => knowsCommands() || find(dialog)?.showModal()}
+      onClick={() => supportsCommands() || find(dialog)?.showModal()}
     />
   )
 }
 
-/** Closes a dialog without doing anything. */
+/** Closes a dialog. */
 export function DialogCancel({ dialog, children }: { dialog: string; children: ReactNode }) {
   return (
     <Button
       {...command('close', dialog)}
       type="button"
-      onClick={() => knowsCommands() || find(dialog)?.close()}
+      onClick={() => supportsCommands() || find(dialog)?.close()}
     >
       {children}
     </Button>
@@ -62,7 +62,7 @@ function CloseDialog({ id }: { id: string }) {
       icon="cross"
       label="Close"
       className="-mt-1 -mr-2"
-      onClick={() => knowsCommands() || find(id)?.close()}
+      onClick={() => supportsCommands() || find(id)?.close()}
     />
   )
 }
@@ -71,7 +71,7 @@ function find(id: string): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`#${CSS.escape(id)}`)
 }
 
-function knowsCommands(): boolean {
+function supportsCommands(): boolean {
   return 'command' in HTMLButtonElement.prototype
 }
 

@@ -7,7 +7,7 @@ interface DiscloseProps {
   children: ReactNode
 }
 
-/** Detail that most do not need, one click away. */
+/** Details that open on request. */
 export function Disclose({ summary, open, children }: DiscloseProps) {
   return (
     <details className="disclose" open={open}>

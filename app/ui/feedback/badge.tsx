@@ -17,7 +17,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word with a colour and a shape, so that the colour is never alone. */
+/** A label with a colour and a shape: colour is never the only sign. */
 export function Badge({ colour, shape, children }: BadgeProps) {
   return (
     <span
@@ -29,7 +29,7 @@ export function Badge({ colour, shape, children }: BadgeProps) {
   )
 }
 
-/** The shape alone, for lists that name the status beside it. */
+/** The shape alone, beside a label. */
 export function Mark({ colour, shape }: Pick<BadgeProps, 'colour' | 'shape'>) {
   return <span className={`mark tone-${colour}`} data-shape={shape ?? shapes[colour]} aria-hidden="true" />
 }

@@ -9,7 +9,7 @@ const sizes = {
 
 export type DrawingName = keyof typeof sizes
 
-/** A picture of a place with nothing in it. Its lines are a file of their own, asked for only where one is shown; it takes the page's colours. */
+/** An illustration in the page's colours; its lines are in a file of their own, loaded where one is shown. */
 export function Drawing({ name, className }: { name: DrawingName; className: string }) {
   return (
     <svg viewBox={sizes[name]} className={`art mb-2 ${className}`} aria-hidden="true">

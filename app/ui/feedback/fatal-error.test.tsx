@@ -15,7 +15,7 @@ const settings = {
   onboardingUrl: '/onboarding',
 }
 
-// An error page may have no loader data: what it says of the provider comes from the document.
+// An error page may have no loader data: the document itself names the provider.
 function render(element: ReactNode, path = '/'): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   return renderToStaticMarkup(
@@ -33,7 +33,7 @@ function render(element: ReactNode, path = '/'): string {
   )
 }
 
-test('the fatal error page speaks in the words of the specification', () => {
+test('the fatal error page has the text of the specification', () => {
   const html = render(<FatalError />)
   expect(html).toContain('Oh no! It seems like we might have taken a wrong turn.')
   expect(html).toContain('resolving the issue')

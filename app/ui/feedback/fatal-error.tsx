@@ -12,7 +12,7 @@ export function FatalError() {
   )
 }
 
-/** The message alone, for a layout whose frame still stands. */
+/** The message alone, inside a layout. */
 export function FatalErrorMessage() {
   const { supportEmail } = useProvider()
   return (

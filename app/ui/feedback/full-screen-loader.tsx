@@ -5,7 +5,7 @@ interface FullScreenLoaderProps {
   boot?: boolean
 }
 
-/** The whole screen with the logo, while somebody signs in or out or the first page is on its way. */
+/** The global loader, while signing in or out and until the first page arrives (specification section 2). */
 export function FullScreenLoader({ boot = false }: FullScreenLoaderProps) {
   return (
     <div
@@ -18,7 +18,7 @@ export function FullScreenLoader({ boot = false }: FullScreenLoaderProps) {
         <span className="block h-0.5 w-24 overflow-hidden rounded-full bg-line">
           <span className="progress block h-full bg-accent" />
         </span>
-        {!boot && <span className="sr-only">Just a moment</span>}
+        {!boot && <span className="sr-only">Loading</span>}
       </span>
     </div>
   )

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part most visits to its page do without. Show it outside Suspense: then the server waits for it, and the document has it without
- * JavaScript. When it cannot be loaded, the document from the server stays, whose forms work by themselves; where a navigation came
- * here without one, it is asked for, as the router does for a page it cannot load.
+ * A component that most visits to its page do not need. Render it outside Suspense: the server then waits for it, and it works without
+ * JavaScript. When its chunk cannot be loaded, the server's document stays; after a client-side navigation the page is reloaded, as React
+ * Router does for a route it cannot load.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

@@ -17,7 +17,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** What happened, what is safe, one next step. */
+/** A message in the page: what happened and the next step. */
 export function Notice({ colour = 'blue', title, icon, children }: NoticeProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Stands where a deferred part will be. */
+/** Placeholder for a deferred part. */
 export function Skeleton() {
   return (
     <div role="status" className="skeleton grid gap-3 pt-5">

@@ -4,7 +4,7 @@ import type { Toast } from '#app/flash/browser-state.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 // Specification section 9.
-const numbers = { duration: 4000, visibleToasts: 3, gap: 14, offset: 32 }
+const limits = { duration: 4000, visibleToasts: 3, gap: 14, offset: 32 }
 
 const look = {
   '--width': '356px',
@@ -22,7 +22,7 @@ const icons = {
   close: <Icon name="cross" size={16} />,
 }
 
-/** Toasts at the top centre, in a live region, each shown once. Its own chunk: most pages never need it. */
+/** Toasts at the top centre, each shown once. In a chunk of its own, which most pages never load. */
 export default function Toasts({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(new Set<string>())
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function Toasts({ queue }: { queue: readonly Toast[] }) {
       style={look}
       className="toasts"
       toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
-      {...numbers}
+      {...limits}
     />
   )
 }

@@ -9,7 +9,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   size?: number
 }
 
-/** A line drawing beside words. It is always decoration: say what it means in text. Its lines are in the document's sprite. */
+/** A decorative line drawing: its meaning must be in text. Its lines are in the document's sprite. */
 export function Icon({ name, size = 20, className = '', ...rest }: IconProps) {
   return (
     <svg

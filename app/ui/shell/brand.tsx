@@ -23,12 +23,12 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 
 interface BrandProps {
   to: string
-  /** Only the mark; the name is read out. */
+  /** Shows the mark alone; the name is for screen readers. */
   short?: boolean
   className?: string
 }
 
-/** Mark and name of the provider, as a link to the front door. */
+/** The provider's mark and name, as a link. */
 export function Brand({ to, short = false, className = '' }: BrandProps) {
   const { providerName } = useProvider()
   return (

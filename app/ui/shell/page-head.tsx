@@ -11,7 +11,7 @@ interface PageHeadProps {
   lead?: ReactNode
   /** Buttons and links; the primary one last. */
   actions?: ReactNode
-  /** The way here, without this page. */
+  /** The pages above this one. */
   crumbs?: readonly Crumb[]
   badge?: ReactNode
 }

@@ -6,7 +6,7 @@ interface PlainFrameProps {
   footer?: ReactNode
 }
 
-/** The plain layout: logo and content, nothing else. */
+/** The frame of the plain layout: logo and content. */
 export function PlainFrame({ children, footer }: PlainFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">

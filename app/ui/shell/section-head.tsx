@@ -9,7 +9,7 @@ interface SectionHeadProps {
   id?: string
 }
 
-/** The head of a part of a page, with a hairline under it. */
+/** The heading of a section, with a line under it. */
 export function SectionHead({ title, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

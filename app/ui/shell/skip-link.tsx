@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, to the content. */
+/** Skips the navigation; the first element that the keyboard reaches. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip">

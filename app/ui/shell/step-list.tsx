@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 interface StepListProps {
   label: string
   steps: readonly string[]
-  /** Index of the step under way; those before it are done. */
+  /** Index of the current step; those before it are done. */
   current: number
 }
 
@@ -23,19 +23,19 @@ export function StepList({ label, steps, current }: StepListProps) {
   )
 }
 
-type StepState = 'done' | 'now' | 'to come'
+type StepState = 'done' | 'current' | 'upcoming'
 
 const dots: Record<StepState, string> = {
   done: 'border-accent-line bg-accent-soft text-accent',
-  now: 'border-accent bg-accent text-on-accent',
-  'to come': 'border-control',
+  current: 'border-accent bg-accent text-on-accent',
+  upcoming: 'border-control',
 }
 
 function Step({ step, number, state }: { step: string; number: number; state: StepState }) {
   return (
     <li
-      aria-current={state === 'now' ? 'step' : undefined}
-      className={`group relative flex gap-3 pb-5 text-md/6 ${state === 'now' ? 'font-bold text-ink' : 'text-muted'}`}
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={`group relative flex gap-3 pb-5 text-md/6 ${state === 'current' ? 'font-bold text-ink' : 'text-muted'}`}
     >
       <span
         aria-hidden="true"
@@ -54,6 +54,6 @@ function Step({ step, number, state }: { step: string; number: number; state: St
 }
 
 function stateOf(index: number, current: number): StepState {
-  if (index === current) return 'now'
-  return index < current ? 'done' : 'to come'
+  if (index === current) return 'current'
+  return index < current ? 'done' : 'upcoming'
 }

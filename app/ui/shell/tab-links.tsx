@@ -8,7 +8,7 @@ export interface Tab {
   count?: number
   /** Only this exact address is this tab, not those below it. */
   end?: boolean
-  /** For tabs that differ in the query: which one this is now. Left out, the path tells. */
+  /** For tabs that differ in the query; by default the path decides. */
   current?: boolean
 }
 
@@ -31,7 +31,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
 }
 
 function TabLink({ to, label, count, end, current }: Tab) {
-  const words = (
+  const content = (
     <>
       {label}
       {count !== undefined && (
@@ -41,11 +41,11 @@ function TabLink({ to, label, count, end, current }: Tab) {
   )
   return current === undefined ? (
     <NavLink to={to} end={end}>
-      {words}
+      {content}
     </NavLink>
   ) : (
     <Link to={to} aria-current={current ? 'page' : undefined}>
-      {words}
+      {content}
     </Link>
   )
 }
