@@ -42,7 +42,7 @@ export async function requestContext({
   context.set(clockContext, { now: () => new Date() })
   context.set(knownProfilesContext, knownProfiles)
   context.set(settingsContext, config.settings)
-  context.set(sessionContext, { identity: current.identity, trouble: current.trouble })
+  context.set(sessionContext, { identity: current.identity, status: current.status })
   context.set(signInContext, current.signIn)
   context.set(servicesContext, services(current.access))
   return context

@@ -159,16 +159,14 @@ describe('rules 3 and 4', () => {
 describe('a session', () => {
   test('that cannot be read is a 503 page: no one is sent to sign in', async () => {
     const { page, answer } = await run(
-      argsOf('/dashboard', { session: { identity: null, trouble: 'unavailable' } }),
+      argsOf('/dashboard', { session: { identity: null, status: 'unavailable' } }),
     )
     expect(answer).toMatchObject({ data: { retry: true }, init: { status: 503 } })
     expect(page).not.toHaveBeenCalled()
   })
 
   test('whose tokens were lost signs in again, which the provider may do without a question', async () => {
-    const { answer } = await run(
-      argsOf('/dashboard', { session: { identity: null, trouble: 'reauthorise' } }),
-    )
+    const { answer } = await run(argsOf('/dashboard', { session: { identity: null, status: 'reauthorise' } }))
     expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
   })
 })

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { isRead } from '#app/auth/document-request.ts'
 import { sessionEnded } from '#app/auth/session/session-ended.ts'
-import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
+import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
 import { profileContext, sessionContext, settingsContext, signInContext } from '#app/context.ts'
 import type { Failure } from '#contract/calls/failure.ts'
@@ -10,8 +10,8 @@ import { routeVerdict } from './route-rules.ts'
 
 /** Lets only signed-in brokers pass, applies the route rules of specification section 2 and sets the profile. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { identity, trouble } = context.get(sessionContext)
-  if (trouble === 'unavailable') throw sessionTrouble()
+  const { identity, status } = context.get(sessionContext)
+  if (status === 'unavailable') throw sessionUnavailable()
   if (!identity) return sessionEnded(request, url)
 
   const profile = await findProfile(context, identity)

@@ -77,7 +77,7 @@ export function createFindCurrentSession({
     const access = accessOf(key, renewed, onRefused)
     // While the provider is away we still know who this is: pages show the trouble, and forms keep what was typed.
     if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
-    return { identity: null, access, ...(renewed.kind === 'reauthorise' && { trouble: renewed.kind }) }
+    return { identity: null, access, ...(renewed.kind === 'reauthorise' && { status: renewed.kind }) }
   }
 
   return async (request, key, fresh = false) => {
@@ -91,7 +91,7 @@ export function createFindCurrentSession({
     } catch (error) {
       // A store that does not answer says nothing about who is signed in.
       if (!areSessionsUnavailable(error)) throw error
-      return { identity: null, trouble: 'unavailable', access: { refusal: 'unavailable' }, refused }
+      return { identity: null, status: 'unavailable', access: { refusal: 'unavailable' }, refused }
     }
   }
 }

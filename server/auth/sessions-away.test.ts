@@ -24,7 +24,7 @@ describe('while sessions cannot be read', () => {
     takeAway()
     expect(await current()).toMatchObject({
       identity: null,
-      trouble: 'unavailable',
+      status: 'unavailable',
       access: { refusal: 'unavailable' },
     })
     const { signIn: seam } = await current('/silent-refresh')
@@ -36,7 +36,7 @@ describe('while sessions cannot be read', () => {
     const { signIn: seam } = await current('/logout')
     await expect(seam.end()).rejects.toMatchObject({
       init: { status: 503 },
-      data: { title: 'We cannot reach your session at the moment', retry: true },
+      data: { title: 'We cannot check your sign-in at the moment', retry: true },
     })
   })
 

@@ -1,6 +1,6 @@
 import type { IDToken, UserInfoResponse } from 'openid-client'
 import { Authenticator } from 'remix-auth'
-import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
+import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import type { Identity, Session, SignIn } from '#app/auth/sign-in/sign-in.ts'
 import type { Log } from '#app/log.ts'
 import type { Access } from '#server/services/services.ts'
@@ -81,7 +81,7 @@ export function createSignIn({
   async function end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response> {
     return signOut.end(request, key, everywhere).catch((error: unknown) => {
       // Nobody is signed out while the session cannot be deleted.
-      throw areSessionsUnavailable(error) ? sessionTrouble() : error
+      throw areSessionsUnavailable(error) ? sessionUnavailable() : error
     })
   }
 

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
       expect(answer?.status()).toBe(503)
       expect(answer?.headers()['retry-after']).toBe('5')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'We cannot reach your session at the moment',
+        'We cannot check your sign-in at the moment',
       )
       await expect(page.getByRole('main')).toContainText('You are still signed in')
       const retry = page.getByRole('link', { name: 'Try again' })

@@ -43,12 +43,12 @@ async function run({ redis, secret, issuer, locks, lockTime }: InstanceSettings)
 
   async function see(cookie: string): Promise<Seen> {
     const request = new Request(`${origin}/dashboard`, { headers: { cookie: `__Host-portal-sid=${cookie}` } })
-    const { identity, access, trouble } = await portal.current(request)
+    const { identity, access, status } = await portal.current(request)
     const token = 'token' in access ? access.token : null
     return {
       token,
       signedIn: identity !== null,
-      trouble: trouble ?? ('refusal' in access ? access.refusal : null),
+      trouble: status ?? ('refusal' in access ? access.refusal : null),
     }
   }
 

@@ -11,10 +11,10 @@ export interface Identity {
 export interface Session {
   identity: Identity | null
   /**
-   * What stands between a browser that has a session and the portal. `unavailable`: nobody can tell for the moment, which never means signed
-   * out. `reauthorise`: its tokens were lost, but the identity provider may still sign the person in without a question.
+   * Set while a browser that has a session cannot use it. `unavailable`: the session cannot be read, which does not mean signed out.
+   * `reauthorise`: its tokens were lost, but the identity provider may still sign the person in without asking.
    */
-  trouble?: 'unavailable' | 'reauthorise'
+  status?: 'unavailable' | 'reauthorise'
 }
 
 /** Why a sign-in did not succeed; each has its own page (specification section 8). */

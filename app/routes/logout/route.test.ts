@@ -20,7 +20,7 @@ test.each<[string, Record<string, string> | undefined, boolean]>([
 
 test('no one reads that they are signed out while sessions cannot be read', () => {
   const args = routeArgs<Parameters<typeof loader>[0]>('/logout', {
-    session: { identity: null, trouble: 'unavailable' },
+    session: { identity: null, status: 'unavailable' },
   })
   expect(() => loader(args)).toThrow(expect.objectContaining({ init: { status: 503 } }))
 })

@@ -1,6 +1,6 @@
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
-import { sessionTrouble } from '#app/auth/sign-in/session-trouble.ts'
+import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import { sessionContext, signInContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { formRefusalPage } from '#app/forms/form-refusal.ts'
@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Sign out', args)
 
 /** A GET ends no session: a link or an image on another site could send one. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { identity, trouble } = context.get(sessionContext)
-  if (trouble === 'unavailable') throw sessionTrouble()
+  const { identity, status } = context.get(sessionContext)
+  if (status === 'unavailable') throw sessionUnavailable()
   return { signedIn: identity !== null }
 }
 

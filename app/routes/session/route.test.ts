@@ -12,11 +12,11 @@ test.each<[string, Session, string, number]>([
   ['no one', { identity: null }, '/session?person=person-1', 401],
   [
     'a person whose tokens were lost',
-    { identity: null, trouble: 'reauthorise' },
+    { identity: null, status: 'reauthorise' },
     '/session?person=person-1',
     401,
   ],
-  ['an unknown session', { identity: null, trouble: 'unavailable' }, '/session?person=person-1', 503],
+  ['an unknown session', { identity: null, status: 'unavailable' }, '/session?person=person-1', 503],
 ])('%s is reported by status alone', async (_case, session, path, status) => {
   const response = loader(routeArgs(path, { session }))
   expect(response.status).toBe(status)
