@@ -81,5 +81,6 @@ async function discard(reader: Reader, maxBytes: number): Promise<void> {
     if (done) return
     bytes += value?.byteLength ?? 0
   }
-  await reader.cancel().catch(() => {})
+  // Cancelled, the body would close the connection under the answer.
+  reader.releaseLock()
 }

@@ -4,6 +4,7 @@ import type { Config } from '../env.ts'
 import { fatalPage } from './bare-page.ts'
 import { bodyLimit } from './body-limit.ts'
 import { compression } from './compression.ts'
+import { drainBody } from './drain-body.ts'
 import { methodGate } from './method-gate.ts'
 import { originGate } from './origin-gate.ts'
 import { practiceNetwork } from './practice-network.ts'
@@ -42,7 +43,7 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => c.text('ok'))
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log), compression())
+  app.use(requestLog(log), drainBody(), compression())
   if (config.settings.practiceData) app.use(practiceNetwork(config))
   // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))

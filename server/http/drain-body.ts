@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+
+export interface DrainLimits {
+  bytes: number
+  milliseconds: number
+}
+
+const defaults: DrainLimits = { bytes: 4 * 1024 * 1024, milliseconds: 2_000 }
+
+/**
+ * Lets the rest of a body that was answered early pass, within limits: a client that is cut off while sending shows no answer,
+ * and one that has sent it all would use the connection again.
+ */
+export function drainBody(limits: DrainLimits = defaults) {
+  return createMiddleware<{ Bindings: { incoming?: IncomingMessage } }>(async (c, next) => {
+    await next()
+    // Absent where a test calls the application without a server.
+    const incoming = c.env?.incoming
+    if (incoming && !incoming.complete && !(await passes(incoming, limits))) c.header('Connection', 'close')
+  })
+}
+
+/** Whether the whole body came within the limits. */
+function passes(incoming: IncomingMessage, { bytes, milliseconds }: DrainLimits): Promise<boolean> {
+  return new Promise((resolve) => {
+    let passed = 0
+    const stop = (complete: boolean) => {
+      clearTimeout(timer)
+      incoming.off('data', count)
+      cleanUp()
+      if (!complete) incoming.pause()
+      resolve(complete)
+    }
+    const count = (chunk: Buffer) => {
+      passed += chunk.length
+      if (passed > bytes) stop(false)
+    }
+    const timer = setTimeout(stop, milliseconds, false)
+    const cleanUp = finished(incoming, { writable: false }, () => stop(incoming.complete))
+    // Whoever read the body until now has stopped, but would hold the stream up.
+    incoming.removeAllListeners('data').on('data', count).resume()
+  })
+}
