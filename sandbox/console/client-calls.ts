@@ -46,7 +46,8 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
   app.get('/clients/:id', async (c) => {
     const id = c.req.param('id')
     if (!wantsJson(c)) return c.html(await showClient(options, id, { done: c.req.query('done') }))
-    return c.json(clientAnswer((await readClientFile(lender.db, id, lender.now())).client))
+    const { client, commission } = await readClientFile(lender.db, id, lender.now())
+    return c.json({ ...clientAnswer(client), commission })
   })
   app.post('/clients/:id/move', (c) =>
     answerAct(c, options, 'moved', async () => {
@@ -84,7 +85,8 @@ export function answerAct(
   })
 }
 
-async function showClient(
+/** The page of a client, with what was done or refused. */
+export async function showClient(
   { lender, pages, portalOrigin }: ClientCallsOptions,
   id: string,
   { done, refused }: { done?: string; refused?: Refused },

@@ -7,6 +7,7 @@ import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
 import { findProblem, wantsJson } from './answer.ts'
 import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountClientCalls } from './client-calls.ts'
+import { mountCommissionDesk } from './commission-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
@@ -38,6 +39,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
+  mountCommissionDesk(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
   mountTroubleCalls(app, { ...options, pages })
   app.all('*', () => refuseNotFound('this page'))

@@ -8,6 +8,7 @@ import { timelineEvents } from '../../db/tables/application.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
 import { brokerages, brokers } from '../../db/tables/people.ts'
 import { refuseNotFound } from '../../http/problem.ts'
+import { readClientCommission } from './client-commission.ts'
 import { legalSteps, likelyStep } from './steps.ts'
 
 const latest = 8
@@ -35,6 +36,7 @@ export async function readClientFile(db: Database, id: string, now: Date) {
     ...found,
     events,
     openOffers,
+    commission: await readClientCommission(db, found.client, now),
     openRequests: await readOpenRequests(db, id),
     decision: found.client.status === 'Declined' ? (await readDeclines(db, id))[0] : undefined,
   }

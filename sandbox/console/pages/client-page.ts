@@ -4,6 +4,7 @@ import { statusFacts } from '#contract/clients/stages.ts'
 import { transitionsFrom } from '#contract/clients/transitions.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { likelyStep } from '../desk/steps.ts'
+import { commissionSection } from './commission-section.ts'
 import { decisionForms } from './decision-forms.ts'
 import type { Refused } from './entries.ts'
 import type { Content } from './layout.ts'
@@ -30,6 +31,7 @@ export function clientPage(file: ClientFile, portalOrigin: string, refused?: Ref
 ${simulation(file)}
 ${everyStep(file)}
 ${decisionForms(file, refused)}
+${commissionSection(file, refused)}
 </div><div class="stack">
 ${facts(file, portalOrigin)}
 ${life(file)}

@@ -7,6 +7,7 @@ const pounds = new Intl.NumberFormat('en-GB', {
   currency: 'GBP',
   maximumFractionDigits: 0,
 })
+const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: '2-digit',
@@ -31,6 +32,11 @@ export function badge(status: Status) {
 
 export function money(pence: number): string {
   return pounds.format(pence / 100)
+}
+
+/** An amount in pounds with its pence. */
+export function poundsAndPence(pounds: number): string {
+  return exact.format(pounds)
 }
 
 /** An instant by London's clock, DD-MM-YYYY HH:MM. */
