@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Result } from './failure.ts'
 
 /** Answer of `GET /autocomplete/{term}?all=true`. */
 export const addressSuggestionsSchema = z.object({
@@ -32,11 +31,3 @@ export const foundAddressSchema = z.object({
 })
 
 export type FoundAddress = z.infer<typeof foundAddressSchema>
-
-/** The address service; its key stays on the server. */
-export interface AddressService {
-  /** Every address that holds the term; none is an empty list. `rate_limited` or `unavailable`: type the address instead. */
-  suggestAddresses(term: string): Promise<Result<AddressSuggestions>>
-  /** `not_found` for an id that no suggestion has. */
-  getAddress(id: string): Promise<Result<FoundAddress>>
-}

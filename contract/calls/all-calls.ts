@@ -1,16 +1,13 @@
-import type { Call, ServiceName } from './call.ts'
-import { clientCalls } from './client-calls.ts'
-import { commissionCalls } from './commission-calls.ts'
+import { brokerCalls } from './broker-service.ts'
+import type { Calls, ServiceName } from './call.ts'
 import { coreCalls } from './core-calls.ts'
-import { nexusCalls } from './nexus-calls.ts'
-import { profileCalls } from './profile-calls.ts'
 import { addressCalls, analyticsCalls, bankCalls } from './small-calls.ts'
 
 /** A service of the lender: its calls and what it is for. */
 export interface ServiceCalls {
   title: string
   description: string
-  calls: readonly Call[]
+  calls: Calls
 }
 
 /** Every call of specification section 7 that answers over HTTP, by service. */
@@ -19,7 +16,7 @@ export const services: Record<ServiceName, ServiceCalls> = {
     title: 'Broker service',
     description:
       'Brokers, their brokerage, their clients, pre-qualification and commission. The live feed at `/notifications` speaks SignalR: see how a connection is negotiated.',
-    calls: [...profileCalls, ...nexusCalls, ...commissionCalls, ...clientCalls],
+    calls: brokerCalls,
   },
   core: {
     title: 'Core service',

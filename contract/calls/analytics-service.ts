@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Result } from './failure.ts'
 
 /** Name under which the portal reports (specification section 7). */
 export const analyticsAppName = 'BrokerPortal'
@@ -18,7 +17,7 @@ export const analyticsEventInput = z.object({
   }),
 })
 
-export type AnalyticsEvent = z.input<typeof analyticsEventInput>
+export type AnalyticsEvent = z.infer<typeof analyticsEventInput>
 
 /** Body of `POST /profiles`; each value defaults to empty. */
 export const analyticsProfileInput = z.object({
@@ -30,10 +29,4 @@ export const analyticsProfileInput = z.object({
   phone: z.string().max(30).default(''),
 })
 
-export type AnalyticsProfile = z.input<typeof analyticsProfileInput>
-
-/** The analytics service. Its failures are never shown. */
-export interface AnalyticsService {
-  recordEvent(event: AnalyticsEvent): Promise<Result<null>>
-  syncProfile(profile: AnalyticsProfile): Promise<Result<null>>
-}
+export type AnalyticsProfile = z.infer<typeof analyticsProfileInput>

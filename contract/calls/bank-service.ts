@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Result } from './failure.ts'
 
 /** Whether a sort code and account number could exist; `Unknown` is accepted with a note (domain 2.18). */
 export const bankValidationSchema = z.object({
@@ -9,9 +8,3 @@ export const bankValidationSchema = z.object({
 })
 
 export type BankValidation = z.infer<typeof bankValidationSchema>
-
-/** The bank service; its calls are the design's own, the specification shows none. */
-export interface BankService {
-  /** `GET /validate?sortCode=&accountNumber=` */
-  validateAccount(sortCode: string, accountNumber: string): Promise<Result<BankValidation>>
-}

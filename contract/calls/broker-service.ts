@@ -1,15 +1,10 @@
-import type { ClientService } from '#contract/clients/client-service.ts'
-import type { CommissionService } from '#contract/commission/commission-service.ts'
-import type { NexusService } from '#contract/nexus/nexus-service.ts'
-import type { DecisionService } from '#contract/offers/decision-service.ts'
-import type { ProfileService } from '#contract/people/profile-service.ts'
-import type { TeamService } from '#contract/people/team-service.ts'
+import { clientCalls } from './client-calls.ts'
+import { commissionCalls } from './commission-calls.ts'
+import { nexusCalls } from './nexus-calls.ts'
+import { profileCalls } from './profile-calls.ts'
+import type { Service } from './service.ts'
 
-/** The lender's broker service (specification section 7), bound to the signed-in broker's token. */
-export interface BrokerService
-  extends ProfileService,
-    TeamService,
-    ClientService,
-    DecisionService,
-    NexusService,
-    CommissionService {}
+export const brokerCalls = { ...profileCalls, ...nexusCalls, ...commissionCalls, ...clientCalls }
+
+/** The lender's broker service (specification section 7). The `{id}` of its commission calls is the brokerage's (domain 2.15). */
+export interface BrokerService extends Service<typeof brokerCalls> {}

@@ -18,10 +18,17 @@ export interface FileForm {
   fields?: z.ZodObject
 }
 
-/** One call of the lender's services: the documents are written from it and the tests run over it. */
+/**
+ * How a write is sent. `keyed`: with an `Idempotency-Key`. `versioned`: with `If-Match` as well, which names the version of the client that
+ * the change was made on.
+ */
+export type WriteKind = 'keyed' | 'versioned'
+
+/**
+ * One call of the lender's services. The portal's client, the OpenAPI documents, the sandbox's routes and the tests' requests are made from it;
+ * its id is the key under which its service lists it.
+ */
 export interface Call {
-  /** Unique among all calls. */
-  id: string
   /** Noun under which the documents list it. */
   tag: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -29,27 +36,30 @@ export interface Call {
   path: string
   summary: string
   permitted: Permitted
+  /** Schemas of the parameters of the path that are more than any text. */
+  params?: Record<string, z.ZodType>
   query?: z.ZodObject
   body?: z.ZodType
   form?: FileForm
-  /** A change of a client: `If-Match` names the version it was read at. */
-  versioned?: boolean
+  write?: WriteKind
+  /** What a file is saved as when its answer does not say. */
+  fileName?(query: Record<string, unknown>): string
+  /** A page is complete without the answer, so the portal waits less for it. */
+  decoration?: boolean
   answers: Partial<Record<200 | 201 | 204 | 206 | 304, AnswerKind>>
   /** Statuses of refusals, besides those that follow from the rest. */
   refusals?: readonly number[]
 }
 
+export type Calls = Record<string, Call>
+
+/** Calls with their types kept as they are written. */
+export function defineCalls<const Defined extends Calls>(calls: Defined): Defined {
+  return calls
+}
+
 /** Every status of refusal a call may answer with, ascending. */
-export function refusalsOf({
-  permitted,
-  path,
-  body,
-  form,
-  query,
-  versioned,
-  method,
-  refusals,
-}: Call): number[] {
+export function refusalsOf({ permitted, path, body, form, query, write, method, refusals }: Call): number[] {
   const statuses = new Set(refusals ?? [])
   statuses.add(401)
   if (permitted !== 'key' && permitted !== 'person') statuses.add(403)
@@ -58,6 +68,6 @@ export function refusalsOf({
   if (body) for (const status of [400, 413, 415, 422]) statuses.add(status)
   if (form) for (const status of [400, 413, 415, 422]) statuses.add(status)
   if (method !== 'GET' && method !== 'DELETE') statuses.add(400)
-  if (versioned) statuses.add(409).add(412)
+  if (write === 'versioned') statuses.add(409).add(412)
   return [...statuses].sort((one, other) => one - other)
 }

@@ -6,60 +6,57 @@ import { directorDetailsInput, directorSchema } from '#contract/clients/director
 import { uploadDocumentsInput } from '#contract/clients/document.ts'
 import { referralInput, referredSchema } from '#contract/clients/referral.ts'
 import { requestedInformationInput } from '#contract/clients/requested-information.ts'
+import { pageOf } from '#contract/fields/paging.ts'
 import { appealInput } from '#contract/offers/decision.ts'
 import { acceptOfferInput, declineOfferInput } from '#contract/offers/offer.ts'
-import type { Call } from './call.ts'
-import { pageAnswer } from './page-answer.ts'
+import { defineCalls } from './call.ts'
 
 /** A change of a client that answers the client as it stands afterwards. */
-function change(id: string, path: string, summary: string, body: z.ZodType): Call {
+function change<const Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) {
   return {
-    id,
     tag: 'Clients',
     method: 'PATCH',
     path: `/api/v1/Clients/{id}/${path}`,
     summary,
     permitted: 'member',
     body,
-    versioned: true,
+    write: 'versioned',
     answers: { 200: clientSchema },
-  }
+  } as const
 }
 
-export const clientCalls: readonly Call[] = [
-  {
-    id: 'referClient',
+export const clientCalls = defineCalls({
+  referClient: {
     tag: 'Clients',
     method: 'POST',
     path: '/api/v1/Clients',
     summary: 'Refer a business; 409 tells why an earlier referral stands in the way',
     permitted: 'member',
+    write: 'keyed',
     body: referralInput,
     answers: { 201: referredSchema },
     refusals: [409],
   },
-  {
-    id: 'listClients',
+  listClients: {
     tag: 'Clients',
     method: 'GET',
     path: '/api/v1/Clients',
     summary: 'A page of the clients one may see; bad filters count as not given',
     permitted: 'member',
     query: clientsQuerySchema,
-    answers: { 200: pageAnswer(clientListItemSchema) },
+    answers: { 200: pageOf(clientListItemSchema) },
   },
-  {
-    id: 'getClientsSummary',
+  getClientsSummary: {
     tag: 'Clients',
     method: 'GET',
     path: '/api/v1/Clients/summary',
     summary: 'Figures over the clients one may see',
     permitted: 'member',
     query: z.object({ context: z.enum(summaryContexts).default('dashboard') }),
+    decoration: true,
     answers: { 200: clientsSummarySchema },
   },
-  {
-    id: 'getClient',
+  getClient: {
     tag: 'Clients',
     method: 'GET',
     path: '/api/v1/Clients/{id}',
@@ -67,41 +64,32 @@ export const clientCalls: readonly Call[] = [
     permitted: 'member',
     answers: { 200: clientSchema },
   },
-  {
-    id: 'updateDirector',
+  updateDirector: {
     tag: 'Clients',
     method: 'PATCH',
     path: '/api/v1/Clients/{clientId}/directors/{directorId}/details',
     summary: 'Complete the details of a director',
     permitted: 'member',
     body: directorDetailsInput,
-    versioned: true,
+    write: 'versioned',
     answers: { 200: directorSchema },
   },
-  change(
-    'submitApplication',
+  submitApplication: change(
     'submit-application',
     'Submit the application; 422 names what is missing',
     submitApplicationInput,
   ),
-  change('acceptOffer', 'accept-offer', 'Accept an offer for the client', acceptOfferInput),
-  change('declineOffer', 'decline-offer', 'Decline the offers for the client', declineOfferInput),
-  change(
-    'answerRequestedInformation',
+  acceptOffer: change('accept-offer', 'Accept an offer for the client', acceptOfferInput),
+  declineOffer: change('decline-offer', 'Decline the offers for the client', declineOfferInput),
+  answerRequestedInformation: change(
     'process-requested-information',
     'Answer what underwriting asked for',
     requestedInformationInput,
   ),
-  change(
-    'uploadDocuments',
+  uploadDocuments: change(
     'upload-documents',
     'Make uploaded files documents of the client',
     uploadDocumentsInput,
   ),
-  change(
-    'appealDecision',
-    'appeal',
-    'Appeal a decision; once, in time, where it can be appealed',
-    appealInput,
-  ),
-]
+  appealDecision: change('appeal', 'Appeal a decision; once, in time, where it can be appealed', appealInput),
+})

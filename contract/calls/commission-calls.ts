@@ -6,16 +6,15 @@ import {
   commissionSummarySchema,
   statementQuerySchema,
 } from '#contract/commission/commission.ts'
-import type { Call } from './call.ts'
-import { pageAnswer } from './page-answer.ts'
+import { pageOf } from '#contract/fields/paging.ts'
+import { defineCalls } from './call.ts'
 
 const period = z.union([z.literal('all'), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)])
 const filters = commissionQuerySchema.omit({ page: true, page_size: true })
 
 /** The `{id}` of these calls is the brokerage's. */
-export const commissionCalls: readonly Call[] = [
-  {
-    id: 'getCommissionSummary',
+export const commissionCalls = defineCalls({
+  getCommissionSummary: {
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/commission',
@@ -25,28 +24,26 @@ export const commissionCalls: readonly Call[] = [
     answers: { 200: commissionSummarySchema },
     refusals: [422],
   },
-  {
-    id: 'listClientCommission',
+  listClientCommission: {
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/client-commission',
     summary: 'A page of clients with the sums of their commission lines',
     permitted: 'admin',
     query: commissionQuerySchema,
-    answers: { 200: pageAnswer(clientCommissionSchema) },
+    answers: { 200: pageOf(clientCommissionSchema) },
   },
-  {
-    id: 'exportClientCommission',
+  exportClientCommission: {
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/client-commission/export',
     summary: 'Commission lines as CSV, with the list’s filters',
     permitted: 'admin',
     query: filters,
+    fileName: () => 'commission.csv',
     answers: { 200: 'file' },
   },
-  {
-    id: 'getCommissionBreakdown',
+  getCommissionBreakdown: {
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/client/{clientId}/breakdown',
@@ -54,4 +51,4 @@ export const commissionCalls: readonly Call[] = [
     permitted: 'admin',
     answers: { 200: commissionBreakdownSchema },
   },
-]
+})

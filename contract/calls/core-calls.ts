@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { companySearchItemSchema, officerSchema } from '#contract/clients/company.ts'
 import { customerSchema, newCustomerInput, referralLinkSchema } from '#contract/clients/customer.ts'
-import { uploadedFileSchema } from '#contract/clients/document.ts'
+import { uploadedFileSchema, uploadTypeSchema } from '#contract/clients/document.ts'
 import { brokerageSchema } from '#contract/people/brokerage.ts'
-import type { Call } from './call.ts'
+import { defineCalls } from './call.ts'
 
-export const coreCalls: readonly Call[] = [
-  {
-    id: 'searchCompanies',
+export const coreCalls = defineCalls({
+  searchCompanies: {
     tag: 'Register',
     method: 'GET',
     path: '/organisations/companiesHouse',
@@ -17,8 +16,7 @@ export const coreCalls: readonly Call[] = [
     answers: { 200: z.array(companySearchItemSchema) },
     refusals: [422, 429, 503],
   },
-  {
-    id: 'listOfficers',
+  listOfficers: {
     tag: 'Register',
     method: 'GET',
     path: '/organisations/companiesHouse/{id}',
@@ -27,8 +25,7 @@ export const coreCalls: readonly Call[] = [
     answers: { 200: z.array(officerSchema) },
     refusals: [429, 503],
   },
-  {
-    id: 'getReferralLink',
+  getReferralLink: {
     tag: 'Brokerages',
     method: 'GET',
     path: '/brokers/shortId/{id}',
@@ -36,8 +33,7 @@ export const coreCalls: readonly Call[] = [
     permitted: 'broker',
     answers: { 200: referralLinkSchema },
   },
-  {
-    id: 'getBrokerage',
+  getBrokerage: {
     tag: 'Brokerages',
     method: 'GET',
     path: '/brokers/{id}',
@@ -45,37 +41,38 @@ export const coreCalls: readonly Call[] = [
     permitted: 'broker',
     answers: { 200: brokerageSchema },
   },
-  {
-    id: 'createCustomer',
+  createCustomer: {
     tag: 'Brokerages',
     method: 'POST',
     path: '/brokers/customers',
     summary: 'A client who came by a referral link; the same company again is the same customer',
     permitted: 'member',
+    write: 'keyed',
     body: newCustomerInput,
     answers: { 201: customerSchema },
     refusals: [409],
   },
-  {
-    id: 'uploadFiles',
+  uploadFiles: {
     tag: 'Files',
     method: 'POST',
     path: '/fileUpload/organisation/{organisationId}/upload/{uploadType}',
     summary: 'Send up to ten files of 25 MB for an organisation: a client’s, or the brokerage itself',
     permitted: 'broker',
+    write: 'keyed',
+    params: { uploadType: uploadTypeSchema },
     form: { field: 'files', several: true },
     answers: { 201: z.array(uploadedFileSchema) },
     refusals: [503],
   },
-  {
-    id: 'downloadFile',
+  downloadFile: {
     tag: 'Files',
     method: 'GET',
     path: '/fileUpload/downloadFile',
     summary: 'A file, whole or a range of it',
     permitted: 'broker',
+    fileName: ({ filePath }) => String(filePath).split('/').at(-1) ?? 'file',
     query: z.object({ filePath: z.string().min(1).max(400) }),
     answers: { 200: 'file', 206: 'file', 304: 'nothing' },
     refusals: [404, 416, 422],
   },
-]
+})

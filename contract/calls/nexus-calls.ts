@@ -1,38 +1,36 @@
 import { z } from 'zod'
+import { pageOf } from '#contract/fields/paging.ts'
 import { importJobSchema } from '#contract/nexus/client-import.ts'
 import {
   preQualifiedDetailSchema,
   preQualifiedQuerySchema,
   preQualifiedSchema,
 } from '#contract/nexus/pre-qualified.ts'
-import type { Call } from './call.ts'
-import { pageAnswer } from './page-answer.ts'
+import { defineCalls } from './call.ts'
 
 const filters = preQualifiedQuerySchema.omit({ page: true, page_size: true })
 
-export const nexusCalls: readonly Call[] = [
-  {
-    id: 'listPreQualified',
+export const nexusCalls = defineCalls({
+  listPreQualified: {
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/Clients/pre-qualified',
     summary: 'A page of pre-qualified clients',
     permitted: 'member',
     query: preQualifiedQuerySchema,
-    answers: { 200: pageAnswer(preQualifiedSchema) },
+    answers: { 200: pageOf(preQualifiedSchema) },
   },
-  {
-    id: 'exportPreQualified',
+  exportPreQualified: {
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/Clients/pre-qualified/export',
     summary: 'Pre-qualified clients as CSV, with the list’s filters',
     permitted: 'member',
     query: filters,
+    fileName: () => 'pre-qualified-clients.csv',
     answers: { 200: 'file' },
   },
-  {
-    id: 'getPreQualified',
+  getPreQualified: {
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/Clients/pre-qualified/{id}',
@@ -40,8 +38,7 @@ export const nexusCalls: readonly Call[] = [
     permitted: 'member',
     answers: { 200: preQualifiedDetailSchema },
   },
-  {
-    id: 'listClientImports',
+  listClientImports: {
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/client-imports',
@@ -49,13 +46,13 @@ export const nexusCalls: readonly Call[] = [
     permitted: 'member',
     answers: { 200: z.array(importJobSchema) },
   },
-  {
-    id: 'importClients',
+  importClients: {
     tag: 'Pre-qualification',
     method: 'POST',
     path: '/api/v1/client-imports',
     summary: 'Send a client book, CSV or XLSX; it is worked on afterwards',
     permitted: 'member',
+    write: 'keyed',
     form: {
       field: 'file',
       several: false,
@@ -68,14 +65,14 @@ export const nexusCalls: readonly Call[] = [
     answers: { 200: importJobSchema, 201: importJobSchema },
     refusals: [409],
   },
-  {
-    id: 'downloadImportTemplate',
+  downloadImportTemplate: {
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/client-imports/template',
     summary: 'The template of a client book',
     permitted: 'member',
+    fileName: ({ format = 'csv' }) => `client-import.${format}`,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     answers: { 200: 'file' },
   },
-]
+})

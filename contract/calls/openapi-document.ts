@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaTypes, uploadTypes } from '#contract/clients/document.ts'
+import { mediaTypes } from '#contract/clients/document.ts'
 import { services } from './all-calls.ts'
 import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
 import { hubOperation, hubPath, hubTag } from './hub-document.ts'
@@ -69,13 +69,14 @@ export function openApiDocument(name: ServiceName): OpenApiDocument {
   const { title, description, calls } = services[name]
   const components: Components = {}
   const paths: OpenApiDocument['paths'] = {}
-  for (const call of calls) {
+  const all = Object.values(calls)
+  for (const [id, call] of Object.entries(calls)) {
     paths[call.path] ??= {}
     const at = paths[call.path]
-    if (at) at[call.method.toLowerCase()] = operationOf(call, components)
+    if (at) at[call.method.toLowerCase()] = operationOf(id, call, components)
   }
-  const refusals = refusalsIn(calls, components)
-  const tags = [...new Set(calls.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tag }))
+  const refusals = refusalsIn(all, components)
+  const tags = [...new Set(all.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tag }))
   if (name === 'broker') {
     paths[hubPath] = { post: hubOperation(components) }
     tags.push(hubTag)
@@ -103,11 +104,11 @@ function securityOf(name: ServiceName): Record<string, unknown> {
   }
 }
 
-function operationOf(call: Call, components: Components): Operation {
+function operationOf(id: string, call: Call, components: Components): Operation {
   const parameters = parametersOf(call)
   const requestBody = bodyOf(call)
   return {
-    operationId: call.id,
+    operationId: id,
     tags: [call.tag],
     summary: call.summary,
     description: permittedWords[call.permitted],
@@ -117,10 +118,9 @@ function operationOf(call: Call, components: Components): Operation {
   }
 }
 
-function parametersOf({ path, query, versioned, method }: Call): Parameter[] {
+function parametersOf({ path, params, query, write }: Call): Parameter[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
-    const schema: JsonSchema =
-      name === 'uploadType' ? { type: 'string', enum: [...uploadTypes] } : { type: 'string' }
+    const schema: JsonSchema = params?.[name] ? requestSchema(params[name]) : { type: 'string' }
     return { name, in: 'path', required: true, schema }
   })
   const { properties = {}, required = [] } = query ? requestSchema(query) : {}
@@ -133,11 +133,12 @@ function parametersOf({ path, query, versioned, method }: Call): Parameter[] {
     }),
   )
   const headers: Parameter[] = []
-  if (method !== 'GET' && method !== 'DELETE')
+  if (write)
     headers.push(
       header('Idempotency-Key', 'Same key and body: same answer, for 24 hours', { maxLength: 200 }),
     )
-  if (versioned) headers.push(header('If-Match', 'The version the client was read at, as its ETag'))
+  if (write === 'versioned')
+    headers.push(header('If-Match', 'The version the client was read at, as its ETag'))
   return [...inPath, ...inQuery, ...headers]
 }
 

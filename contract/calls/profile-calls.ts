@@ -3,11 +3,10 @@ import { brokerageSchema, brokerSchema } from '#contract/people/brokerage.ts'
 import { brokerageApplicationInput } from '#contract/people/brokerage-application.ts'
 import { createProfileInput, profileSchema } from '#contract/people/profile.ts'
 import { inviteBrokerInput, updatePhoneInput } from '#contract/people/team.ts'
-import type { Call } from './call.ts'
+import { defineCalls } from './call.ts'
 
-export const profileCalls: readonly Call[] = [
-  {
-    id: 'getProfile',
+export const profileCalls = defineCalls({
+  getProfile: {
     tag: 'Profile',
     method: 'GET',
     path: '/api/v1/Me',
@@ -16,40 +15,39 @@ export const profileCalls: readonly Call[] = [
     answers: { 200: profileSchema },
     refusals: [403, 404],
   },
-  {
-    id: 'createProfile',
+  createProfile: {
     tag: 'Profile',
     method: 'POST',
     path: '/api/v1/Me',
     summary: 'Create the profile of whoever signed in; an existing one is answered with 200',
     permitted: 'person',
+    write: 'keyed',
     body: createProfileInput,
     answers: { 200: profileSchema, 201: profileSchema },
     refusals: [403],
   },
-  {
-    id: 'updatePhone',
+  updatePhone: {
     tag: 'Profile',
     method: 'PATCH',
     path: '/api/v1/Me/phone',
     summary: 'Change one’s own phone number',
     permitted: 'broker',
+    write: 'keyed',
     body: updatePhoneInput,
     answers: { 200: profileSchema },
   },
-  {
-    id: 'applyForBrokerage',
+  applyForBrokerage: {
     tag: 'Profile',
     method: 'POST',
     path: '/api/v1/Brokerages',
     summary: 'Apply to work with the lender as a brokerage; 409 for somebody who belongs to one',
     permitted: 'broker',
+    write: 'keyed',
     body: brokerageApplicationInput,
     answers: { 201: brokerageSchema },
     refusals: [409],
   },
-  {
-    id: 'listBrokers',
+  listBrokers: {
     tag: 'Team',
     method: 'GET',
     path: '/api/v1/brokerages/brokers',
@@ -57,19 +55,18 @@ export const profileCalls: readonly Call[] = [
     permitted: 'member',
     answers: { 200: z.array(brokerSchema) },
   },
-  {
-    id: 'inviteBroker',
+  inviteBroker: {
     tag: 'Team',
     method: 'POST',
     path: '/api/v1/brokerages/brokers',
     summary: 'Invite a broker; an address that is invited already is invited again, 409 for a member’s',
     permitted: 'admin',
+    write: 'keyed',
     body: inviteBrokerInput,
     answers: { 200: brokerSchema, 201: brokerSchema },
     refusals: [409],
   },
-  {
-    id: 'removeBroker',
+  removeBroker: {
     tag: 'Team',
     method: 'DELETE',
     path: '/api/v1/brokerages/brokers/{id}',
@@ -78,4 +75,4 @@ export const profileCalls: readonly Call[] = [
     answers: { 204: 'nothing' },
     refusals: [409],
   },
-]
+})

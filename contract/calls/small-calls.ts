@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { addressSuggestionsSchema, foundAddressSchema } from './address-service.ts'
 import { analyticsEventInput, analyticsProfileInput } from './analytics-service.ts'
 import { bankValidationSchema } from './bank-service.ts'
-import type { Call } from './call.ts'
+import { defineCalls } from './call.ts'
 
-export const addressCalls: readonly Call[] = [
-  {
-    id: 'suggestAddresses',
+export const addressCalls = defineCalls({
+  suggestAddresses: {
     tag: 'Addresses',
     method: 'GET',
     path: '/autocomplete/{term}',
@@ -16,8 +15,7 @@ export const addressCalls: readonly Call[] = [
     answers: { 200: addressSuggestionsSchema },
     refusals: [429, 503],
   },
-  {
-    id: 'getAddress',
+  getAddress: {
     tag: 'Addresses',
     method: 'GET',
     path: '/get/{id}',
@@ -26,11 +24,10 @@ export const addressCalls: readonly Call[] = [
     answers: { 200: foundAddressSchema },
     refusals: [429],
   },
-]
+})
 
-export const analyticsCalls: readonly Call[] = [
-  {
-    id: 'recordEvent',
+export const analyticsCalls = defineCalls({
+  recordEvent: {
     tag: 'Analytics',
     method: 'POST',
     path: '/events',
@@ -39,8 +36,7 @@ export const analyticsCalls: readonly Call[] = [
     body: analyticsEventInput,
     answers: { 204: 'nothing' },
   },
-  {
-    id: 'syncProfile',
+  syncProfile: {
     tag: 'Analytics',
     method: 'POST',
     path: '/profiles',
@@ -49,11 +45,10 @@ export const analyticsCalls: readonly Call[] = [
     body: analyticsProfileInput,
     answers: { 204: 'nothing' },
   },
-]
+})
 
-export const bankCalls: readonly Call[] = [
-  {
-    id: 'validateAccount',
+export const bankCalls = defineCalls({
+  validateAccount: {
     tag: 'Bank',
     method: 'GET',
     path: '/validate',
@@ -66,4 +61,4 @@ export const bankCalls: readonly Call[] = [
     answers: { 200: bankValidationSchema },
     refusals: [422],
   },
-]
+})

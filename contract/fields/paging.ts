@@ -21,15 +21,18 @@ export interface Page<Item> {
   page_size: number
 }
 
-/** A page of `item`s as services send it; a bare array is read as one full page. */
+/** A page of `item`s; a bare array is read as one full page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.union([
-    z.object({
-      items: z.array(item),
-      total: z.number().int(),
-      page: z.number().int(),
-      page_size: z.number().int(),
-    }),
-    z.array(item).transform((items) => ({ items, total: items.length, page: 1, page_size: items.length })),
-  ])
+  const page = z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  })
+  return z.preprocess(asPage, page)
+}
+
+function asPage(answer: unknown): unknown {
+  if (!Array.isArray(answer)) return answer
+  return { items: answer, total: answer.length, page: 1, page_size: answer.length }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { uploadedFileSchema } from '#contract/clients/document.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { brokerageSchema } from '#contract/people/brokerage.ts'
+import { pendingFiles, storedFiles } from '../db/tables/application.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
@@ -123,10 +125,11 @@ function upload(
   files: [name: string, content: string][],
   as = personas.admin,
   type = 'BankStatement',
+  headers: Record<string, string> = {},
 ) {
   const body = new FormData()
   for (const [name, content] of files) body.append('files', new Blob([content]), name)
-  return sandbox.call(`/core/fileUpload/organisation/${organisationId}/upload/${type}`, { as, body })
+  return sandbox.call(`/core/fileUpload/organisation/${organisationId}/upload/${type}`, { as, body, headers })
 }
 
 test('files are kept under safe names', async () => {
@@ -147,6 +150,19 @@ test('files are kept under safe names', async () => {
     { file_name: 'figures.csv', content_type: 'text/csv' },
   ])
   expect(files[0]?.file_path).toContain(organisation)
+})
+
+test('a file sent again with its key gives the same path and adds nothing', async () => {
+  const organisation = await organisationOf('99000002')
+  const send = () =>
+    upload(organisation, [['again.pdf', '%PDF-1.7']], personas.admin, 'BankStatement', {
+      'idempotency-key': 'again',
+    })
+  const first = await send()
+  expect(await send()).toMatchObject({ status: 201, body: first.body })
+  const rows = await sandbox.db.select().from(storedFiles).where(eq(storedFiles.name, 'again.pdf'))
+  expect(rows).toHaveLength(1)
+  expect(await sandbox.db.select().from(pendingFiles)).toEqual([])
 })
 
 test('files of a wrong kind, empty ones and too many are refused in words', async () => {

@@ -8,7 +8,7 @@ const app = createDocsPages('Wrenfield Lending')
 
 test.each(serviceNames)('the %s service is described for people and for programs', async (name) => {
   const page = await (await app.request(`/${name}`)).text()
-  for (const { path, id } of services[name].calls) {
+  for (const [id, { path }] of Object.entries(services[name].calls)) {
     expect(page).toContain(`id="${id}"`)
     expect(page).toContain(`<code>${path}</code>`)
   }

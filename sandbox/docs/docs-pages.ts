@@ -26,7 +26,8 @@ export function createDocsPages(providerName: string): Hono<CallEnv> {
 function overview(): Markup {
   const line = (name: ServiceName) => {
     const { title, calls, description } = services[name]
-    const count = calls.length === 1 ? 'one call' : `${calls.length} calls`
+    const { length } = Object.keys(calls)
+    const count = length === 1 ? 'one call' : `${length} calls`
     return html`<li><h2><a href="/docs/${name}">${title}</a> <small>${count}</small></h2><p>${withCode(description)}</p></li>`
   }
   return html`<h1>Services of the lender</h1>

@@ -1,25 +1,14 @@
-import {
-  type AddressService,
-  addressSuggestionsSchema,
-  foundAddressSchema,
-} from '#contract/calls/address-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { path, type ServiceClient } from './service-client.ts'
+import type { AddressService } from '#contract/calls/services.ts'
 
-/** The address service over HTTP; its client carries the portal's key. */
-export function createAddressService(call: ServiceClient): AddressService {
+/** The provider answers 404 when no address fits, which is no failure, and six addresses unless it is asked for all. */
+export function withEmptySuggestions(service: AddressService): AddressService {
   return {
-    async suggestAddresses(term) {
-      const query = { all: 'true' }
-      const result = await call({
-        method: 'GET',
-        path: path`/autocomplete/${term}`,
-        query,
-        answer: addressSuggestionsSchema,
-      })
+    ...service,
+    async suggestAddresses(term, query = { all: 'true' }) {
+      const result = await service.suggestAddresses(term, query)
       const none = !result.ok && result.failure.kind === 'not_found'
       return none ? succeeded({ suggestions: [] }) : result
     },
-    getAddress: (id) => call({ method: 'GET', path: path`/get/${id}`, answer: foundAddressSchema }),
   }
 }

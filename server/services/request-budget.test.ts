@@ -79,7 +79,9 @@ test('each request has a budget of its own', async () => {
 test('a file has a minute, and as long as it takes at 64 KiB a second', async () => {
   const { services } = createHangingServices()
   const file = new File([new Uint8Array(640 * 1024)], 'a.pdf')
-  const { ms } = await timed(services.core.uploadFiles(id, 'BankStatement', [file]))
+  const { ms } = await timed(
+    services.core.uploadFiles(id, 'BankStatement', { files: [file] }, { idempotencyKey: 'a' }),
+  )
   expect(ms).toBe(70_000)
 })
 
@@ -87,7 +89,12 @@ test('what is read after an upload has its time all the same', async () => {
   const { services } = createHangingServices()
   const { ms } = await timed(
     (async () => {
-      await services.core.uploadFiles(id, 'BankStatement', [new File(['a'], 'a.pdf')])
+      await services.core.uploadFiles(
+        id,
+        'BankStatement',
+        { files: [new File(['a'], 'a.pdf')] },
+        { idempotencyKey: 'a' },
+      )
       await services.broker.getClient(id)
     })(),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createStandInClient, good, status } from '#tests/support/service-client.ts'
-import { path } from './service-client.ts'
+import { fillPath } from './service-client.ts'
 
 describe('a call', () => {
   test('carries the token in the Authorization header and nowhere else', async () => {
@@ -120,6 +120,6 @@ test.each([
   ['.', '/clients/%00'],
   ['%2e%2e', '/clients/%252e%252e'],
 ])('the id %s stays in its place', (id, expected) => {
-  expect(path`/clients/${id}`).toBe(expected)
-  expect(new URL(path`/clients/${id}`, 'https://lender.example').pathname).toBe(expected)
+  expect(fillPath('/clients/{id}', [id])).toBe(expected)
+  expect(new URL(fillPath('/clients/{id}', [id]), 'https://lender.example').pathname).toBe(expected)
 })

@@ -13,9 +13,10 @@ export type ServiceClient = <Answer extends z.ZodType>(
 /** The answer of a call that answers nothing. */
 export const nothing = z.unknown().transform(() => null)
 
-/** Joins path segments; every inserted value is encoded, so no id can leave its place. */
-export function path(parts: TemplateStringsArray, ...values: string[]): string {
-  return parts.reduce((joined, part, index) => joined + encodeSegment(values[index - 1] ?? '') + part)
+/** A path with its `{parameters}` filled in, in their order; every value is encoded, so that no id can leave its segment. */
+export function fillPath(template: string, values: readonly string[]): string {
+  let index = 0
+  return template.replace(/\{\w+\}/g, () => encodeSegment(values[index++] ?? ''))
 }
 
 /** A segment of dots alone would climb, encoded or not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createStandInClient, status } from '#tests/support/service-client.ts'
-import { path } from './service-client.ts'
+import { fillPath } from './service-client.ts'
 
 describe('a failure', () => {
   test.each([
@@ -89,7 +89,7 @@ describe('a failure', () => {
     const { send } = createStandInClient([status(404)])
     const client = '8d3f2b1c-0000-4000-8000-000000000001'
     const result = await send({
-      path: path`/api/v1/Clients/${client}/directors/${client}`,
+      path: fillPath('/api/v1/Clients/{clientId}/directors/{directorId}', [client, client]),
       query: { query: 'Smith' },
     })
     expect(result).toMatchObject({ failure: { call: 'GET /api/v1/Clients/{id}/directors/{id}' } })

@@ -1,12 +1,13 @@
+import { brokerCalls } from '#contract/calls/broker-service.ts'
+import type { Calls } from '#contract/calls/call.ts'
+import { coreCalls } from '#contract/calls/core-calls.ts'
 import type { Services } from '#contract/calls/services.ts'
+import { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
 import type { Config } from '../env.ts'
-import { createAddressService } from './address-service.ts'
-import { createAnalyticsService } from './analytics-service.ts'
-import { createBankService } from './bank-service.ts'
-import { createBrokerService } from './broker-service.ts'
-import { createCoreService } from './core-service.ts'
+import { withEmptySuggestions } from './address-service.ts'
 import { createDownloader } from './downloads.ts'
 import { createRequestBudget } from './request-budget.ts'
+import { createServiceCalls } from './service-calls.ts'
 import { createServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
 
@@ -31,15 +32,17 @@ export interface ServicesOptions extends Pick<Config, 'services'> {
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
   return (access) => {
     const budget = createRequestBudget()
-    const clientOf = (baseUrl: string, apiKey?: string) =>
-      createSharedReads(createServiceClient({ baseUrl, access, apiKey, budget, fetch }))
-    const downloaderOf = (baseUrl: string) => createDownloader({ baseUrl, access, budget, fetch })
+    const serviceOf = <Defined extends Calls>(calls: Defined, baseUrl: string, apiKey?: string) =>
+      createServiceCalls(calls, {
+        call: createSharedReads(createServiceClient({ baseUrl, access, apiKey, budget, fetch })),
+        download: createDownloader({ baseUrl, access, budget, fetch }),
+      })
     return {
-      broker: createBrokerService(clientOf(services.broker), downloaderOf(services.broker)),
-      core: createCoreService(clientOf(services.core), downloaderOf(services.core)),
-      address: createAddressService(clientOf(services.address, services.addressApiKey)),
-      analytics: createAnalyticsService(clientOf(services.analytics)),
-      bank: createBankService(clientOf(services.bank)),
+      broker: serviceOf(brokerCalls, services.broker),
+      core: serviceOf(coreCalls, services.core),
+      address: withEmptySuggestions(serviceOf(addressCalls, services.address, services.addressApiKey)),
+      analytics: serviceOf(analyticsCalls, services.analytics),
+      bank: serviceOf(bankCalls, services.bank),
     }
   }
 }

@@ -57,7 +57,7 @@ async function fillDirectors(client: Client): Promise<Client> {
 async function attachStatement(client: Client): Promise<Client> {
   const statement = new File(['%PDF-1.7 sample'], 'june.pdf', { type: 'application/pdf' })
   const [file] = mustSucceed(
-    await services.core.uploadFiles(client.organisation_id, 'BankStatement', [statement]),
+    await services.core.uploadFiles(client.organisation_id, 'BankStatement', { files: [statement] }, write()),
   )
   const documents = [{ file_path: file?.file_path ?? '', upload_type: 'BankStatement' as const }]
   return mustSucceed(

@@ -137,15 +137,17 @@ describe('clients', () => {
 
 describe('clientsSummary', () => {
   test('counts what the list holds, and tells commission to admins alone', async () => {
-    const summary = mustSucceed(await admin.getClientsSummary('dashboard'))
+    const summary = mustSucceed(await admin.getClientsSummary({ context: 'dashboard' }))
     const { total } = mustSucceed(await admin.listClients({}))
     expect(Object.values(summary.counts_by_status).reduce((sum, count) => sum + count, 0)).toBe(total)
     expect(summary.commission_year).toEqual(expect.any(Number))
-    expect(mustSucceed(await broker.getClientsSummary('dashboard')).commission_year ?? null).toBeNull()
+    expect(
+      mustSucceed(await broker.getClientsSummary({ context: 'dashboard' })).commission_year ?? null,
+    ).toBeNull()
   })
 
   test('is forbidden before the contract is signed', async () => {
-    expect(mustFail(await unsigned.getClientsSummary('dashboard')).kind).toBe('forbidden')
+    expect(mustFail(await unsigned.getClientsSummary({ context: 'dashboard' })).kind).toBe('forbidden')
   })
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '#contract/calls/services.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { createLender, mustFail, mustSucceed } from '#tests/support/lender.ts'
+import { createLender, mustFail, mustSucceed, write } from '#tests/support/lender.ts'
 
 const lender = createLender()
 
@@ -14,20 +14,22 @@ beforeAll(async () => {
 
 describe('companies', () => {
   test('are found by name, signs and spaces included', async () => {
-    expect(mustSucceed(await services.core.searchCompanies('tideway glass'))).toMatchObject([
+    expect(mustSucceed(await services.core.searchCompanies({ query: 'tideway glass' }))).toMatchObject([
       { title: 'Tideway Glass Ltd' },
     ])
-    expect(mustSucceed(await services.core.searchCompanies('& nothing = like / this?'))).toEqual([])
+    expect(mustSucceed(await services.core.searchCompanies({ query: '& nothing = like / this?' }))).toEqual(
+      [],
+    )
   })
 
   test('are rate limited with a time to wait, or unavailable, when the register is', async () => {
-    const busy = await services.core.searchCompanies('99000429')
+    const busy = await services.core.searchCompanies({ query: '99000429' })
     expect(busy).toMatchObject({ ok: false, failure: { kind: 'rate_limited', retryAfter: 5 } })
-    expect(mustFail(await services.core.searchCompanies('99000500')).kind).toBe('unavailable')
+    expect(mustFail(await services.core.searchCompanies({ query: '99000500' })).kind).toBe('unavailable')
   })
 
   test('cannot be searched by one character', async () => {
-    expect(mustFail(await services.core.searchCompanies('x'))).toMatchObject({
+    expect(mustFail(await services.core.searchCompanies({ query: 'x' }))).toMatchObject({
       kind: 'invalid',
       fields: ['query'],
     })
@@ -66,10 +68,12 @@ describe('upload', () => {
 
   test('keeps several files and says where', async () => {
     const files = mustSucceed(
-      await services.core.uploadFiles(await organisationId(), 'BankStatement', [
-        pdf('may.pdf'),
-        pdf('june.pdf'),
-      ]),
+      await services.core.uploadFiles(
+        await organisationId(),
+        'BankStatement',
+        { files: [pdf('may.pdf'), pdf('june.pdf')] },
+        write(),
+      ),
     )
     expect(files.map(({ file_name }) => file_name)).toEqual(['may.pdf', 'june.pdf'])
     expect(new Set(files.map(({ file_path }) => file_path)).size).toBe(2)
@@ -77,14 +81,35 @@ describe('upload', () => {
 
   test('of a file that is not what its name says is refused', async () => {
     const disguised = new File(['MZ program'], 'statement.pdf', { type: 'application/pdf' })
-    const result = await services.core.uploadFiles(await organisationId(), 'BankStatement', [disguised])
+    const result = await services.core.uploadFiles(
+      await organisationId(),
+      'BankStatement',
+      { files: [disguised] },
+      write(),
+    )
     expect(mustFail(result).kind).toBe('invalid')
   })
 
+  test('sent again with its key gives the same path; another file with the key is refused', async () => {
+    const organisation = await organisationId()
+    const key = write()
+    const send = (name: string) =>
+      services.core.uploadFiles(organisation, 'BankStatement', { files: [pdf(name)] }, key)
+    const first = mustSucceed(await send('again.pdf'))
+    expect(mustSucceed(await send('again.pdf'))).toEqual(first)
+    expect(mustFail(await send('other.pdf'))).toMatchObject({
+      kind: 'invalid',
+      problem: 'idempotency_key_reused',
+    })
+  })
+
   test('to another organisation is not found', async () => {
-    const result = await services.core.uploadFiles('00000000-0000-4000-8000-0000000fffff', 'Other', [
-      pdf('a.pdf'),
-    ])
+    const result = await services.core.uploadFiles(
+      '00000000-0000-4000-8000-0000000fffff',
+      'Other',
+      { files: [pdf('a.pdf')] },
+      write(),
+    )
     expect(mustFail(result).kind).toBe('not_found')
   })
 })
@@ -92,10 +117,10 @@ describe('upload', () => {
 test('every call of somebody without a valid token is unauthenticated', async () => {
   const { core } = lender.withToken('nonsense')
   const results = await Promise.all([
-    core.searchCompanies('tideway'),
+    core.searchCompanies({ query: 'tideway' }),
     core.listOfficers('99000001'),
     core.getBrokerage(brokerageIds.meridianQuay),
-    core.uploadFiles('x', 'Other', [new File(['x'], 'x.pdf')]),
+    core.uploadFiles('x', 'Other', { files: [new File(['x'], 'x.pdf')] }, write()),
   ])
   expect(results.map((result) => mustFail(result).kind)).toEqual(Array(4).fill('unauthenticated'))
 })

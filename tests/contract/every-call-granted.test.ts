@@ -5,7 +5,7 @@ import { happyRequests } from './happy-requests.ts'
 import { type CalledLender, ways } from './ways.ts'
 
 test('every call has a granted request, and no other', () => {
-  expect(Object.keys(happyRequests).toSorted()).toEqual(everyCall.map(({ call }) => call.id).toSorted())
+  expect(Object.keys(happyRequests).toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted())
 })
 
 describe.each(Object.entries(ways))('%s', (_way, open) => {
@@ -17,9 +17,9 @@ describe.each(Object.entries(ways))('%s', (_way, open) => {
 
   test.each(everyCall)(
     '$name is granted',
-    async ({ service, call }) => {
-      const prepare = happyRequests[call.id]
-      if (!prepare) throw new Error(`There is no granted request of ${call.id}`)
+    async ({ service, id, call }) => {
+      const prepare = happyRequests[id]
+      if (!prepare) throw new Error(`There is no granted request of ${id}`)
       const answer = await sendCall(lender, service, call, await prepare(lender.sandbox))
       expect(outsideDocuments(call, answer)).toBeUndefined()
       expect(Object.keys(call.answers).map(Number), JSON.stringify(answer.body)).toContain(answer.status)

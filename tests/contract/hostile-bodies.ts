@@ -18,8 +18,8 @@ const boundary = 'xx'
 const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
 /** Bytes a call's body must not have. */
-function tooMany({ service, call }: NamedCall): number {
-  if (call.id === 'importClients') return importLimits.bytes + mebibyte + 1
+function tooMany({ service, id, call }: NamedCall): number {
+  if (id === 'importClients') return importLimits.bytes + mebibyte + 1
   if (call.form) return uploadLimits.fileBytes * uploadLimits.filesPerRequest + mebibyte + 1
   return service === 'analytics' ? 65_537 : mebibyte + 1
 }

@@ -15,17 +15,28 @@ const book = (name: string, company: string) =>
   new File([clientBook([bookRow({ company_number: company })])], name)
 
 test('a client book is imported once; the same file again is a conflict that names the first, unless it is forced', async () => {
-  const first = mustSucceed(await admin.importClients(book('first.csv', '99000070'), write()))
+  const first = mustSucceed(
+    await admin.importClients({ file: book('first.csv', '99000070'), consent_declaration: 'true' }, write()),
+  )
   expect(first).toMatchObject({ file_name: 'first.csv', uploaded_by: 'Alex Sample' })
-  const again = await admin.importClients(book('again.csv', '99000070'), write())
+  const again = await admin.importClients(
+    { file: book('again.csv', '99000070'), consent_declaration: 'true' },
+    write(),
+  )
   expect(mustFail(again)).toMatchObject({
     kind: 'conflict',
     problemDetails: { import_id: first.id, file_name: 'first.csv', uploaded_by: 'Alex Sample' },
   })
-  const unforced = await admin.importClients(book('again.csv', '99000070'), write(), { force: false })
+  const unforced = await admin.importClients(
+    { file: book('again.csv', '99000070'), consent_declaration: 'true', force: 'false' },
+    write(),
+  )
   expect(mustFail(unforced).kind).toBe('conflict')
   const forced = mustSucceed(
-    await admin.importClients(book('again.csv', '99000070'), write(), { force: true }),
+    await admin.importClients(
+      { file: book('again.csv', '99000070'), consent_declaration: 'true', force: 'true' },
+      write(),
+    ),
   )
   expect(forced.id).not.toBe(first.id)
   const listed = mustSucceed(await admin.listClientImports()).map(({ id }) => id)
@@ -34,12 +45,16 @@ test('a client book is imported once; the same file again is a conflict that nam
 
 test('a repeated send of one form is one import', async () => {
   const key = write()
-  const send = () => admin.importClients(book('once.csv', '99000071'), key)
+  const send = () =>
+    admin.importClients({ file: book('once.csv', '99000071'), consent_declaration: 'true' }, key)
   expect(mustSucceed(await send()).id).toBe(mustSucceed(await send()).id)
 })
 
 test('a file that is no client book is refused at its field', async () => {
-  const result = await admin.importClients(new File(['%PDF-1.7'], 'book.pdf'), write())
+  const result = await admin.importClients(
+    { file: new File(['%PDF-1.7'], 'book.pdf'), consent_declaration: 'true' },
+    write(),
+  )
   expect(mustFail(result)).toMatchObject({ kind: 'invalid', fields: ['file'] })
 })
 
@@ -55,7 +70,7 @@ test('checked clients are listed, opened and exported', async () => {
 })
 
 test('the template is a file of the asked kind', async () => {
-  const template = mustSucceed(await admin.downloadImportTemplate('csv'))
+  const template = mustSucceed(await admin.downloadImportTemplate({ format: 'csv' }))
   expect(template.fileName).toMatch(/\.csv$/)
   expect(await new Response(template.body).text()).toContain('company_number')
 })

@@ -43,9 +43,9 @@ function idOf(ids: KnownIds, { path }: Call, name: string, schema: JsonSchema): 
 }
 
 /** Requests of a call: as its document wants them, or with something wrong. */
-export function requestOf(ids: KnownIds, { service, call }: NamedCall): fc.Arbitrary<CallRequest> {
+export function requestOf(ids: KnownIds, { service, id, call }: NamedCall): fc.Arbitrary<CallRequest> {
   const operation = openApiDocument(service).paths[call.path]?.[call.method.toLowerCase()]
-  if (!operation) throw new Error(`${call.id} is not in the documents`)
+  if (!operation) throw new Error(`${id} is not in the documents`)
   const places = (place: string) => (operation.parameters ?? []).filter((each) => each.in === place)
   const params = fc.record(
     Object.fromEntries(places('path').map(({ name, schema }) => [name, idOf(ids, call, name, schema)])),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { analyticsAppName } from '#contract/calls/analytics-service.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
@@ -18,20 +19,27 @@ const pdf = (name: string, words = '%PDF-1.7 sample') => new File([words], name,
 describe('download', () => {
   test('gives back what was uploaded, in part too', async () => {
     const [file] = mustSucceed(
-      await admin.core.uploadFiles(brokerageIds.meridianQuay, 'PIInsurance', [
-        pdf('Über uns.pdf', '%PDF-12345'),
-      ]),
+      await admin.core.uploadFiles(
+        brokerageIds.meridianQuay,
+        'PIInsurance',
+        { files: [pdf('Über uns.pdf', '%PDF-12345')] },
+        write(),
+      ),
     )
-    const whole = mustSucceed(await admin.core.downloadFile(file?.file_path ?? ''))
+    const whole = mustSucceed(await admin.core.downloadFile({ filePath: file?.file_path ?? '' }))
     expect(whole).toMatchObject({ status: 200, fileName: 'Über uns.pdf', contentType: 'application/pdf' })
     expect(await new Response(whole.body).text()).toBe('%PDF-12345')
-    const part = mustSucceed(await admin.core.downloadFile(file?.file_path ?? '', { range: 'bytes=5-6' }))
+    const part = mustSucceed(
+      await admin.core.downloadFile({ filePath: file?.file_path ?? '' }, { range: 'bytes=5-6' }),
+    )
     expect(await new Response(part.body).text()).toBe('12')
     const ifNoneMatch = whole.headers.etag
-    expect(mustSucceed(await admin.core.downloadFile(file?.file_path ?? '', { ifNoneMatch })).status).toBe(
-      304,
+    expect(
+      mustSucceed(await admin.core.downloadFile({ filePath: file?.file_path ?? '' }, { ifNoneMatch })).status,
+    ).toBe(304)
+    expect(mustFail(await services.core.downloadFile({ filePath: file?.file_path ?? '' })).kind).toBe(
+      'not_found',
     )
-    expect(mustFail(await services.core.downloadFile(file?.file_path ?? '')).kind).toBe('not_found')
   })
 })
 
@@ -77,18 +85,26 @@ describe('the address service', () => {
 
 test('the bank service knows valid, invalid and unknown pairs', async () => {
   const valid = async (sort: string, account: string) =>
-    mustSucceed(await services.bank.validateAccount(sort, account)).valid
+    mustSucceed(await services.bank.validateAccount({ sortCode: sort, accountNumber: account })).valid
   expect(await valid('180002', '00000190')).toBe(true)
   expect(await valid('938063', '15763217')).toBe(false)
   expect(await valid('000001', '00000001')).toBe('Unknown')
-  expect(mustFail(await services.bank.validateAccount('1', '2'))).toMatchObject({
+  expect(mustFail(await services.bank.validateAccount({ sortCode: '1', accountNumber: '2' }))).toMatchObject({
     kind: 'invalid',
     fields: ['accountNumber', 'sortCode'],
   })
 })
 
 test('analytics takes events and profiles', async () => {
-  const event = { event_name: 'Page Viewed', entity_id: 'p', properties: { page: '/' } } as const
+  const event = {
+    app_name: analyticsAppName,
+    event_name: 'Page Viewed',
+    entity_id: 'p',
+    properties: { page: '/' },
+  } as const
+  const person = { first_name: 'Alex', last_name: 'Sample', email: '', phone: '' }
   expect(mustSucceed(await services.analytics.recordEvent(event))).toBeNull()
-  expect(mustSucceed(await services.analytics.syncProfile({ id: 'p' }))).toBeNull()
+  expect(
+    mustSucceed(await services.analytics.syncProfile({ app_name: analyticsAppName, id: 'p', ...person })),
+  ).toBeNull()
 })

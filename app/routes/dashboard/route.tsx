@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const [waiting, summary] = await Promise.all([
     broker.listClients({ needs_action: true, sort: 'due_at' }),
-    broker.getClientsSummary('dashboard'),
+    broker.getClientsSummary({ context: 'dashboard' }),
   ])
   requireAny([waiting, summary])
   const { providerName } = context.get(settingsContext)

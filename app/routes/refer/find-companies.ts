@@ -18,7 +18,7 @@ export async function findCompanies(core: CoreService, typed: string): Promise<C
       hits: [],
       trouble: { title: 'Type at least two characters', text: 'Then search again.' },
     }
-  const found = await core.searchCompanies(query)
+  const found = await core.searchCompanies({ query })
   if (!found.ok) return { query, hits: [], trouble: searchTrouble(found.failure.kind) }
   const hits = found.value.slice(0, mostHits).map((item) => companyHit(item, londonToday()))
   if (hits.length > 0) return { query, hits }

@@ -92,7 +92,7 @@ function newTrouble(entries: Entries) {
 <form method="post" action="/console/trouble">
 <div class="field"><label for="call">Which call</label><select class="input" id="call" name="call">${Object.entries(wide).map(([call, label]) => option(call, label))}${serviceNames.map(
     (service) =>
-      html`<optgroup label="${services[service].title}">${services[service].calls.map(
+      html`<optgroup label="${services[service].title}">${Object.values(services[service].calls).map(
         ({ method, path, summary }) =>
           option(`${method} /${service}${path.replace(/\{\w+\}/g, '*')}`, `${summary} (${method})`),
       )}</optgroup>`,

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = clientsList.read(url.searchParams)
   const [page, summary, brokers] = await Promise.all([
     broker.listClients(query),
-    broker.getClientsSummary('clients'),
+    broker.getClientsSummary({ context: 'clients' }),
     may(profile.role, 'see-all-clients') ? broker.listBrokers() : succeeded([]),
   ])
   const now = context.get(clockContext).now()

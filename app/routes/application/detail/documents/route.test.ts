@@ -29,7 +29,7 @@ const reading = (client: Client = clientOf()) => ({ getClient: async () => succe
 
 /** A file store that keeps every file but those whose name has a failure. */
 function storing(failures: Record<string, Partial<Failure> & Pick<Failure, 'kind'>> = {}) {
-  return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, [sent]) => {
+  return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, { files: [sent] }) => {
     const name = sent?.name ?? ''
     const failure = failures[name]
     if (failure) return failed({ call: 'POST', ...failure })
@@ -110,7 +110,9 @@ test('sends each file alone, adds them together, then says so', async () => {
   const uploadDocuments = adding()
   const leaveToast = vi.fn()
   const answer = await post(formOf([file('a.pdf'), file('b.pdf')]), { upload, uploadDocuments }, leaveToast)
-  expect(upload.mock.calls.map(([organisation, kind, files]) => [organisation, kind, files.length])).toEqual([
+  expect(
+    upload.mock.calls.map(([organisation, kind, { files }]) => [organisation, kind, files.length]),
+  ).toEqual([
     [clientOf().organisation_id, 'BankStatement', 1],
     [clientOf().organisation_id, 'BankStatement', 1],
   ])

@@ -89,7 +89,12 @@ async function sendFiles({ core }: Services, client: Client, { kind, files }: Ch
   for (const file of files) {
     const answer = sent.failure
       ? { ok: false as const, failure: sent.failure }
-      : await core.uploadFiles(client.organisation_id, kind as UploadType, [file])
+      : await core.uploadFiles(
+          client.organisation_id,
+          kind as UploadType,
+          { files: [file] },
+          { idempotencyKey: crypto.randomUUID() },
+        )
     if (answer.ok)
       sent.arrived.push(...answer.value.map((each) => ({ ...each, upload_type: kind as UploadType })))
     else sent.refused.push({ name: file.name, problem: refusedFile(file.name, answer.failure) })

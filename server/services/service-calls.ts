@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { AnswerKind, Call, Calls } from '#contract/calls/call.ts'
+import type { DownloadOptions } from '#contract/calls/download.ts'
+import type { Service } from '#contract/calls/service.ts'
+import type { Write } from '#contract/calls/write.ts'
+import type { Downloader } from './downloads.ts'
+import { fillPath, nothing, type ServiceClient } from './service-client.ts'
+
+type Fields = Record<string, unknown>
+
+interface Adapters {
+  call: ServiceClient
+  download: Downloader
+}
+
+/** The methods of a service, made from its calls. */
+export function createServiceCalls<Defined extends Calls>(
+  calls: Defined,
+  adapters: Adapters,
+): Service<Defined> {
+  const methods = Object.entries(calls).map(([id, call]) => [
+    id,
+    (...args: unknown[]) => send(call, args, adapters),
+  ])
+  return Object.fromEntries(methods) as Service<Defined>
+}
+
+/** `args` are in the order of `ArgsOf`. */
+function send(call: Call, args: unknown[], { call: sendJson, download }: Adapters) {
+  const rest = [...args]
+  const params = rest.splice(0, call.path.split('{').length - 1) as string[]
+  const fields = (call.query && (rest.shift() as Fields | undefined)) ?? {}
+  const query = call.query && queryOf(fields)
+  const path = fillPath(call.path, params)
+  const kinds = Object.values(call.answers)
+  if (kinds.includes('file'))
+    return download({
+      path,
+      query,
+      options: rest.shift() as DownloadOptions | undefined,
+      fileName: call.fileName?.(fields) ?? 'file',
+    })
+  const body = bodyOf(call, rest)
+  const write = call.write && (rest.shift() as Write)
+  const { method, decoration } = call
+  return sendJson({ method, path, query, body, ...write, decoration, answer: answerOf(kinds) })
+}
+
+function bodyOf({ body, form }: Call, rest: unknown[]): Fields | FormData | undefined {
+  if (form) return formOf(form.field, rest.shift() as Fields)
+  return body && (rest.shift() as Fields)
+}
+
+/** The fields stand before the files: a service that streams knows them when the files arrive. */
+function formOf(field: string, { [field]: files, ...fields }: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, String(value))
+  for (const file of [files].flat()) form.append(field, file as File)
+  return form
+}
+
+/** A list repeats its name; what is undefined is left out. */
+function queryOf(fields: Fields): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each))
+  return query
+}
+
+/** Every status of a call that answers JSON has the same schema. */
+function answerOf(kinds: AnswerKind[]): z.ZodType {
+  return kinds.find((kind) => kind instanceof z.ZodType) ?? nothing
+}
