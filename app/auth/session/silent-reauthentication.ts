@@ -12,7 +12,7 @@ const maxIdleMs = 29 * 60_000
 /** Milliseconds between two attempts: what a new session does not solve is for the person to see. */
 const minIntervalMs = 60_000
 
-/** Has the identity provider, which may still know the person, sign them in without asking. Whoever else it knows does not count. */
+/** Has the identity provider, which may still know the person, sign them in without asking. Anyone else it knows does not count. */
 export async function signInSilently(
   store: SessionStore,
   now = Date.now(),

@@ -1,0 +1,74 @@
+import type { SourceFile } from './source-files.ts'
+
+/** Words of a former private dialect, with what the glossary says in their place. They may not come back to a room that is clean of them. */
+export const retiredWords: Record<string, string> = {
+  anew: 'again',
+  befalls: 'fault',
+  duty: 'pendingAction',
+  longest: 'maxLength',
+  nobody: 'no one',
+  patience: 'timeoutMs',
+  shortest: 'minLength',
+  somebody: 'someone',
+  told: 'a noun for what it is',
+  trouble: 'formError, status or failure',
+  wanted: 'a noun for what it is',
+  whoever: 'the person',
+}
+
+/** Retired compound names, whatever their case. */
+export const retiredNames: Record<string, string> = {
+  askInFrame: 'openSignInFrame',
+  comeAgain: 'retryLater',
+  givingBack: 'returnPostedForm',
+  keepPage: 'sessionExpiry',
+  nobodyLeft: 'clientClosedRequest',
+  notAccepted: 'tokenRejected',
+  sendAgain: 'resubmit',
+  signInUnseen: 'signInSilently',
+}
+
+/** Rooms that are clean. A room joins by a line here; a path ends with a slash when it is a folder. */
+const cleanRooms = [
+  'app/auth/session/',
+  'app/auth/resubmission/',
+  'app/auth/token-rejected/',
+  'app/auth/guard.ts',
+  'app/auth/find-profile.ts',
+  'app/auth/route-rules.ts',
+  'app/errors/',
+  'app/flash/',
+  'app/layouts/',
+  'app/root.tsx',
+  'app/routes/callback/',
+  'app/routes/index/',
+  'app/routes/logout/',
+  'app/routes/not-found/',
+  'app/routes/onboarding/',
+  'app/routes/preferences/',
+  'app/routes/session/',
+  'app/routes/signed-in/',
+  'app/ui/buttons/',
+  'app/ui/dialog/',
+  'app/ui/feedback/',
+  'app/ui/icons/',
+  'app/ui/shell/',
+]
+
+const lowerCaseNames = new Map(Object.keys(retiredNames).map((name) => [name.toLowerCase(), name]))
+
+export function isClean(path: string): boolean {
+  return cleanRooms.some((room) => (room.endsWith('/') ? path.startsWith(room) : path === room))
+}
+
+/** Retired words in a file of a clean room: identifiers, comments and strings alike. */
+export function retiredIn({ path, text }: SourceFile): string[] {
+  if (!isClean(path)) return []
+  const identifiers = text.match(/[A-Za-z]+/g) ?? []
+  const names = identifiers.flatMap((name) => lowerCaseNames.get(name.toLowerCase()) ?? [])
+  const words = identifiers
+    .flatMap((name) => name.split(/(?=[A-Z])/))
+    .map((word) => word.toLowerCase())
+    .filter((word) => Object.hasOwn(retiredWords, word))
+  return [...new Set([...names, ...words])].map((name) => `${path} ${name}`)
+}
