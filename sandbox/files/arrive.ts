@@ -6,13 +6,13 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { headBytes } from './file-check.ts'
 import type { ArrivedFile, FileStore } from './file-store.ts'
-import { createWordFinder, needsPassword } from './pdf-password.ts'
+import { createWordFinder, isEncrypted } from './pdf-encryption.ts'
 
 /** An arrived file with its first bytes. */
 export interface ArrivedWithHead extends ArrivedFile {
   head: Uint8Array
-  /** A PDF that cannot be read without a password. */
-  locked: boolean
+  /** An encrypted PDF. */
+  encrypted: boolean
 }
 
 /**
@@ -27,13 +27,13 @@ export async function arrive(
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
-  const encrypt = createWordFinder('/Encrypt')
+  const encryption = createWordFinder('/Encrypt')
   const learn = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (size < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - size)))
       size += chunk.length
       hash.update(chunk)
-      encrypt.look(chunk)
+      encryption.look(chunk)
       done(null, chunk)
     },
   })
@@ -45,9 +45,9 @@ export async function arrive(
   }
   const begin = Buffer.concat(head)
   // Few PDFs are encrypted, so that few are ever in memory.
-  const locked =
-    encrypt.found() && begin.toString('latin1', 0, 5) === '%PDF-' && needsPassword(await readFile(temporary))
-  return { temporary, size, sha256: hash.digest('hex'), head: begin, locked }
+  const encrypted =
+    encryption.found() && begin.toString('latin1', 0, 5) === '%PDF-' && isEncrypted(await readFile(temporary))
+  return { temporary, size, sha256: hash.digest('hex'), head: begin, encrypted }
 }
 
 /** Takes away what arrived and was not kept. */

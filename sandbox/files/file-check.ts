@@ -35,8 +35,8 @@ export interface SeenFile {
   size: number
   /** It went on beyond the limit. */
   truncated?: boolean
-  /** A PDF that cannot be read without a password. */
-  locked?: boolean
+  /** An encrypted PDF: it may open without a password, but not everywhere. */
+  encrypted?: boolean
 }
 
 function findNameProblem(name: string): FileProblem | undefined {
@@ -49,7 +49,13 @@ function findNameProblem(name: string): FileProblem | undefined {
 }
 
 /** What is wrong with a file, or undefined. Looks at the name's ending and at the bytes: neither alone is to be trusted. */
-export function findFileProblem({ name, head, size, truncated, locked }: SeenFile): FileProblem | undefined {
+export function findFileProblem({
+  name,
+  head,
+  size,
+  truncated,
+  encrypted,
+}: SeenFile): FileProblem | undefined {
   const misnamed = findNameProblem(name)
   if (misnamed) return misnamed
   if (size === 0) return { status: 422, message: `${name}: the file is empty` }
@@ -59,7 +65,12 @@ export function findFileProblem({ name, head, size, truncated, locked }: SeenFil
       message: `${name}: the file is larger than ${uploadLimits.fileBytes / megabyte} MB`,
     }
   const ending = endingOf(name)
-  if (locked || isLocked(ending, head))
+  if (encrypted)
+    return {
+      status: 422,
+      message: `${name}: the PDF is protected. Remove the password, or print it to a new PDF, and upload it again`,
+    }
+  if (isLocked(ending, head))
     return {
       status: 422,
       message: `${name}: the file is protected by a password. Remove the password and upload it again`,

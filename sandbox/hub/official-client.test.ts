@@ -5,11 +5,6 @@ import type { HubMethods } from './protocol/methods.ts'
 
 const methods: HubMethods = {
   Echo: { run: (_caller, [value]) => value },
-  Count: {
-    async *stream(_caller, [last]) {
-      for (let at = 1; at <= Number(last); at += 1) yield at
-    },
-  },
 }
 
 let hub: TestHub
@@ -69,15 +64,10 @@ describe.each(all)('%s', (_name, transport) => {
     expect(heard).toEqual([1, 2, 3, 4, 5].map((at) => [at, { clientName: 'Ünïcode – “ok”' }]))
   })
 
-  test('invokes methods, by send, by invoke and as a stream', async () => {
+  test('invokes methods, by send and by invoke', async () => {
     const connection = await start({ transport })
     await connection.send('Echo', 'no answer')
     expect(await connection.invoke('Echo', { deep: [1, null] })).toEqual({ deep: [1, null] })
-    const items: number[] = []
-    await new Promise<void>((complete, error) =>
-      connection.stream<number>('Count', 3).subscribe({ next: (item) => items.push(item), complete, error }),
-    )
-    expect(items).toEqual([1, 2, 3])
   })
 
   test('learns that a method is unknown', async () => {

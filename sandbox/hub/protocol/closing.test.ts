@@ -31,7 +31,6 @@ describe('what breaks the protocol is answered with a Close', () => {
     ['no arguments', '{"type":1,"target":"Echo"}\x1e'],
     ['an id that is no text', '{"type":1,"target":"Echo","arguments":[],"invocationId":1}\x1e'],
     ['a stream without an id', '{"type":4,"target":"Count","arguments":[]}\x1e'],
-    ['a cancel without an id', '{"type":5}\x1e'],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d, 0x1e])],
     ['a record over 32 KiB', `${JSON.stringify(call('Echo', 'x'.repeat(32_768)))}\x1e`],
     ['32 KiB without an end', 'x'.repeat(32_769)],

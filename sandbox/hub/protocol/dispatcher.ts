@@ -1,13 +1,10 @@
 import { refuseInvocation, unexpectedError } from './invocation-texts.ts'
 import { type ClientMessage, completion, type InvocationMessage } from './messages.ts'
 import { type Caller, type HubMethod, type HubMethods, isVisible } from './methods.ts'
-import { createStreams } from './streams.ts'
 
 export interface Dispatcher {
   /** Handles one message; the client's next one waits for what it returns. */
   dispatch(message: ClientMessage): Promise<void> | undefined
-  /** Stops the streams still running. */
-  stop(): void
 }
 
 export interface DispatcherOptions {
@@ -19,10 +16,9 @@ export interface DispatcherOptions {
 
 /** Runs the methods a client invokes and answers in ASP.NET's words. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { methods, caller, send } = options
+  const { methods, caller } = options
   const byName = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))
   const { answer, fail } = createReplies(options)
-  const streams = createStreams({ caller, send, fail })
 
   async function run(method: HubMethod, message: InvocationMessage): Promise<void> {
     try {
@@ -38,8 +34,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     try {
       const error = refuseInvocation(message, method, caller)
       if (error !== undefined || !method) answer(message, { error })
-      else if ('run' in method) return run(method, message)
-      else streams.start(method, message)
+      else return run(method, message)
     } catch (error) {
       fail(message, error)
     }
@@ -49,10 +44,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     dispatch(message) {
       if (message.kind === 'invocation' || message.kind === 'stream-invocation') return invoke(message)
-      if (message.kind === 'cancel') streams.cancel(message.invocationId)
       return undefined
     },
-    stop: streams.stop,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { InvocationMessage } from './messages.ts'
-import type { Caller, HubMethod, HubStream } from './methods.ts'
+import type { Caller, HubMethod } from './methods.ts'
 
 /** Why an invocation cannot run, in ASP.NET's words. */
 export function refuseInvocation(
   { kind, target, streamIds, arguments: args }: InvocationMessage,
-  method: HubMethod | HubStream | undefined,
+  method: HubMethod | undefined,
   caller: Caller,
 ): string | undefined {
   if (!method) return `Unknown hub method '${target}'`
@@ -12,9 +12,7 @@ export function refuseInvocation(
     return `Failed to invoke '${target}' due to an error on the server.`
   if (method.allows && !method.allows(caller))
     return `Failed to invoke '${target}' because user is unauthorized`
-  if (kind === 'invocation' && 'stream' in method)
-    return `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.`
-  if (kind === 'stream-invocation' && 'run' in method)
+  if (kind === 'stream-invocation')
     return `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`
   if (streamIds.length > 0) return `Client sent ${streamIds.length} stream(s), Hub method expects 0.`
   return undefined

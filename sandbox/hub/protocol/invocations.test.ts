@@ -20,11 +20,6 @@ const methods: HubMethods = {
   Private: { allows: ({ user }) => user.id === 'root', run: () => 'ok' },
   Slow: { run: () => new Promise<void>((resolve) => (release = resolve)) },
   Who: { run: ({ user }) => user.id },
-  Count: {
-    async *stream(_caller, [last]) {
-      for (let at = 1; at <= Number(last); at += 1) yield at
-    },
-  },
 }
 
 let hub: TestHub
@@ -62,13 +57,6 @@ test.each([
     { error: "Failed to invoke 'Typed' due to an error on the server." },
   ],
   ['not allowed', call('Private'), { error: "Failed to invoke 'Private' because user is unauthorized" }],
-  [
-    'a streaming method called plainly',
-    call('Count', 1),
-    {
-      error: "The client attempted to invoke the streaming 'Count' method with a non-streaming invocation.",
-    },
-  ],
   [
     'a plain method called for a stream',
     { ...call('Echo', 1), type: 4 },

@@ -9,12 +9,7 @@ export interface InvocationMessage {
   streamIds: string[]
 }
 
-export type ClientMessage =
-  | InvocationMessage
-  | { kind: 'cancel'; invocationId: string }
-  | { kind: 'ping' }
-  | { kind: 'close' }
-  | { kind: 'ignored' }
+export type ClientMessage = InvocationMessage | { kind: 'ping' } | { kind: 'close' } | { kind: 'ignored' }
 
 /** Reads a record from a client; undefined when it breaks the protocol. Unknown types are for servers of the future. */
 export function readMessage(record: Buffer): ClientMessage | undefined {
@@ -25,8 +20,6 @@ export function readMessage(record: Buffer): ClientMessage | undefined {
       return readInvocation('invocation', message)
     case 4:
       return isId(message.invocationId) ? readInvocation('stream-invocation', message) : undefined
-    case 5:
-      return isId(message.invocationId) ? { kind: 'cancel', invocationId: message.invocationId } : undefined
     case 6:
       return { kind: 'ping' }
     case 7:
@@ -53,10 +46,6 @@ function isId(value: unknown): value is string {
 
 export function invocation(target: string, args: readonly unknown[]) {
   return { type: 1, target, arguments: args }
-}
-
-export function streamItem(invocationId: string, item: unknown) {
-  return { type: 2, invocationId, item: item ?? null }
 }
 
 /** Exactly one of result, error, or neither for a method that returns nothing. */

@@ -6,24 +6,16 @@ export interface Caller {
   readonly user: HubUser
 }
 
-interface Callable {
+/** A method clients invoke by name, whatever its case. Throw a {@link hubError} to tell the caller why it failed. */
+export interface HubMethod {
   /** Whether the arguments are such as the method takes; any are, unless told. */
   accepts?(args: unknown[]): boolean
   /** Whether this caller may; everybody let in may, unless told. */
   allows?(caller: Caller): boolean
-}
-
-/** A method clients invoke by name, whatever its case. Throw a {@link hubError} to tell the caller why it failed. */
-export interface HubMethod extends Callable {
   run(caller: Caller, args: unknown[]): unknown
 }
 
-/** A method whose answers clients take one by one until they are done or the signal aborts. */
-export interface HubStream extends Callable {
-  stream(caller: Caller, args: unknown[], signal: AbortSignal): AsyncIterable<unknown>
-}
-
-export type HubMethods = Readonly<Record<string, HubMethod | HubStream>>
+export type HubMethods = Readonly<Record<string, HubMethod>>
 
 const visible = new WeakSet<Error>()
 

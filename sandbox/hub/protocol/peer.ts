@@ -164,6 +164,5 @@ function end(session: Session): undefined {
 function stop(session: Session): void {
   session.state = 'closed'
   session.inbox.close()
-  session.dispatcher.stop()
   session.leave(session.peer)
 }
