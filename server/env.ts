@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isClientKey } from './auth/client-key.ts'
+import { isProxyRange } from './http/client-address.ts'
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
@@ -47,7 +48,7 @@ const schema = z.object({
     .string()
     .refine((value) => value.split(' ').includes('openid'), { error: 'must contain openid' })
     .default('openid profile'),
-  SESSION_SECRET: z.string().transform(secretsOf).optional(),
+  SESSION_SECRET: z.string().transform(listOf).optional(),
   REDIS_URL: z
     .url({
       protocol: /^rediss?$/,
@@ -64,6 +65,13 @@ const schema = z.object({
     .string()
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a cookie, like ARRAffinity')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(listOf)
+    .refine((ranges) => ranges.every(isProxyRange), {
+      error: 'must be a list of addresses or ranges, like 10.0.0.0/8,192.0.2.1',
+    })
+    .default([]),
   PROVIDER_NAME: z.string().default('Wrenfield Lending'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@wrenfield.example'),
   BRAND_ACCENT: z
@@ -83,10 +91,10 @@ const schema = z.object({
 /** Bytes of a secret: as many as the key that is made of it. */
 const shortestSecret = 32
 
-function secretsOf(list: string): string[] {
-  return list
+function listOf(text: string): string[] {
+  return text
     .split(',')
-    .map((secret) => secret.trim())
+    .map((each) => each.trim())
     .filter(Boolean)
 }
 
@@ -138,6 +146,8 @@ function configOf(values: z.output<typeof schema>) {
       analytics: values.ANALYTICS_SERVICE_URL,
       bank: values.BANK_SERVICE_URL,
     },
+    /** Addresses and ranges whose `X-Forwarded-For` is believed. */
+    trustedProxies: values.TRUSTED_PROXIES,
     /** Cookie by which the load balancer of the lender's hub finds the process that holds a connection. */
     hubAffinityCookie: values.HUB_AFFINITY_COOKIE ?? null,
     settings: {
@@ -170,7 +180,7 @@ function clientProblems({ OIDC_CLIENT_SECRET, OIDC_CLIENT_KEY, OIDC_CLIENT_AUTH 
 }
 
 function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[] {
-  const secrets = SESSION_SECRET === undefined ? [] : secretsOf(SESSION_SECRET)
+  const secrets = SESSION_SECRET === undefined ? [] : listOf(SESSION_SECRET)
   const make = 'make one with: openssl rand -base64 48'
   if (secrets.some((secret) => Buffer.byteLength(secret) < shortestSecret))
     return [`SESSION_SECRET must hold at least ${shortestSecret} bytes in every secret of its list (${make})`]

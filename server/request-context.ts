@@ -23,6 +23,7 @@ export interface RequestContextOptions {
   knownProfiles: KnownProfiles
   nonce: string
   log: Log
+  clientAddress: string
 }
 
 /** Everything a route may ask for, bound to one request. Tokens stay inside the services. */
@@ -34,8 +35,9 @@ export async function requestContext({
   knownProfiles,
   nonce,
   log,
+  clientAddress,
 }: RequestContextOptions): Promise<RouterContextProvider> {
-  const current = await signIn.current(request)
+  const current = await signIn.current(request, { clientAddress })
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(logContext, log)

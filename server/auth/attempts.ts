@@ -7,6 +7,7 @@ import type { BrowserCookies } from './browser-cookies.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable, problemOf, refusal, silentlyWanted } from './sign-in-errors.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 /** What a checked answer of the identity provider comes to. */
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
@@ -23,6 +24,7 @@ export interface AttemptsOptions {
   sessions: SessionStore
   cookies: BrowserCookies
   revocation: Pick<Revocation, 'revokeLater'>
+  limits: SignInLimits
   log: Log
   now: () => number
 }
@@ -40,6 +42,7 @@ export function createAttempts({
   sessions,
   cookies,
   revocation,
+  limits,
   log,
   now,
 }: AttemptsOptions) {
@@ -48,10 +51,14 @@ export function createAttempts({
     request: Request,
     path: '/auth' | '/silent-refresh',
     redirectAfterLogin: string,
+    clientAddress: string,
     person?: string,
   ) {
     const way = new URLSearchParams({ redirectAfterLogin, ...(person !== undefined && { person }) })
-    return outcomeOf(() => leave(request, `${path}?${way}`))
+    return outcomeOf(async () => {
+      await limits.count(clientAddress)
+      return leave(request, `${path}?${way}`)
+    })
   }
 
   async function leave(request: Request, way: string): Promise<never> {

@@ -16,7 +16,8 @@ import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
 import { createProviderOrigins } from './provider-origins.ts'
 import { createRenewal } from './renewal.ts'
 import { createRevocation } from './revocation.ts'
-import { createSignOut } from './sign-out.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
+import { createSignOut, type EndOptions } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
 /** Who sent a request, and what they may do with it. */
@@ -25,10 +26,16 @@ export interface Current extends Session {
   signIn: SignIn
 }
 
+export interface CurrentOptions {
+  /** Tokens near their end are renewed before it answers, not after. */
+  fresh?: boolean
+  /** The address that sign-ins are counted by. */
+  clientAddress?: string
+}
+
 /** Sign-in of the whole portal; `current` reads who sent a request, renewing tokens in time. */
 export interface PortalSignIn {
-  /** With `fresh` tokens near their end are renewed before it answers, not after. */
-  current(request: Request, options?: { fresh?: boolean }): Promise<Current>
+  current(request: Request, options?: CurrentOptions): Promise<Current>
   /** Answers the identity provider's own calls that a session of its ended. */
   backChannelLogout(request: Request): Promise<Response>
   /** Origins to which the identity provider has browsers sent, as far as they are known. */
@@ -67,10 +74,21 @@ export function createSignIn({
   const refresh = (refreshToken: string, personId: string) => strategy.refreshToken(refreshToken, personId)
   const authenticator = new Authenticator<SignedIn>().use(strategy, 'portal')
   const revocation = createRevocation({ revoke, log })
-  const attempts = createAttempts({ config, authenticator, sessions, cookies, revocation, log, now })
+  const limits = createSignInLimits(sessions)
+  const attempts = createAttempts({ config, authenticator, sessions, cookies, revocation, limits, log, now })
   const renewal = createRenewal({ sessions, refresh, revoke, log, now })
   const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
-  const signOut = createSignOut({ config, sessions, discover, revocation, cookies, log, now, patience })
+  const signOut = createSignOut({
+    config,
+    sessions,
+    discover,
+    revocation,
+    cookies,
+    limits,
+    log,
+    now,
+    patience,
+  })
 
   async function renew(key: string | undefined) {
     const { kind } = key ? await renewal.renewNow(key) : { kind: 'ended' as const }
@@ -78,8 +96,8 @@ export function createSignIn({
     return kind === 'unavailable' ? 'unavailable' : 'ended'
   }
 
-  async function end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response> {
-    return signOut.end(request, key, everywhere).catch((error: unknown) => {
+  async function end(request: Request, key: string | undefined, options: EndOptions): Promise<Response> {
+    return signOut.end(request, key, options).catch((error: unknown) => {
       // Nobody is signed out while the session cannot be deleted.
       throw areSessionsUnavailable(error) ? sessionUnavailable() : error
     })
@@ -93,18 +111,18 @@ export function createSignIn({
   }
 
   return {
-    async current(request, { fresh } = {}) {
+    async current(request, { fresh, clientAddress = '' } = {}) {
       const key = cookies.findSessionKey(request)
       const { refused, ...session } = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
-        start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin),
+        start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin, clientAddress),
         startSilently: (from, redirectAfterLogin, person) =>
-          attempts.start(from, '/silent-refresh', redirectAfterLogin, person),
+          attempts.start(from, '/silent-refresh', redirectAfterLogin, clientAddress, person),
         hasCookie: () => key !== undefined,
         finish: attempts.finish,
         renew: () => renew(key),
         refused,
-        end: ({ everywhere } = {}) => end(request, key, everywhere),
+        end: ({ everywhere } = {}) => end(request, key, { everywhere, clientAddress }),
         returned: () => returned(request),
       }
       return { ...session, signIn }

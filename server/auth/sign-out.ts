@@ -8,6 +8,7 @@ import type { Discover } from './discovery.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 export interface SignOutOptions {
   config: Pick<Config, 'publicOrigin'>
@@ -15,6 +16,7 @@ export interface SignOutOptions {
   discover: Discover
   revocation: Pick<Revocation, 'revokeAll'>
   cookies: BrowserCookies
+  limits: SignInLimits
   log: Log
   now: () => number
   /** Milliseconds that signing out waits for the identity provider. */
@@ -27,9 +29,15 @@ const returnPath = '/'
 /** Apart from the states of sign-ins: neither can be taken for the other, or used up by it. */
 const keyOf = (state: string) => hashOf(`sign-out ${state}`)
 
+export interface EndOptions {
+  everywhere?: boolean | undefined
+  /** The address that sign-outs without a session are counted by: they are kept like sign-ins under way. */
+  clientAddress: string
+}
+
 export interface SignOut {
   /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
-  end(request: Request, key: string | undefined, everywhere?: boolean): Promise<Response>
+  end(request: Request, key: string | undefined, options: EndOptions): Promise<Response>
   /** Whether a request is the way back from a sign-out that this browser began; counts once. */
   returned(request: Request): Promise<boolean>
 }
@@ -37,7 +45,11 @@ export interface SignOut {
 export function createSignOut(options: SignOutOptions): SignOut {
   const { sessions, revocation, cookies, log, now, patience } = options
 
-  async function end(request: Request, key: string | undefined, everywhere = false): Promise<Response> {
+  async function end(
+    request: Request,
+    key: string | undefined,
+    { everywhere = false, clientAddress }: EndOptions,
+  ): Promise<Response> {
     const deleted = key ? await deleteSessions(key, everywhere) : []
     const session = deleted.find((each) => each.key === key)?.session ?? null
     const person = session?.identity.personId
@@ -45,7 +57,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
     await revocation.revokeAll(deleted, patience)
     const login = cookies.findLogin(request) ?? randomValue()
     const headers = new Headers({
-      Location: (await endSessionAddress(options, request, session, login)) ?? '/logout',
+      Location: (await endSessionAddress(options, request, session, login, clientAddress)) ?? '/logout',
       'Cache-Control': 'no-store',
       'Clear-Site-Data': '"cache", "storage"',
     })
@@ -79,14 +91,16 @@ export function createSignOut(options: SignOutOptions): SignOut {
 }
 
 async function endSessionAddress(
-  { config, sessions, discover, log, now, patience }: SignOutOptions,
+  { config, sessions, discover, limits, log, now, patience }: SignOutOptions,
   request: Request,
   session: StoredSession | null,
   login: string,
+  clientAddress: string,
 ): Promise<string | undefined> {
   try {
     const provider = await within(patience, discover())
     if (!provider.serverMetadata().end_session_endpoint) return undefined
+    if (!session) await limits.count(clientAddress)
     const state = randomValue()
     await sessions.putTransaction(keyOf(state), {
       verifier: '',

@@ -1,8 +1,10 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Log } from '#app/log.ts'
 import type { Config } from '../env.ts'
 import { fatalPage } from './bare-page.ts'
 import { bodyLimit } from './body-limit.ts'
+import { createClientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { drainBody } from './drain-body.ts'
 import { methodGate } from './method-gate.ts'
@@ -18,6 +20,8 @@ export interface EdgeEnv {
   Variables: {
     nonce: string
     log: Log
+    /** Empty when it is not known. */
+    clientAddress: string
   }
 }
 
@@ -25,7 +29,7 @@ export interface EdgeEnv {
 export type Render = (request: Request, carried: EdgeEnv['Variables']) => Promise<Response>
 
 export interface EdgeOptions {
-  config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings'>
+  config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings' | 'trustedProxies'>
   log: Log
   render: Render
   /** Answers the identity provider's calls that a session ended. */
@@ -39,6 +43,7 @@ export interface EdgeOptions {
 /** Everything around the pages, in the order a request meets it. */
 export function createEdge({ config, log, render, backChannelLogout, providerOrigins, assets }: EdgeOptions) {
   const app = new Hono<EdgeEnv>()
+  const clientAddressOf = createClientAddress(config.trustedProxies)
   app.use(securityHeaders(config, providerOrigins))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => c.text('ok'))
@@ -50,7 +55,9 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
   app.use(originGate(config.publicOrigin), methodGate(), bodyLimit())
   app.all('*', async (c) => {
     const request = publicRequest(c.req.raw, config.publicOrigin)
-    const response = await render(request, { nonce: c.get('nonce'), log: c.get('log') })
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+    const clientAddress = clientAddressOf(incoming)
+    const response = await render(request, { nonce: c.get('nonce'), log: c.get('log'), clientAddress })
     // Headers of a response that came from fetch or Response.redirect() cannot be added to.
     const answer = new Response(response.body, response)
     if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', '5')

@@ -1,46 +1,53 @@
 import { createEndedListeners } from './ended-listeners.ts'
 import { createExpiringValues } from './expiring-values.ts'
+import { createKeyCounts } from './key-counts.ts'
 import { createMemoryLocks } from './session-locks.ts'
 import {
   type DeletedSession,
   lifetimes,
   type SessionStore,
-  type SignInTransaction,
   type StoredSession,
   sessionEnd,
 } from './session-store.ts'
+import { createTransactions } from './transactions.ts'
 
 /** Milliseconds between two sweeps of what expired. */
 const sweepEvery = 60_000
 
-/** Sign-ins under way that are kept: anybody may start one, so the oldest give way. */
-const mostTransactions = 50_000
+/** Sign-ins under way that are kept, some 100 MB at their longest: anybody may start one. */
+const defaultMaxTransactions = 50_000
 
 export interface MemorySessionStoreOptions {
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Sign-ins under way that are kept. */
+  maxTransactions?: number
 }
 
 /** A session store inside this process: for one instance, development and tests. */
-export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreOptions = {}): SessionStore {
+export function createMemorySessionStore({
+  now = Date.now,
+  maxTransactions = defaultMaxTransactions,
+}: MemorySessionStoreOptions = {}): SessionStore {
   const sessions = new Map<string, StoredSession>()
-  const transactions = new Map<string, SignInTransaction>()
+  const transactions = createTransactions({ now, maxTransactions })
   const seen = createExpiringValues<true>(now)
+  const counts = createKeyCounts(now)
   /** When persons signed out of all devices, by issuer and subject. */
   const signedOut = createExpiringValues<number>(now)
   const ended = createEndedListeners()
   let sweptAt = now()
 
   const sessionEnded = (session: StoredSession) => now() >= sessionEnd(session)
-  const transactionEnded = ({ startedAt }: SignInTransaction) => now() - startedAt >= lifetimes.transaction
 
   // Swept while writing, not by a timer: making a store must start nothing.
   function sweep() {
     if (now() - sweptAt < sweepEvery) return
     sweptAt = now()
     for (const [key, session] of sessions) if (sessionEnded(session)) sessions.delete(key)
-    for (const [key, transaction] of transactions) if (transactionEnded(transaction)) transactions.delete(key)
+    transactions.sweep()
     seen.sweep()
+    counts.sweep()
     signedOut.sweep()
   }
 
@@ -103,15 +110,9 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
     signedOutAt: async (issuer, subject) => signedOut.get(`${issuer} ${subject}`) ?? null,
     async putTransaction(key, transaction) {
       sweep()
-      const oldest = transactions.size >= mostTransactions ? transactions.keys().next().value : undefined
-      if (oldest !== undefined) transactions.delete(oldest)
-      transactions.set(key, transaction)
+      await transactions.put(key, transaction)
     },
-    async takeTransaction(key) {
-      const transaction = transactions.get(key)
-      transactions.delete(key)
-      return transaction && !transactionEnded(transaction) ? transaction : null
-    },
+    takeTransaction: transactions.take,
     remembers: async (key) => seen.get(key) !== undefined,
     async rememberOnce(key, seconds) {
       sweep()
@@ -119,6 +120,7 @@ export function createMemorySessionStore({ now = Date.now }: MemorySessionStoreO
       seen.set(key, true, now() + seconds * 1000)
       return true
     },
+    count: async (key, windowMs) => counts.count(key, windowMs),
     onEnded: ended.add,
     locks: createMemoryLocks(),
     close: async () => {},

@@ -45,6 +45,19 @@ redis.call('DEL', KEYS[1])
 return session`),
 }
 
+export const countScripts: Record<'count', RedisScript> = {
+  /** now, milliseconds of a window; answers the count within it */
+  count: redisScript(`
+local ends = redis.call('HGET', KEYS[1], 'ends')
+if ends and tonumber(ends) <= tonumber(ARGV[1]) then redis.call('DEL', KEYS[1]) ends = nil end
+local count = redis.call('HINCRBY', KEYS[1], 'count', 1)
+if not ends then
+  redis.call('HSET', KEYS[1], 'ends', ARGV[1] + ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+end
+return count`),
+}
+
 export const lockScripts: Record<'prolong' | 'release', RedisScript> = {
   /** owner, milliseconds */
   prolong: redisScript(`

@@ -4,7 +4,7 @@ import { createEndedListeners } from './ended-listeners.ts'
 import { createRedisConnection } from './redis-connection.ts'
 import { createRedisIndexes } from './redis-indexes.ts'
 import { createRedisLocks } from './redis-locks.ts'
-import { sessionScripts } from './redis-scripts.ts'
+import { countScripts, sessionScripts } from './redis-scripts.ts'
 import { createSealedRecords } from './sealed-records.ts'
 import { createSessionRecords } from './session-records.ts'
 import {
@@ -35,6 +35,7 @@ const keys = {
   session: (key: string) => `${prefix}:s:{${key}}`,
   lock: (key: string) => `${prefix}:s:{${key}}:lock`,
   transaction: (key: string) => `${prefix}:tx:{${key}}`,
+  count: (key: string) => `${prefix}:count:{${hashed(key)}}`,
   once: (key: string) => `${prefix}:once:{${hashed(key)}}`,
   user: (issuer: string, subject: string) => `${prefix}:u:{${hashed(`${issuer}|${subject}`)}}`,
   signedOut: (issuer: string, subject: string) => `${prefix}:out:{${hashed(`${issuer}|${subject}`)}}`,
@@ -134,6 +135,9 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     async rememberOnce(key, seconds) {
       const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
       return (await redis.run((client) => client.set(keys.once(key), '1', options))) !== null
+    },
+    async count(key, windowMs) {
+      return Number(await redis.runScript(countScripts.count, keys.count(key), [now(), windowMs]))
     },
     onEnded: ended.add,
     locks: createRedisLocks({ redis, keyOf: keys.lock, lockTime }),

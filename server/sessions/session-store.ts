@@ -88,11 +88,14 @@ export interface SessionStore {
   noteSignedOut(issuer: string, subject: string, at: number): Promise<void>
   /** When a person last signed out of all devices; null when that is thirty days ago, or never was. */
   signedOutAt(issuer: string, subject: string): Promise<number | null>
+  /** @throws {@link sessionStoreFull} when no more are kept: those that are there stay */
   putTransaction(key: string, transaction: SignInTransaction): Promise<void>
   /** Reads and deletes in one step: a callback cannot be replayed. */
   takeTransaction(key: string): Promise<SignInTransaction | null>
   /** True the first time a key is seen within so many seconds: for tokens that count once. */
   rememberOnce(key: string, seconds: number): Promise<boolean>
+  /** How often a key was counted within so many milliseconds of its first time, this time included. */
+  count(key: string, windowMs: number): Promise<number>
   /** Whether {@link rememberOnce} was called with a key within its seconds. */
   remembers(key: string): Promise<boolean>
   /** Tells of every session that is deleted, on whichever instance. Time-outs are not told. Returns a function that stops it. */
@@ -105,6 +108,12 @@ export interface SessionStore {
 export function sessionsUnavailable(cause: unknown): Error {
   const error = new Error('The session store does not answer', { cause })
   return Object.assign(error, { kind: 'sessions-unavailable', problem: 'provider-unavailable' })
+}
+
+/** The error of a store that takes no more sign-ins under way. */
+export function sessionStoreFull(): Error {
+  const error = new Error('The session store takes no more sign-ins')
+  return Object.assign(error, { kind: 'session-store-full', problem: 'too-many-sign-ins' })
 }
 
 export function areSessionsUnavailable(thrown: unknown): boolean {

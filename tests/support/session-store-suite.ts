@@ -136,6 +136,22 @@ export function describeSessionStore(create: CreateStore) {
     })
   })
 
+  describe('what is counted', () => {
+    test('grows within its window, each key by itself, and then starts again', async () => {
+      expect([await store.count('a', 60_000), await store.count('a', 60_000)]).toEqual([1, 2])
+      expect(await store.count('b', 60_000)).toBe(1)
+      clock += 59_999
+      expect(await store.count('a', 60_000)).toBe(3)
+      clock += 1
+      expect(await store.count('a', 60_000)).toBe(1)
+    })
+
+    test('is counted by each of two at the same time', async () => {
+      const both = await Promise.all([store.count('a', 60_000), store.count('a', 60_000)])
+      expect(both.sort()).toEqual([1, 2])
+    })
+  })
+
   describe('what counts once', () => {
     test('is new the first time, and each thing by itself', async () => {
       expect(await store.rememberOnce('jti-1', 300)).toBe(true)

@@ -3,6 +3,8 @@ import type { SignInProblem } from './sign-in.ts'
 interface ProblemWords {
   status: number
   title: string
+  /** Seconds to wait, for `Retry-After`. */
+  retryAfter?: number
   /** What happened, and what is safe. */
   text: string
 }
@@ -40,6 +42,12 @@ export const problemWords: Record<SignInProblem, ProblemWords> = {
     status: 403,
     title: 'We could not confirm your password',
     text: 'You signed out of all devices, so you have to enter your password again. The sign-in service did not confirm that you did. Try again. If this page comes back, tell support: “The identity provider reports an old auth_time.”',
+  },
+  'too-many-sign-ins': {
+    status: 429,
+    retryAfter: 60,
+    title: 'Too many people are signing in',
+    text: `We limit how many sign-ins can start at once. ${signedOutSafely} Wait a minute, then try again.`,
   },
   'provider-unavailable': {
     status: 503,

@@ -145,6 +145,7 @@ describe('everything else becomes the front door', () => {
     ],
     ['what cannot be decoded', ['/%', '/%zz', '/%c3%28', '/dashboard%']],
     ['what is too long', [`/${'a'.repeat(2048)}`]],
+    ['what is too long once it is escaped', [`/${'é'.repeat(500)}`]],
     [
       'the pages that sign in and out, where a sign-in would never end',
       [

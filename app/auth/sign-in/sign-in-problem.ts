@@ -1,11 +1,19 @@
-import { data } from 'react-router'
+import { data, type HeadersFunction } from 'react-router'
 import { problemWords } from './problem-words.ts'
 import type { SignInProblem } from './sign-in.ts'
 
 /** A problem as loader data, under its own status. */
 export function signInProblem(problem: SignInProblem) {
-  const { status, title, text } = problemWords[problem]
-  return data({ title, text }, { status })
+  const { status, retryAfter, title, text } = problemWords[problem]
+  return data({ title, text }, { status, headers: retryAfter ? { 'Retry-After': `${retryAfter}` } : {} })
+}
+
+/** Sends the headers of {@link signInProblem} with the document: React Router leaves a loader's out. */
+export const signInProblemHeaders: HeadersFunction = ({ loaderHeaders }) => {
+  const retryAfter = loaderHeaders.get('Retry-After')
+  const headers = new Headers()
+  if (retryAfter) headers.set('Retry-After', retryAfter)
+  return headers
 }
 
 /** Whether React Router's client asks for data instead of a document: nothing that ends in another origin may start there. */

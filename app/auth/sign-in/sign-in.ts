@@ -25,6 +25,7 @@ export type SignInProblem =
   | 'access-denied'
   | 'sign-in-needed'
   | 'password-not-asked'
+  | 'too-many-sign-ins'
   | 'provider-unavailable'
   | 'invalid-answer'
 

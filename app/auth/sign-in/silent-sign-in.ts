@@ -6,6 +6,9 @@ export function isAnswer(searchParams: URLSearchParams): boolean {
   return ['state', 'code', 'error'].some((name) => searchParams.has(name))
 }
 
+/** Characters of a subject (OpenID Connect Core, section 2). */
+const maxPersonLength = 255
+
 /**
  * A sign-in that asks the person nothing: `redirectAfterLogin` starts it (for `person` alone, when that is given); `state`, `code` or `error`
  * is its answer. Undefined when the address is neither.
@@ -18,5 +21,7 @@ export async function silentSignIn(
   if (isAnswer(searchParams)) return signIn.finish(request)
   const wanted = searchParams.get('redirectAfterLogin')
   if (wanted === null) return undefined
-  return signIn.startSilently(request, returnPath(wanted), searchParams.get('person') ?? undefined)
+  const person = searchParams.get('person') ?? undefined
+  if (person !== undefined && person.length > maxPersonLength) return undefined
+  return signIn.startSilently(request, returnPath(wanted), person)
 }

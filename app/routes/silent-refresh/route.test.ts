@@ -21,6 +21,11 @@ describe('opening the address', () => {
     expect(startSilently.mock.calls[0]?.[1]).toBe('/refer')
   })
 
+  test('for a person with a longer name than any provider gives starts nothing', async () => {
+    const path = `/silent-refresh?redirectAfterLogin=%2F&person=${'x'.repeat(256)}`
+    expect(await loader(routeArgs(path))).toBeNull()
+  })
+
   test.each([
     '/silent-refresh?code=x&state=y',
     '/silent-refresh?error=login_required&state=y',
