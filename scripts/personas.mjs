@@ -3,6 +3,8 @@ const personas = [
   ['broker@meridianquay.example', 'Broker of the same brokerage'],
   ['unsigned@tallowlane.example', 'Admin of a brokerage that has not signed its contract'],
   ['new@fenwater.example', 'somebody who signs in for the first time'],
+  ['suspended@gannethill.example', 'Admin of a suspended brokerage'],
+  ['rejected@marlstreet.example', 'Admin of a brokerage whose application was rejected'],
 ]
 
 /** What somebody who has just started the portal needs to know. */

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { brokerageSchema, brokerSchema } from '#contract/people/brokerage.ts'
 import { brokerageApplicationInput } from '#contract/people/brokerage-application.ts'
 import { createProfileInput, profileSchema } from '#contract/people/profile.ts'
-import { inviteBrokerInput, updatePhoneInput } from '#contract/people/team.ts'
+import {
+  inviteBrokerInput,
+  invitedBrokerSchema,
+  removeBrokerQuery,
+  updatePhoneInput,
+} from '#contract/people/team.ts'
 import { defineCalls } from './call.ts'
 
 export const profileCalls = defineCalls({
@@ -40,7 +45,8 @@ export const profileCalls = defineCalls({
     tag: 'Profile',
     method: 'POST',
     path: '/api/v1/Brokerages',
-    summary: 'Apply to work with the lender as a brokerage; 409 for somebody who belongs to one',
+    summary:
+      'Apply to work with the lender as a brokerage, with papers uploaded under the applicant’s own profile id; 409 for a member of one that was not rejected',
     permitted: 'broker',
     write: 'keyed',
     body: brokerageApplicationInput,
@@ -63,16 +69,18 @@ export const profileCalls = defineCalls({
     permitted: 'admin',
     write: 'keyed',
     body: inviteBrokerInput,
-    answers: { 200: brokerSchema, 201: brokerSchema },
+    answers: { 200: invitedBrokerSchema, 201: invitedBrokerSchema },
     refusals: [409],
   },
   removeBroker: {
     tag: 'Team',
     method: 'DELETE',
     path: '/api/v1/brokerages/brokers/{id}',
-    summary: 'Remove a broker, who is refused from then on; 409 for oneself and for the last admin',
+    summary:
+      'Remove a broker, who is refused from then on; 409 for oneself and for the last admin, 422 for an heir who is no active admin',
     permitted: 'admin',
+    query: removeBrokerQuery,
     answers: { 204: 'nothing' },
-    refusals: [409],
+    refusals: [409, 422],
   },
 })

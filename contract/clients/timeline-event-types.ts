@@ -19,6 +19,7 @@ export const timelineEventTypes = [
   'ConsentRecorded',
   'BankConnected',
   'SignatorySigned',
+  'Reassigned',
   'Other',
 ] as const
 

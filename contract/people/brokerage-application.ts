@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UploadType } from '#contract/clients/document.ts'
 import { addressInput } from '#contract/fields/address.ts'
 import { day, londonToday } from '#contract/fields/dates.ts'
 import {
@@ -102,6 +103,7 @@ const declarations = {
   declarations_version: z
     .literal(declarationsVersion, { error: 'The declarations have changed: read them again' })
     .default(declarationsVersion),
+  /** Papers that were uploaded under the applicant's own profile id: there is no brokerage yet. See {@link requiredPapers}. */
   documents: z
     .array(z.object({ file_path: z.string().min(1).max(400), upload_type: z.string().max(60) }))
     .max(20)
@@ -156,11 +158,31 @@ const dependent: readonly { field: keyof Firm; message: string; when: (applicati
   },
 ]
 
+/** The papers that an application must bring, with what to say when one is missing. */
+export function requiredPapers({
+  business_type,
+  pi_insured,
+}: Pick<Firm, 'business_type' | 'pi_insured'>): { type: UploadType; message: string }[] {
+  const isCompany = business_type === 'LimitedCompany' || business_type === 'LLP'
+  return [
+    ...(isCompany
+      ? [{ type: 'CertificateOfIncorporation' as const, message: 'Upload the certificate of incorporation' }]
+      : []),
+    { type: 'ProofOfBank', message: 'Upload proof of the bank account' },
+    ...(pi_insured
+      ? [{ type: 'PIInsurance' as const, message: 'Upload the certificate of your insurance' }]
+      : []),
+  ]
+}
+
 /** Body of `POST /api/v1/Brokerages` (domain 2.2): five steps, one body. */
 export const brokerageApplicationInput = shape().superRefine((application, issues) => {
   for (const { field, message, when } of dependent)
     if (when(application) && application[field] === undefined)
       issues.addIssue({ code: 'custom', path: [field], message })
+  for (const { type, message } of requiredPapers(application))
+    if (!application.documents.some(({ upload_type }) => upload_type === type))
+      issues.addIssue({ code: 'custom', path: ['documents'], message })
   if (application.trading_name?.toLowerCase() === application.name.toLowerCase())
     issues.addIssue({
       code: 'custom',

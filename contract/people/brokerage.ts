@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commissionPlanSchema } from '#contract/commission/commission.ts'
 import { addressSchema } from '#contract/fields/address.ts'
 import { roles } from './roles.ts'
 
@@ -55,6 +56,25 @@ export const brokerageSchema = z.object({
   bank_account_masked: z
     .object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() })
     .nullish(),
+  /** Why it has its status, written for its people: a rejection, a suspension, a closure. */
+  status_reason: z.string().nullish(),
+  status_changed_at: z.string().nullish(),
+  trade_body: z.object({ name: z.string(), number: z.string().nullish() }).nullish(),
+  aml_supervisor: z.string().nullish(),
+  /** Cover in pounds; `expires_on` is a day. */
+  pi_insurance: z
+    .object({
+      insured: z.boolean(),
+      insurer: z.string().nullish(),
+      cover: z.number().nullish(),
+      expires_on: z.string().nullish(),
+    })
+    .nullish(),
+  vat_registered: z.boolean().nullish(),
+  /** The firm's contact at the lender. */
+  lender_contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullish(),
+  /** From `GET /brokers/{id}` only; absent for a role that may not see it. */
+  commission_plan: commissionPlanSchema.nullish(),
   created_at: z.string().optional(),
 })
 
@@ -75,6 +95,8 @@ export const brokerSchema = z.object({
   joined_at: z.string().nullish(),
   last_seen_at: z.string().nullish(),
   clients_count: z.number().int().optional(),
+  /** Those of the clients that are on their way to a facility. */
+  open_clients_count: z.number().int().optional(),
 })
 
 export type Broker = z.infer<typeof brokerSchema>

@@ -15,6 +15,10 @@ export const profileSchema = z.object({
   brokerage: brokerageSchema.nullable(),
   created_at: z.string().optional(),
   last_seen_at: z.string().nullish(),
+  /** What the broker's referral link carries: `/refer?b={short_id}`. */
+  short_id: z.string().nullish(),
+  /** Kinds of notification, named like the milestones, that are not shown; where the lender keeps them. */
+  notification_preferences: z.object({ muted: z.array(z.string()) }).nullish(),
 })
 
 export type Profile = z.infer<typeof profileSchema>

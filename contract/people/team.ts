@@ -22,6 +22,9 @@ export const invitedBrokerSchema = brokerSchema.extend({ warning: z.string().nul
 
 export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 
+/** Query of `DELETE /api/v1/brokerages/brokers/{id}`: the admin who takes over the clients. */
+export const removeBrokerQuery = z.object({ reassign_to: z.string().max(60).optional() })
+
 /** Body of `PATCH /api/v1/Me/phone`. */
 export const updatePhoneInput = z.object({ phone_number: ukPhone })
 

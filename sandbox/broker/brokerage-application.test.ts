@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Brokerage, brokerageSchema } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { brokerages } from '../db/tables/people.ts'
-import { sampleFirmApplication } from '../testing/sample-firm-application.ts'
+import { sampleFirmApplication, uploadFirmPapers } from '../testing/sample-firm-application.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox
@@ -15,6 +15,7 @@ afterAll(() => sandbox.close())
 
 const path = '/broker/api/v1/Brokerages'
 const application = sampleFirmApplication(as)
+const paper = (upload_type: string) => ({ file_path: `organisations/x/y/${upload_type}.pdf`, upload_type })
 
 test('every field is checked, and what one answer makes necessary', async () => {
   const empty = await sandbox.call(path, { as, body: {} })
@@ -26,10 +27,32 @@ test('every field is checked, and what one answer makes necessary', async () => 
   expect(account.body.errors).toEqual({ account_number: [expect.any(String)] })
   const stale = await sandbox.call(path, { as, body: { ...application, declarations_version: '2019-01' } })
   expect(stale.body.errors).toEqual({ declarations_version: [expect.stringContaining('read them again')] })
-  const documents = [{ file_path: 'organisations/x/y/proof.pdf', upload_type: 'ProofOfBank' }]
+  const documents = ['CertificateOfIncorporation', 'ProofOfBank'].map(paper)
   const file = await sandbox.call(path, { as, body: { ...application, documents } })
-  expect(file.body.errors).toEqual({ 'documents.0.file_path': ['Upload this file first'] })
+  expect(file.body.errors).toEqual({
+    'documents.0.file_path': ['Upload this file first'],
+    'documents.1.file_path': ['Upload this file first'],
+  })
 })
+
+test.each([
+  ['LimitedCompany', false, ['the certificate of incorporation', 'proof of the bank account']],
+  ['Partnership', false, ['proof of the bank account']],
+  ['Partnership', true, ['proof of the bank account', 'the certificate of your insurance']],
+])(
+  'the papers that a %s must bring, insured %s, are asked for by name',
+  async (business_type, pi_insured, missing) => {
+    const insurance = {
+      pi_insured,
+      pi_insurer: 'Sample Mutual',
+      pi_cover: 500_000,
+      pi_expires_on: '31-12-2099',
+    }
+    const body = { ...application, ...insurance, business_type, documents: [] }
+    const refused = await sandbox.call(path, { as, body })
+    expect(refused.body.errors).toEqual({ documents: missing.map((name) => `Upload ${name}`) })
+  },
+)
 
 test('a firm that the register shows as ended cannot apply, and a trading name is another name', async () => {
   const ended = await sandbox.call(path, { as, body: { ...application, registration_number: '99000410' } })
@@ -51,9 +74,8 @@ test('who has a brokerage, or applies for a firm that has one, is refused', asyn
 
 test('an application is answered once, its applicant becomes the admin, the account stays masked', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const answers = await Promise.all(
-    [1, 2].map(() => sandbox.call<Brokerage>(path, { as, body: application, headers })),
-  )
+  const body = { ...application, documents: await uploadFirmPapers(sandbox, as) }
+  const answers = await Promise.all([1, 2].map(() => sandbox.call<Brokerage>(path, { as, body, headers })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(answers[1]?.body).toEqual(answers[0]?.body)
   const made = brokerageSchema.parse(answers[0]?.body)
@@ -63,8 +85,8 @@ test('an application is answered once, its applicant becomes the admin, the acco
     bank_account_masked: { sort_code: '**-**-34', account_number: '****5678' },
     ico_number: 'ZX000004',
   })
-  const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
-  expect(body).toMatchObject({ role: 'Admin', brokerage: { id: made.id, status: 'PendingReview' } })
+  const { body: profile } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
+  expect(profile).toMatchObject({ role: 'Admin', brokerage: { id: made.id, status: 'PendingReview' } })
   const kept = JSON.stringify(await sandbox.db.select().from(brokerages))
   expect(kept).toContain('"declarations_version":"2026-03"')
   expect(kept).not.toContain('12345678')
@@ -76,4 +98,25 @@ test('an application is answered once, its applicant becomes the admin, the acco
     body: { type: expect.stringMatching(/\/agreement_not_signed$/) },
   })
   expect((await sandbox.call(path, { as, body: application })).status).toBe(409)
+})
+
+test('a rejected firm applies again as itself: its id, its team and the reviewer’s next look', async () => {
+  const { rejected } = personas
+  const { body: before } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: rejected })
+  expect(before.brokerage).toMatchObject({
+    status: 'Rejected',
+    status_reason: expect.stringContaining('FCA'),
+  })
+  const documents = await uploadFirmPapers(sandbox, rejected)
+  const body = {
+    ...sampleFirmApplication(rejected, documents),
+    registration_number: '99000906',
+    ico_number: 'ZX000009',
+  }
+  const answer = await sandbox.call<Brokerage>(path, { as: rejected, body })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { id: before.brokerage?.id, status: 'PendingReview', status_reason: null, ico_number: 'ZX000009' },
+  })
+  expect((await sandbox.call(path, { as: rejected, body })).status).toBe(409)
 })

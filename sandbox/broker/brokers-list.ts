@@ -1,9 +1,9 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { toBroker } from '../people/broker-view.ts'
+import { countByBroker } from '../people/client-counts.ts'
 
 /** `GET /api/v1/brokerages/brokers`: the team, with how many clients each looks after. */
 export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
@@ -14,12 +14,7 @@ export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
       .from(brokers)
       .where(and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')))
       .orderBy(asc(brokers.createdAt), asc(brokers.id))
-    const counts = await lender.db
-      .select({ brokerId: clients.assignedBrokerId, n: count() })
-      .from(clients)
-      .where(eq(clients.brokerageId, brokerage.id))
-      .groupBy(clients.assignedBrokerId)
-    const clientsOf = new Map(counts.map(({ brokerId, n }) => [brokerId, n]))
-    return c.json(rows.map((broker) => toBroker(broker, clientsOf.get(broker.id) ?? 0)))
+    const counts = await countByBroker(lender.db, brokerage.id)
+    return c.json(rows.map((broker) => toBroker(broker, counts.get(broker.id) ?? { all: 0, open: 0 })))
   })
 }

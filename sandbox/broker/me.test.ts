@@ -25,6 +25,8 @@ test('a member reads the profile with the brokerage', async () => {
     first_name: 'Alex',
     last_name: 'Sample',
     role: 'Admin',
+    short_id: 'A1EX01',
+    notification_preferences: { muted: [] },
     brokerage: { name: 'Meridian Quay Finance (sample)', status: 'Active', contract: { is_signed: true } },
   })
 })
@@ -32,6 +34,31 @@ test('a member reads the profile with the brokerage', async () => {
 test('the unsigned firm is told apart by its contract', async () => {
   const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.unsigned })
   expect(body.brokerage).toMatchObject({ status: 'AwaitingContractSigning', contract: { is_signed: false } })
+})
+
+test.each([
+  [personas.suspended, 'Suspended', true, 'insurance has ended'],
+  [personas.rejected, 'Rejected', false, 'apply again'],
+])('%s is told the status of the firm and why', async (as, status, is_signed, why) => {
+  const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
+  expect(profileSchema.parse(body).brokerage).toMatchObject({
+    status,
+    status_reason: expect.stringContaining(why),
+    status_changed_at: expect.stringMatching(/Z$/),
+    contract: { is_signed },
+  })
+})
+
+test('a suspended firm reads its clients and changes none, its own phone included', async () => {
+  const as = personas.suspended
+  const list = await sandbox.call<{ total: number }>('/broker/api/v1/Clients', { as })
+  expect(list).toMatchObject({ status: 200, body: { total: 2 } })
+  const phone = { phone_number: '07700 900123' }
+  const refused = await sandbox.call('/broker/api/v1/Me/phone', { as, method: 'PATCH', body: phone })
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { type: expect.stringMatching(/\/brokerage_suspended$/) },
+  })
 })
 
 test('a first sign-in finds no profile, creates one without a brokerage, and may repeat it', async () => {

@@ -131,6 +131,26 @@ test('a broker may neither invite nor remove', async () => {
   expect((await remove(brokerIds.alex, personas.broker)).status).toBe(403)
 })
 
+test('the clients of a removed broker go to the admin that is named', async () => {
+  const second = { first_name: 'Second', last_name: 'Admin', email: 'second@meridianquay.example' }
+  await invite({ ...second, role: 'Admin' })
+  await sandbox.call('/broker/api/v1/Me', { as: second.email, body: second })
+  const before = await team()
+  const heir = before.find(({ email }) => email === second.email)
+  const sam = before.find(({ id }) => id === brokerIds.sam)
+  expect(sam?.open_clients_count).toBeGreaterThan(0)
+  expect(sam?.open_clients_count).toBeLessThan(sam?.clients_count ?? 0)
+  const to = (id: string) => remove(`${brokerIds.sam}?reassign_to=${id}`)
+  expect((await to(brokerIds.sam)).status).toBe(422)
+  expect((await to(brokerIds.otherFirm)).status).toBe(422)
+  expect((await to(heir?.id ?? '')).status).toBe(204)
+  const after = (await team()).find(({ id }) => id === heir?.id)
+  expect(after).toMatchObject({
+    clients_count: sam?.clients_count,
+    open_clients_count: sam?.open_clients_count,
+  })
+})
+
 test(`a team ends at ${teamLimit}, also when the last places are asked for at once`, async () => {
   const size = (await team()).length
   const rows = Array.from({ length: teamLimit - size - 1 }, (_, index) => ({

@@ -1,13 +1,11 @@
-import { count, eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { may } from '#contract/people/roles.ts'
 import { inviteBrokerInput } from '#contract/people/team.ts'
-import type { Database } from '../db/database.ts'
-import { clients } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseForbidden } from '../http/problem.ts'
 import { answerJson } from '../http/write.ts'
 import { toBroker } from '../people/broker-view.ts'
+import { countOf } from '../people/client-counts.ts'
 import { domainWarning, invite } from '../people/invitations.ts'
 import { holdTeam, removeMember } from '../people/removal.ts'
 
@@ -20,7 +18,7 @@ export function mountTeam(app: Hono<CallEnv>, lender: Lender): void {
       await holdTeam(tx, member)
       const { broker, created } = await invite(tx, member, body, lender.now())
       const warning = domainWarning(body.email, member.brokerage)
-      const answer = { ...toBroker(broker, await countClients(tx, broker.id)), warning }
+      const answer = { ...toBroker(broker, await countOf(tx, broker.id)), warning }
       return { status: created ? 201 : 200, body: answer }
     })
   })
@@ -28,9 +26,10 @@ export function mountTeam(app: Hono<CallEnv>, lender: Lender): void {
   app.delete('/api/v1/brokerages/brokers/:id', async (c) => {
     requireTeamAdmin(c)
     const member = c.get('member')
+    const reassignTo = c.req.query('reassign_to') || undefined
     await lender.db.transaction(async (tx) => {
       await holdTeam(tx, member)
-      await removeMember(tx, member, c.req.param('id'), lender.now())
+      await removeMember(tx, member, c.req.param('id'), { at: lender.now(), reassignTo })
     })
     return c.body(null, 204)
   })
@@ -39,9 +38,4 @@ export function mountTeam(app: Hono<CallEnv>, lender: Lender): void {
 function requireTeamAdmin(c: Context<CallEnv>): void {
   if (!may(c.get('member').broker.role, 'manage-team'))
     refuseForbidden('Only an admin can change the team', 'admin_only')
-}
-
-async function countClients(tx: Database, brokerId: string): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(clients).where(eq(clients.assignedBrokerId, brokerId))
-  return row?.n ?? 0
 }

@@ -6,18 +6,13 @@ import type { Database } from '../db/database.ts'
 import { directors, documents, storedFiles, timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow, FinancialsRecord } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
+import { lenderContact } from '../people/lender-contact.ts'
 import { toDirector } from './director-view.ts'
 import { readLending } from './lending-view.ts'
 import { toPounds, toPoundsOrNull } from './money.ts'
 import { nextActionOf } from './next-action.ts'
 import { toTimelineEvent } from './timeline.ts'
 import type { Viewing } from './viewing.ts'
-
-const lenderContact = {
-  name: 'Casey Example',
-  phone: '+442079460321',
-  email: 'casey.example@wrenfield.example',
-}
 
 /** A client with everything that belongs to it, as `GET /api/v1/Clients/{id}` sends it. */
 export async function readClient(db: Database, row: ClientRow, viewing: Viewing): Promise<Client> {

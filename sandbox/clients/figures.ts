@@ -15,7 +15,7 @@ import { visibleTo } from './visible.ts'
 
 /** Statuses of clients that are no longer, or not yet again, on their way to a facility. */
 const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
-const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
+export const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
 
 /** Where the broker acts next whatever the deadline; a declined client only while an appeal is possible. */
 const alwaysBroker = brokerActsIn.filter((status) => status !== 'Declined')

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { may } from '#contract/people/roles.ts'
+import { readPlan } from '../commission/plan.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseNotFound } from '../http/problem.ts'
@@ -18,9 +20,12 @@ export function mountBrokerages(app: Hono<CallEnv>, lender: Lender): void {
     return c.json({ id, short_id: found.broker.shortId, name, status })
   })
 
-  app.get('/brokers/:id', (c) => {
+  app.get('/brokers/:id', async (c) => {
     const brokerage = c.get('brokerage')
     if (brokerage?.id !== c.req.param('id')) return refuseNotFound('this brokerage')
-    return c.json(toBrokerage(brokerage, { role: c.get('broker').role, origin: lender.origin }))
+    const { role } = c.get('broker')
+    const seesPlan = may(role, 'see-bank-and-plan') && brokerage.contract.is_signed
+    const plan = seesPlan ? await readPlan(lender.db, brokerage.id, lender.now()) : undefined
+    return c.json(toBrokerage(brokerage, { role, origin: lender.origin, plan }))
   })
 }

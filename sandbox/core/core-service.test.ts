@@ -102,6 +102,23 @@ test('a broker reads his own brokerage and nobody else’s', async () => {
   expect(other.status).toBe(404)
 })
 
+test('business settings come with the plan for an admin, without it for a broker', async () => {
+  const path = `/core/brokers/${brokerageIds.meridianQuay}`
+  const { body } = await sandbox.call(path, { as: personas.admin })
+  const firm = brokerageSchema.parse(body)
+  expect(firm).toMatchObject({
+    commission_plan: { name: 'Partner plan' },
+    lender_contact: { name: 'Casey Example' },
+    trade_body: { name: 'NACFB', number: 'N0001' },
+    aml_supervisor: 'FCA',
+    pi_insurance: { insured: true, insurer: 'Sample Mutual', cover: 500_000 },
+    vat_registered: true,
+  })
+  const { body: seen } = await sandbox.call(path, { as: personas.broker })
+  expect(seen).not.toHaveProperty('commission_plan')
+  expect(seen).not.toHaveProperty('bank_account_masked')
+})
+
 test('a referral link tells whose it is', async () => {
   const { body } = await sandbox.call('/core/brokers/shortId/sam002', { as: personas.admin })
   expect(body).toEqual({

@@ -8,14 +8,14 @@ import { refuseWhileSuspended } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
 import { seesImport } from '../nexus/imports/visible-imports.ts'
-import { isPartner, maySendPapers } from '../people/standing.ts'
+import { isPartner, mayApply, maySendPapers } from '../people/standing.ts'
 
 /** Lets a broker add files to the organisation of a client he may see, or to his brokerage when he is its admin. */
 export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
   const broker = c.get('broker')
   const brokerage = c.get('brokerage')
   // Papers of an application arrive before there is a brokerage, under the applicant's own id.
-  if (!brokerage && id === broker.id) return
+  if (id === broker.id && mayApply(brokerage)) return
   if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
   refuseWhileSuspended(brokerage)
   if (id === brokerage.id) return requireOwnPapers(broker, brokerage)
@@ -34,7 +34,8 @@ function requireOwnPapers({ role }: BrokerRow, brokerage: BrokerageRow): void {
 /** Whether a broker may read the files of an organisation: those of its clients and imports, and an admin the brokerage's own. */
 export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {
   const brokerage = c.get('brokerage')
-  if (!brokerage) return id === c.get('broker').id
+  if (id === c.get('broker').id) return mayApply(brokerage)
+  if (!brokerage) return false
   if (id === brokerage.id) return may(c.get('broker').role, 'upload-brokerage-documents')
   if (!isPartner(brokerage)) return false
   const member = { broker: c.get('broker'), brokerage }

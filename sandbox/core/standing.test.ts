@@ -67,3 +67,19 @@ test.each(['Closed', 'Rejected'])(
     expect((await upload(firm, 'PIInsurance')).status).toBe(403)
   },
 )
+
+test('a firm that was closed after it signed is told so, not that it has not signed', async () => {
+  await stand('Closed')
+  const { status, body } = await sandbox.call('/broker/api/v1/Clients', { as })
+  expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage_closed$/) }])
+})
+
+test('a rejected firm sends papers for its next application, under the applicant’s own profile id', async () => {
+  await stand('Rejected')
+  const { body: profile } = await sandbox.call<{ id: string }>('/broker/api/v1/Me', { as })
+  const { status, body } = await upload(profile.id, 'ProofOfBank')
+  expect(status).toBe(201)
+  expect(await download(body[0]?.file_path ?? '')).toBe(200)
+  await stand('Active')
+  expect((await upload(profile.id, 'ProofOfBank')).status).toBe(404)
+})

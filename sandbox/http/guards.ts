@@ -35,6 +35,8 @@ export function requireMember(): Guard {
   return (c, next) => {
     const brokerage = c.get('brokerage')
     if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
+    if (brokerage.contract.is_signed && brokerage.status === 'Closed')
+      return refuseForbidden('Your brokerage does not work with us any more', 'brokerage_closed')
     if (!isPartner(brokerage))
       return refuseForbidden('Your brokerage has not signed its agreement yet', 'agreement_not_signed')
     if (c.req.method !== 'GET') refuseWhileSuspended(brokerage)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
+import { requireBrokerage } from '../agreement/contract-step.ts'
 import { validateAccount } from '../bank/bank-service.ts'
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
@@ -12,8 +13,9 @@ import {
   brokerages,
   brokers,
 } from '../db/tables/people.ts'
-import { refuse, refuseInvalid } from '../http/problem.ts'
+import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
 import { findCompany } from '../registry/registry.ts'
+import { mayApply } from './standing.ts'
 
 /** Commission a new brokerage starts with, in hundredths of a percent, until its agreement says otherwise. */
 const startingBasisPoints = 400
@@ -27,20 +29,50 @@ export async function applyForBrokerage(
 ): Promise<BrokerageRow> {
   // A second request of the same person waits here until the first has committed or gone.
   const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id)).for('update')
-  if (!held || held.brokerageId)
-    return refuseKnown('You belong to a brokerage already. Sign in again if you do not see it.')
+  if (!held) throw new Error('The applicant has a profile')
+  const rejected = held.brokerageId ? await requireRejected(tx, held.brokerageId, held) : undefined
   if (validateAccount(given.sort_code, given.account_number).valid === false)
     return refuseInvalid({ account_number: ['Check the account: it does not go with the sort code'] })
   await requireActive(tx, given.registration_number)
   await requireNewFirm(tx, given.registration_number)
   await requireOwnFiles(tx, applicant, given)
-  const [brokerage] = await tx.insert(brokerages).values(newBrokerage(given, now)).returning()
-  if (!brokerage) throw new Error('The brokerage was not inserted')
+  const brokerage = rejected ? await applyAgain(tx, rejected, given, now) : await insertNew(tx, given, now)
   await tx
     .update(brokers)
     .set({ brokerageId: brokerage.id, role: 'Admin' })
     .where(eq(brokers.id, applicant.id))
   await fileUnder(tx, brokerage, given)
+  return brokerage
+}
+
+/** A firm that was rejected may apply again; anybody else's has applied already. */
+async function requireRejected(tx: Database, id: string, { role }: BrokerRow): Promise<BrokerageRow> {
+  const firm = await requireBrokerage(tx, id)
+  if (!mayApply(firm))
+    return refuseKnown('You belong to a brokerage already. Sign in again if you do not see it.')
+  return role === 'Admin' ? firm : refuseForbidden('Only an admin of your firm can apply again', 'admin_only')
+}
+
+async function insertNew(tx: Database, given: BrokerageApplication, now: Date): Promise<BrokerageRow> {
+  const [brokerage] = await tx.insert(brokerages).values(newBrokerage(given, now)).returning()
+  if (!brokerage) throw new Error('The brokerage was not inserted')
+  return brokerage
+}
+
+/** The same brokerage with the new answers: its team and its papers stay. */
+async function applyAgain(
+  tx: Database,
+  { id }: BrokerageRow,
+  given: BrokerageApplication,
+  now: Date,
+): Promise<BrokerageRow> {
+  const { id: _, createdAt: __, ...columns } = newBrokerage(given, now)
+  const [brokerage] = await tx
+    .update(brokerages)
+    .set({ ...columns, statusReason: null, statusChangedAt: now })
+    .where(eq(brokerages.id, id))
+    .returning()
+  if (!brokerage) throw new Error('The brokerage went away while it was held')
   return brokerage
 }
 

@@ -1,8 +1,14 @@
 import type { Broker } from '#contract/people/brokerage.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 
+/** How many clients somebody looks after, and how many of them are on their way to a facility. */
+export interface ClientCounts {
+  all: number
+  open: number
+}
+
 /** A member of the team as it travels. */
-export function toBroker(row: BrokerRow, clientsCount: number): Broker {
+export function toBroker(row: BrokerRow, { all, open }: ClientCounts): Broker {
   return {
     id: row.id,
     short_id: row.shortId,
@@ -16,6 +22,7 @@ export function toBroker(row: BrokerRow, clientsCount: number): Broker {
     invited_by: row.invitedBy,
     joined_at: row.joinedAt?.toISOString() ?? null,
     last_seen_at: row.visitAt?.toISOString() ?? null,
-    clients_count: clientsCount,
+    clients_count: all,
+    open_clients_count: open,
   }
 }

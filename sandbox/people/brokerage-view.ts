@@ -1,11 +1,16 @@
+import type { CommissionPlan } from '#contract/commission/commission.ts'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import { may, type Role } from '#contract/people/roles.ts'
 import { signUrl } from '../agreement/addresses.ts'
 import { signedCopyPath } from '../agreement/signed-copy.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
+import { lenderContact } from './lender-contact.ts'
 
 /** A brokerage as it travels with the profile and from `GET /brokers/{id}`; the bank only for who may see it. */
-export function toBrokerage(row: BrokerageRow, viewer: { role: Role; origin: string }): Brokerage {
+export function toBrokerage(
+  row: BrokerageRow,
+  viewer: { role: Role; origin: string; plan?: CommissionPlan },
+): Brokerage {
   const seesBank = may(viewer.role, 'see-bank-and-plan')
   return {
     id: row.id,
@@ -22,6 +27,10 @@ export function toBrokerage(row: BrokerageRow, viewer: { role: Role; origin: str
     email: row.email ?? undefined,
     ...regulation(row.application),
     ...(seesBank && { bank_account_masked: row.application?.bank_account_masked ?? null }),
+    ...(seesBank && viewer.plan && { commission_plan: viewer.plan }),
+    status_reason: row.statusReason,
+    status_changed_at: row.statusChangedAt?.toISOString() ?? null,
+    lender_contact: lenderContact,
     created_at: row.createdAt.toISOString(),
   }
 }
@@ -39,6 +48,19 @@ function regulation(application: BrokerageRow['application']) {
       : null,
     ico_number: application.ico_number ?? null,
     vat_number: application.vat_number ?? null,
+    vat_registered: application.vat_registered ?? null,
+    trade_body:
+      application.trade_body && application.trade_body !== 'None'
+        ? { name: application.trade_body, number: application.trade_body_number ?? null }
+        : null,
+    aml_supervisor: application.aml_supervisor ?? null,
+    pi_insurance: insurance(application),
     nacfb_number: application.trade_body === 'NACFB' ? (application.trade_body_number ?? null) : null,
   }
+}
+
+function insurance(application: NonNullable<BrokerageRow['application']>): Brokerage['pi_insurance'] {
+  const { pi_insured, pi_insurer = null, pi_cover = null, pi_expires_on = null } = application
+  if (pi_insured === undefined) return null
+  return { insured: pi_insured, insurer: pi_insurer, cover: pi_cover, expires_on: pi_expires_on }
 }

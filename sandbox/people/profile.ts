@@ -106,5 +106,7 @@ export function toProfile(personId: string, { broker, brokerage }: FoundBroker, 
     brokerage: brokerage && toBrokerage(brokerage, { role: broker.role, origin }),
     created_at: broker.createdAt.toISOString(),
     last_seen_at: broker.lastSeenAt?.toISOString() ?? null,
+    short_id: broker.shortId,
+    notification_preferences: { muted: [] },
   }
 }

@@ -5,7 +5,7 @@ import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type BrokerRow, brokerages, brokers } from '../db/tables/people.ts'
 import type { Member } from '../http/lender.ts'
-import { refuse, refuseForbidden, refuseNotFound } from '../http/problem.ts'
+import { refuse, refuseForbidden, refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { doerOf } from './doer.ts'
 
 /** Holds the team until the transaction ends, and makes sure its admin still is one: two might remove each other. */
@@ -16,13 +16,25 @@ export async function holdTeam(tx: Database, { broker, brokerage }: Member): Pro
     refuseForbidden('Only an admin can change the team', 'admin_only')
 }
 
-/** Removes a member of the team, or takes an invitation back; all clients move to whoever removes. Repeats do nothing. */
-export async function removeMember(tx: Database, member: Member, id: string, at: Date): Promise<void> {
+interface Removal {
+  at: Date
+  /** The admin who takes over the clients; whoever removes, unless one is named. */
+  reassignTo?: string
+}
+
+/** Removes a member of the team, or takes an invitation back; all clients move to an admin. Repeats do nothing. */
+export async function removeMember(
+  tx: Database,
+  member: Member,
+  id: string,
+  { at, reassignTo }: Removal,
+): Promise<void> {
   const target = await findMember(tx, member, id)
   if (target.id === member.broker.id) return refuseSelf(tx, member)
   if (target.status === 'Removed') return
+  const heir = reassignTo ? await requireHeir(tx, member, target, reassignTo) : member.broker
   await tx.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, target.id))
-  await moveClients(tx, target, member, at)
+  await moveClients(tx, { from: target, to: heir, by: member.broker, at })
 }
 
 async function findMember(tx: Database, { brokerage }: Member, id: string): Promise<BrokerRow> {
@@ -45,17 +57,48 @@ async function refuseSelf(tx: Database, { brokerage }: Member): Promise<never> {
   return refuse('cannot_remove_yourself', { detail: 'You cannot remove yourself. Ask another admin.' })
 }
 
+async function requireHeir(
+  tx: Database,
+  { brokerage }: Member,
+  leaving: BrokerRow,
+  id: string,
+): Promise<BrokerRow> {
+  const [heir] = isUuid(id)
+    ? await tx
+        .select()
+        .from(brokers)
+        .where(
+          and(
+            eq(brokers.id, id),
+            eq(brokers.brokerageId, brokerage.id),
+            eq(brokers.status, 'Active'),
+            eq(brokers.role, 'Admin'),
+          ),
+        )
+    : []
+  if (!heir || heir.id === leaving.id)
+    return refuseInvalid({ reassign_to: ['Choose an active admin of your firm'] })
+  return heir
+}
+
+interface Handover {
+  from: BrokerRow
+  to: BrokerRow
+  by: BrokerRow
+  at: Date
+}
+
 /** In two statements, however many clients there are. */
-async function moveClients(tx: Database, from: BrokerRow, { broker }: Member, at: Date): Promise<void> {
-  const text = `Now looked after by ${doerOf(broker).name}, since ${doerOf(from).name} left the team`
+async function moveClients(tx: Database, { from, to, by, at }: Handover): Promise<void> {
+  const text = `Now looked after by ${doerOf(to).name}, since ${doerOf(from).name} left the team`
   const theirs = eq(clients.assignedBrokerId, from.id)
   await tx.execute(sql`
     insert into ${timelineEvents} (id, client_id, brokerage_id, at, actor_type, actor_name, type, text)
     select gen_random_uuid(), ${clients.id}, ${clients.brokerageId}, ${at.toISOString()}::timestamptz, 'Broker',
-      ${doerOf(broker).name}, 'Reassigned', ${text}
+      ${doerOf(by).name}, 'Reassigned', ${text}
     from ${clients} where ${theirs}`)
   await tx
     .update(clients)
-    .set({ assignedBrokerId: broker.id, version: sql`${clients.version} + 1` })
+    .set({ assignedBrokerId: to.id, version: sql`${clients.version} + 1` })
     .where(theirs)
 }

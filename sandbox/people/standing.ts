@@ -9,3 +9,8 @@ export function isPartner({ contract, status }: Pick<BrokerageRow, 'contract' | 
 export function maySendPapers({ status }: Pick<BrokerageRow, 'status'>): boolean {
   return ['PendingReview', 'AwaitingContractSigning', 'Active'].includes(status)
 }
+
+/** Whether somebody may apply for a brokerage: without one, or when the lender rejected theirs. */
+export function mayApply(brokerage: Pick<BrokerageRow, 'status'> | null): boolean {
+  return brokerage === null || brokerage.status === 'Rejected'
+}

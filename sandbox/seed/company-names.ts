@@ -16,7 +16,6 @@ const named: Record<string, string> = {
   '99000023': 'Tideway Glass Ltd',
   '99000409': 'Reedmace Timber Ltd',
   '99000410': 'Gorsehill Textiles Ltd',
-  [societyNumber]: 'Eskmouth Growers Society',
   '99000422': 'Tidewell Upholstery Ltd',
   '99000901': 'Meridian Quay Finance Ltd',
   '99000902': 'Tallow Lane Finance Ltd',
@@ -54,12 +53,21 @@ export const trades = [
   'Plant Hire',
 ]
 
+/** Companies that were added later. They come last, so that the made-up dates of the others stay what they were. */
+const added: Record<string, string> = {
+  [societyNumber]: 'Eskmouth Growers Society',
+  '99000416': 'Tarnside Cabinets Ltd',
+  '99000417': 'Ploverdale Coaches Ltd',
+  '99000905': 'Gannet Hill Finance Ltd',
+  '99000906': 'Marl Street Finance Ltd',
+}
+
 /** Every number the sandbox's register holds. */
 export const companyNumbers: readonly string[] = [
   ...Array.from({ length: 104 }, (_, index) => String(99_000_001 + index)),
-  ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number) && number !== societyNumber),
+  ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number)),
   ...nexusNumbers,
-  societyNumber,
+  ...Object.keys(added),
 ]
 
 /** The invented name of a company of the register. */
@@ -67,5 +75,5 @@ export function companyName(number: string): string {
   const index = Number(number.slice(-3))
   const beginning = beginnings[index % beginnings.length]
   const ending = endings[(index * 7) % endings.length]
-  return named[number] ?? `${beginning}${ending} ${trades[index % trades.length]} Ltd`
+  return named[number] ?? added[number] ?? `${beginning}${ending} ${trades[index % trades.length]} Ltd`
 }

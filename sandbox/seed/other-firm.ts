@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { timelineEvents } from '../db/tables/application.ts'
+import { directors, timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { sampleClientRow } from './client-row.ts'
 import type { SeedClock } from './clock.ts'
@@ -7,43 +7,80 @@ import { historyOf } from './history.ts'
 import { seedId } from './ids.ts'
 import { brokerageIds, brokerNames } from './people.ts'
 import { createRandom } from './random.ts'
-import { type Register, requireCompany } from './registry.ts'
+import { officersOf, type Register, requireCompany } from './registry.ts'
+import { sampleDirectors } from './sample-directors.ts'
 import { sampleEvents } from './sample-events.ts'
 import type { Sample } from './samples.ts'
 
 /** The other brokerage's client: nobody of Meridian Quay may learn more than that its company was referred. */
 export const otherFirmsClientId = seedId(149)
 
-const sample: Sample = {
-  number: '99000409',
-  status: 'UnderwritingInProgress',
-  broker: 'otherFirm',
-  amount: 52_000,
-  changed: [4, '11:30'],
+interface OtherClient {
+  firm: keyof typeof brokerageIds
+  sample: Sample
 }
 
-/** Gives the second brokerage one client, of the company that tests "already referred by another broker". */
-export async function seedOtherFirm(db: Database, register: Register, clock: SeedClock): Promise<void> {
-  const random = createRandom(409)
-  const company = requireCompany(register, sample.number)
-  const history = historyOf(sample, clock, random)
-  const brokerName = brokerNames.otherFirm
-  const client = {
-    ...sampleClientRow({
-      sample,
-      index: 48,
-      company,
-      contact: { first_name: 'Sample', last_name: 'Contact', is_director: true },
-      history,
-      brokerName,
-      openBanking: true,
-      clock,
-      random,
-    }),
-    id: otherFirmsClientId,
-    brokerageId: brokerageIds.harbourReed,
+/** One client of the second brokerage, of the company that tests "already referred by another broker"; two of the suspended one. */
+const others: OtherClient[] = [
+  {
+    firm: 'harbourReed',
+    sample: {
+      number: '99000409',
+      status: 'UnderwritingInProgress',
+      broker: 'otherFirm',
+      amount: 52_000,
+      changed: [4, '11:30'],
+    },
+  },
+  {
+    firm: 'gannetHill',
+    sample: {
+      number: '99000416',
+      status: 'UnderwritingInProgress',
+      broker: 'suspended',
+      amount: 34_000,
+      changed: [6, '10:20'],
+    },
+  },
+  {
+    firm: 'gannetHill',
+    sample: {
+      number: '99000417',
+      status: 'PendingApplication',
+      broker: 'suspended',
+      amount: 21_000,
+      changed: [8, '14:45'],
+      route: 'BrokerLed',
+    },
+  },
+]
+
+const firstIndex = 48
+const firstEventId = 20_001
+const firstDirectorId = 1_901
+
+/** Gives the other brokerages a client or two of their own. */
+export async function seedOtherFirms(db: Database, register: Register, clock: SeedClock): Promise<void> {
+  const [eventId, directorId] = [countFrom(firstEventId), countFrom(firstDirectorId)]
+  for (const [place, { firm, sample }] of others.entries()) {
+    const random = createRandom(409 + place)
+    const company = requireCompany(register, sample.number)
+    const history = historyOf(sample, clock, random)
+    const brokerName = brokerNames[sample.broker]
+    const contact = { first_name: 'Sample', last_name: 'Contact', is_director: true }
+    const index = firstIndex + place
+    const made = { sample, index, company, contact, history, brokerName, openBanking: true, clock, random }
+    const client = { ...sampleClientRow(made), brokerageId: brokerageIds[firm] }
+    await db.insert(clients).values(client)
+    const officers = officersOf(register, sample.number)
+    const consentAt = client.createdAt
+    const given = { clientId: client.id, index, officers, contact, answered: 'all' as const, consentAt }
+    await db.insert(directors).values(sampleDirectors(given, directorId))
+    await db.insert(timelineEvents).values(sampleEvents(client, history, brokerName, eventId))
   }
-  await db.insert(clients).values(client)
-  let next = 20_001
-  await db.insert(timelineEvents).values(sampleEvents(client, history, brokerName, () => seedId(next++)))
+}
+
+function countFrom(first: number): () => string {
+  let next = first
+  return () => seedId(next++)
 }

@@ -1,22 +1,22 @@
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Role } from '#contract/people/roles.ts'
-import { agreementVersion } from '../agreement/words.ts'
 import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'
-import {
-  type ApplicationRecord,
-  accounts,
-  brokerages,
-  brokers,
-  type ContractRecord,
-} from '../db/tables/people.ts'
+import { accounts, brokerages, brokers } from '../db/tables/people.ts'
 import { hashPassword } from '../people/password.ts'
+import { before, brokerageRows } from './brokerage-rows.ts'
 import { seedId } from './ids.ts'
 
 /** Password of every persona. */
 export const practicePassword = 'practice'
 
-export const brokerageIds = { meridianQuay: seedId(11), tallowLane: seedId(12), harbourReed: seedId(13) }
+export const brokerageIds = {
+  meridianQuay: seedId(11),
+  tallowLane: seedId(12),
+  harbourReed: seedId(13),
+  gannetHill: seedId(14),
+  marlStreet: seedId(15),
+}
 
 export const brokerIds = {
   alex: seedId(21),
@@ -25,6 +25,8 @@ export const brokerIds = {
   jo: seedId(24),
   unsigned: seedId(25),
   otherFirm: seedId(26),
+  suspended: seedId(27),
+  rejected: seedId(28),
 }
 
 /** Commission of every sample brokerage, in hundredths of a percent. */
@@ -38,6 +40,8 @@ export const brokerNames: Record<keyof typeof brokerIds, string> = {
   jo: 'Jo Example',
   unsigned: 'Uma Specimen',
   otherFirm: 'Harper Example',
+  suspended: 'Gale Pattern',
+  rejected: 'Morgan Specimen',
 }
 
 const people = [
@@ -69,6 +73,18 @@ const people = [
   { email: 'admin@harbourreed.example', given: 'Harper', family: 'Example', label: null },
   // Invited: the first sign-in takes the place that is kept.
   { email: 'jo@meridianquay.example', given: 'Jo', family: 'Example', label: null },
+  {
+    email: 'suspended@gannethill.example',
+    given: 'Gale',
+    family: 'Pattern',
+    label: 'Admin of a suspended brokerage',
+  },
+  {
+    email: 'rejected@marlstreet.example',
+    given: 'Morgan',
+    family: 'Specimen',
+    label: 'Admin of a brokerage whose application was rejected',
+  },
 ]
 
 /** People who sign in, the brokerages and their teams. */
@@ -84,78 +100,8 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
       label,
     })),
   )
-  await db.insert(brokerages).values(brokerageRows(now))
+  await db.insert(brokerages).values(brokerageRows({ ids: brokerageIds, commissionBasisPoints }, now))
   await db.insert(brokers).values(brokerRows(now))
-}
-
-function brokerageRows(now: Date): (typeof brokerages.$inferInsert)[] {
-  const signed: ContractRecord = {
-    is_signed: true,
-    status: 'Signed',
-    version: agreementVersion,
-    sent_at: before(now, 632).toISOString(),
-    signed_at: before(now, 630).toISOString(),
-    signatory_name: 'Alex Sample',
-    signatory_email: 'admin@meridianquay.example',
-  }
-  const sent: ContractRecord = {
-    is_signed: false,
-    status: 'Sent',
-    version: agreementVersion,
-    sent_at: before(now, 2).toISOString(),
-    signatory_name: 'Uma Specimen',
-    signatory_email: 'unsigned@tallowlane.example',
-  }
-  return [
-    brokerage(brokerageIds.meridianQuay, 'Meridian Quay Finance', '99000901', signed, now),
-    brokerage(brokerageIds.tallowLane, 'Tallow Lane Finance', '99000902', sent, now),
-    brokerage(brokerageIds.harbourReed, 'Harbour Reed Finance', '99000903', signed, now),
-  ]
-}
-
-function brokerage(id: string, firm: string, number: string, contract: ContractRecord, now: Date) {
-  const domain = `${firm.split(' ').slice(0, 2).join('').toLowerCase()}.example`
-  const last = number.slice(-1)
-  return {
-    id,
-    name: `${firm} (sample)`,
-    registrationNumber: number,
-    pipedriveId: `1000${last}`,
-    status: contract.is_signed ? 'Active' : 'AwaitingContractSigning',
-    contract: contract.signatory_email?.endsWith(domain)
-      ? contract
-      : { ...contract, signatory_name: 'Harper Example', signatory_email: `admin@${domain}` },
-    companyType: 'LimitedCompany',
-    address: {
-      line_1: `${last} Sample Quay`,
-      town_or_city: 'Sampleton',
-      postcode: `ZZ${last} ${last}AA`,
-      country: 'England',
-    },
-    website: `https://www.${domain}`,
-    phoneNumber: `+44207946010${last}`,
-    email: `hello@${domain}`,
-    commissionBasisPoints,
-    application: applicationOf(firm, last),
-    createdAt: before(now, contract.is_signed ? 650 : 9),
-  }
-}
-
-function applicationOf(firm: string, last: string): ApplicationRecord {
-  return {
-    fca_status: 'DirectlyAuthorised',
-    fca_frn: `000000${last}`,
-    ico_number: `ZX00000${last}`,
-    trade_body: 'NACFB',
-    trade_body_number: `N000${last}`,
-    vat_registered: true,
-    vat_number: '999000145',
-    bank_account_masked: {
-      account_name: firm,
-      sort_code: `**-**-0${last}`,
-      account_number: `****000${last}`,
-    },
-  }
 }
 
 interface Member {
@@ -174,6 +120,8 @@ const members: Member[] = [
   { broker: 'robin', shortId: 'R0B1N3', firm: 'meridianQuay', role: 'Broker', person: 4, days: 365 },
   { broker: 'unsigned', shortId: 'TA1105', firm: 'tallowLane', role: 'Admin', person: 2, days: 9 },
   { broker: 'otherFirm', shortId: 'HARB06', firm: 'harbourReed', role: 'Admin', person: 5, days: 400 },
+  { broker: 'suspended', shortId: 'GANN07', firm: 'gannetHill', role: 'Admin', person: 7, days: 410 },
+  { broker: 'rejected', shortId: 'MAR708', firm: 'marlStreet', role: 'Admin', person: 8, days: 11 },
 ]
 
 function brokerRows(now: Date): (typeof brokers.$inferInsert)[] {
@@ -211,8 +159,4 @@ function memberRow(member: Member, now: Date): typeof brokers.$inferInsert {
     joinedAt: before(now, member.days),
     createdAt: before(now, member.days),
   }
-}
-
-function before(now: Date, days: number): Date {
-  return londonTime(daysAfter(londonToday(now), -days), '09:30')
 }

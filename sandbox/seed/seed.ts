@@ -7,7 +7,7 @@ import { seedCommission } from './commission.ts'
 import { seedDrawdowns } from './drawdowns.ts'
 import { analyseTables, seedLargeBook } from './large-book.ts'
 import { seedNexus } from './nexus.ts'
-import { seedOtherFirm } from './other-firm.ts'
+import { seedOtherFirms } from './other-firm.ts'
 import { seedPeople } from './people.ts'
 import { createRegister, seedRegistry } from './registry.ts'
 
@@ -28,7 +28,7 @@ export async function seedWhenEmpty(db: Database, now: Date, scale = 0): Promise
     await seedRegistry(tx, register)
     const clients = await seedClients(tx, register, clock)
     await seedDrawdowns(tx, clients, clock)
-    await seedOtherFirm(tx, register, clock)
+    await seedOtherFirms(tx, register, clock)
     await seedNexus(tx, register, clock)
     await seedLargeBook(tx, scale, now)
     await seedCommission(tx, clients, clock)

@@ -1,5 +1,38 @@
+import type { UploadedFile } from '#contract/clients/document.ts'
+import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import type { TestSandbox } from './test-sandbox.ts'
+
+const paperTypes = ['CertificateOfIncorporation', 'ProofOfBank']
+
+/** Papers that were never uploaded, where an application is refused for another reason first. */
+const samplePapers = paperTypes.map((upload_type) => ({
+  file_path: `organisations/none/${upload_type}`,
+  upload_type,
+}))
+
+/** Uploads the papers a company must bring, under the applicant's own profile id. */
+export async function uploadFirmPapers(
+  sandbox: TestSandbox,
+  as: string,
+): Promise<BrokerageApplication['documents']> {
+  const { body: profile } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
+  const documents: BrokerageApplication['documents'] = []
+  for (const upload_type of paperTypes) {
+    const body = new FormData()
+    body.append('files', new Blob([`%PDF-1.7 ${upload_type}`]), `${upload_type}.pdf`)
+    const path = `/core/fileUpload/organisation/${profile.id}/upload/${upload_type}`
+    const answer = await sandbox.call<UploadedFile[]>(path, { as, body })
+    documents.push({ file_path: answer.body[0]?.file_path ?? '', upload_type })
+  }
+  return documents
+}
+
 /** An application of a firm that the register holds and that is no brokerage yet. */
-export function sampleFirmApplication(signatory: string) {
+export function sampleFirmApplication(
+  signatory: string,
+  documents: BrokerageApplication['documents'] = samplePapers,
+) {
   return {
     business_type: 'LimitedCompany',
     name: 'Fenwater Finance Ltd',
@@ -31,5 +64,6 @@ export function sampleFirmApplication(signatory: string) {
     commission_disclosure_policy: true,
     aml_policy: true,
     gdpr_policy: true,
+    documents,
   }
 }

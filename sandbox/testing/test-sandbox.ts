@@ -8,6 +8,8 @@ export const personas = {
   unsigned: 'unsigned@tallowlane.example',
   newcomer: 'new@fenwater.example',
   otherFirm: 'admin@harbourreed.example',
+  suspended: 'suspended@gannethill.example',
+  rejected: 'rejected@marlstreet.example',
 }
 
 interface Call {

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { requireBrokerage } from '../agreement/contract-step.ts'
+import type { Database } from '../db/database.ts'
+import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
+import { refuse, refuseNotFound } from '../http/problem.ts'
+
+/** What the lender may decide about a firm besides sending its contract. */
+export type StandingStep = 'reject' | 'suspend' | 'reinstate' | 'close'
+
+const steps: Record<StandingStep, { from: readonly string[]; to: string }> = {
+  reject: { from: ['PendingReview', 'AwaitingContractSigning'], to: 'Rejected' },
+  suspend: { from: ['Active'], to: 'Suspended' },
+  reinstate: { from: ['Suspended'], to: 'Active' },
+  close: { from: ['PendingReview', 'AwaitingContractSigning', 'Active', 'Suspended'], to: 'Closed' },
+}
+
+/** The steps that a firm's status allows now. */
+export function standingSteps({ status }: Pick<BrokerageRow, 'status'>): StandingStep[] {
+  return (Object.keys(steps) as StandingStep[]).filter((step) => steps[step].from.includes(status))
+}
+
+interface Decision {
+  step: StandingStep
+  /** For the people of the firm; a firm that is reinstated needs none. */
+  reason: string | null
+  now: Date
+}
+
+/** Changes where a firm stands with the lender; refuses with 409 what its status does not allow. */
+export async function takeStandingStep(
+  tx: Database,
+  id: string,
+  { step, reason, now }: Decision,
+): Promise<BrokerageRow> {
+  const firm = await requireBrokerage(tx, id)
+  if (!standingSteps(firm).includes(step))
+    return refuse('status_conflict', {
+      detail: `This brokerage is in status "${firm.status}", in which this cannot be done.`,
+      current_status: firm.status,
+    })
+  const [changed] = await tx
+    .update(brokerages)
+    .set({ status: steps[step].to, statusReason: reason, statusChangedAt: now })
+    .where(eq(brokerages.id, id))
+    .returning()
+  return changed ?? refuseNotFound('this brokerage')
+}

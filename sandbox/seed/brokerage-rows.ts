@@ -1,0 +1,148 @@
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { agreementVersion } from '../agreement/words.ts'
+import { londonTime } from '../clients/due.ts'
+import type { ApplicationRecord, brokerages, ContractRecord } from '../db/tables/people.ts'
+
+type NewBrokerage = typeof brokerages.$inferInsert
+
+interface Firms {
+  ids: Record<'meridianQuay' | 'tallowLane' | 'harbourReed' | 'gannetHill' | 'marlStreet', string>
+  commissionBasisPoints: number
+}
+
+interface Firm {
+  id: string
+  name: string
+  number: string
+  /** Who signs the agreement, and by when it was signed; null while it is not. */
+  signatory: { name: string; email: string }
+  signedDaysAgo: number | null
+  /** What differs from an ordinary firm that has signed, or waits to sign. */
+  stands?: Pick<NewBrokerage, 'status' | 'statusReason' | 'statusChangedAt'>
+  application?: ApplicationRecord
+}
+
+/** The brokerages of the seed: two active, one that waits to sign, one suspended, one rejected. */
+export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date): NewBrokerage[] {
+  const firms: Firm[] = [
+    {
+      id: ids.meridianQuay,
+      name: 'Meridian Quay Finance',
+      number: '99000901',
+      signatory: { name: 'Alex Sample', email: 'admin@meridianquay.example' },
+      signedDaysAgo: 630,
+    },
+    {
+      id: ids.tallowLane,
+      name: 'Tallow Lane Finance',
+      number: '99000902',
+      signatory: { name: 'Uma Specimen', email: 'unsigned@tallowlane.example' },
+      signedDaysAgo: null,
+    },
+    {
+      id: ids.harbourReed,
+      name: 'Harbour Reed Finance',
+      number: '99000903',
+      signatory: { name: 'Harper Example', email: 'admin@harbourreed.example' },
+      signedDaysAgo: 630,
+    },
+    {
+      id: ids.gannetHill,
+      name: 'Gannet Hill Finance',
+      number: '99000905',
+      signatory: { name: 'Gale Pattern', email: 'suspended@gannethill.example' },
+      signedDaysAgo: 410,
+      stands: {
+        status: 'Suspended',
+        statusReason:
+          'Your professional indemnity insurance has ended. Email the new certificate to your contact.',
+        statusChangedAt: before(now, 3),
+      },
+      application: { pi_expires_on: daysAfter(londonToday(now), -4) },
+    },
+    {
+      id: ids.marlStreet,
+      name: 'Marl Street Finance',
+      number: '99000906',
+      signatory: { name: 'Morgan Specimen', email: 'rejected@marlstreet.example' },
+      signedDaysAgo: null,
+      stands: {
+        status: 'Rejected',
+        statusReason:
+          'We could not find your firm reference number on the FCA register. Check it and apply again.',
+        statusChangedAt: before(now, 6),
+      },
+    },
+  ]
+  return firms.map((firm) => ({ ...brokerage(firm, now), commissionBasisPoints }))
+}
+
+/** 09:30 in London, some days before now. */
+export function before(now: Date, days: number): Date {
+  return londonTime(daysAfter(londonToday(now), -days), '09:30')
+}
+
+function brokerage(firm: Firm, now: Date): Omit<NewBrokerage, 'commissionBasisPoints'> {
+  const { id, name, number, signedDaysAgo, stands, application } = firm
+  const domain = firm.signatory.email.slice(firm.signatory.email.indexOf('@') + 1)
+  const last = number.slice(-1)
+  return {
+    id,
+    name: `${name} (sample)`,
+    registrationNumber: number,
+    pipedriveId: `1000${last}`,
+    status: signedDaysAgo === null ? 'AwaitingContractSigning' : 'Active',
+    ...stands,
+    contract: contractOf(firm, now),
+    companyType: 'LimitedCompany',
+    address: {
+      line_1: `${last} Sample Quay`,
+      town_or_city: 'Sampleton',
+      postcode: `ZZ${last} ${last}AA`,
+      country: 'England',
+    },
+    website: `https://www.${domain}`,
+    phoneNumber: `+44207946010${last}`,
+    email: `hello@${domain}`,
+    application: { ...applicationOf(name, last, now), ...application },
+    createdAt: before(now, signedDaysAgo === null ? 9 : signedDaysAgo + 20),
+  }
+}
+
+function contractOf({ signatory, signedDaysAgo, stands }: Firm, now: Date): ContractRecord {
+  const people = { signatory_name: signatory.name, signatory_email: signatory.email }
+  if (signedDaysAgo !== null)
+    return {
+      is_signed: true,
+      status: 'Signed',
+      version: agreementVersion,
+      sent_at: before(now, signedDaysAgo + 2).toISOString(),
+      signed_at: before(now, signedDaysAgo).toISOString(),
+      ...people,
+    }
+  if (stands) return { is_signed: false, status: 'NotSent', ...people }
+  const sent_at = before(now, 2).toISOString()
+  return { is_signed: false, status: 'Sent', version: agreementVersion, sent_at, ...people }
+}
+
+function applicationOf(firm: string, last: string, now: Date): ApplicationRecord {
+  return {
+    fca_status: 'DirectlyAuthorised',
+    fca_frn: `000000${last}`,
+    ico_number: `ZX00000${last}`,
+    trade_body: 'NACFB',
+    trade_body_number: `N000${last}`,
+    aml_supervisor: 'FCA',
+    pi_insured: true,
+    pi_insurer: 'Sample Mutual',
+    pi_cover: 500_000,
+    pi_expires_on: daysAfter(londonToday(now), 200),
+    vat_registered: true,
+    vat_number: '999000145',
+    bank_account_masked: {
+      account_name: firm,
+      sort_code: `**-**-0${last}`,
+      account_number: `****000${last}`,
+    },
+  }
+}
