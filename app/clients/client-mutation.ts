@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/context.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { mutation } from '#app/forms/define-mutation.ts'
 import type { FormMessage } from '#app/forms/form-message.ts'
 import type { CallArgs, MutationDefinition } from '#app/forms/mutation.ts'
@@ -6,7 +7,6 @@ import type { Difference } from '#app/forms/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
 import { statusView } from '#contract/clients/statuses.ts'
-import { dayWords } from './days.ts'
 import { isPermitted } from './refusals.ts'
 
 interface ClientMutationDefinition<Params, Value, Saved, Extra extends object>
@@ -51,7 +51,7 @@ function notPossible(client: Client): FormMessage {
 
 /** The status a client is in now, and the last thing that happened to it. */
 export function statusSentence(client: Client): string {
-  const now = `The status is now “${statusView(client.status).label}”, since ${dayWords(client.status_changed_at)}.`
+  const now = `The status is now “${statusView(client.status).label}”, since ${formatDay(client.status_changed_at)}.`
   const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]
-  return last ? `${now} Last update: ${last.text} (${last.actor_name}, ${dayWords(last.at)}).` : now
+  return last ? `${now} Last update: ${last.text} (${last.actor_name}, ${formatDay(last.at)}).` : now
 }

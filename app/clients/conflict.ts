@@ -1,9 +1,9 @@
+import { formatDay } from '#app/format/format-moment.ts'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
-import { dayWords } from './days.ts'
 
 /** A conflict in words, with the client as it stands now when it could be read again. */
 export interface Conflict {
@@ -25,7 +25,7 @@ export async function explainConflict(
 
 /** Where a client stands now, and the last thing that happened to it. */
 export function whereItStands(client: Client): string {
-  const stands = `It now stands at “${statusView(client.status).label}”, since ${dayWords(client.status_changed_at)}.`
+  const stands = `It now stands at “${statusView(client.status).label}”, since ${formatDay(client.status_changed_at)}.`
   const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]
-  return last ? `${stands} Latest: ${last.text} (${last.actor_name}, ${dayWords(last.at)}).` : stands
+  return last ? `${stands} Latest: ${last.text} (${last.actor_name}, ${formatDay(last.at)}).` : stands
 }

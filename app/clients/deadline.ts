@@ -1,4 +1,5 @@
-import { daysBetween, londonTime } from '#app/format/london-clock.ts'
+import { daysBetween } from '#app/format/calendar.ts'
+import { londonTime } from '#app/format/london-time.ts'
 
 /** A deadline in words. */
 export interface Deadline {

@@ -1,6 +1,6 @@
+import { formatMonth } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Address } from '#contract/fields/address.ts'
-import { monthWords } from './days.ts'
 import { consentWords, jobTitleWords, purposeWords, wordOf } from './words.ts'
 
 /** The facts beside a client's overview. Amounts in pounds, instants and days as they travel. */
@@ -38,7 +38,7 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
       email: contact.email,
     },
     address: client.company.registered_address ? addressLine(client.company.registered_address) : null,
-    tradingSince: monthWords(financials.trading_since),
+    tradingSince: formatMonth(financials.trading_since),
     turnover: financials.annual_turnover,
     purpose: funding.purpose_other || wordOf(purposeWords, funding.purpose),
     broker: client.assigned_broker.name,

@@ -1,7 +1,7 @@
+import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
-import { dayWords } from './days.ts'
 
 type Told = Pick<Client, 'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline'>
 
@@ -53,14 +53,14 @@ const reasons: Record<Explained, (client: Told, status: Status) => string> = {
       : 'there is none, because you complete this application yourself',
   'edit-directors': (client) => {
     const since = reachedAt(client, 'UnderwritingInProgress')
-    return `locked since underwriting started${since ? ` on ${dayWords(since)}` : ''}; ask your contact`
+    return `locked since underwriting started${since ? ` on ${formatDay(since)}` : ''}; ask your contact`
   },
   'upload-documents': (_, status) =>
     status === 'OfferDeclined'
       ? 'the offer was declined, so nothing is being assessed'
       : 'nothing is being assessed',
   'submit-application': (client, status) => {
-    if (client.submitted_at) return `already done on ${dayWords(client.submitted_at)}`
+    if (client.submitted_at) return `already done on ${formatDay(client.submitted_at)}`
     if (status === 'Declined') return 'the lender declined this client'
     return statusFacts[status].stage === 'Referred' ? 'the client finishes sign-up first' : 'already done'
   },
@@ -73,9 +73,9 @@ const reasons: Record<Explained, (client: Told, status: Status) => string> = {
 
 function answeredOffer(client: Told): string {
   const accepted = reachedAt(client, 'OfferAccepted')
-  if (accepted) return `an offer was accepted on ${dayWords(accepted)}`
+  if (accepted) return `an offer was accepted on ${formatDay(accepted)}`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
-  return declined ? `declined on ${dayWords(declined)}` : 'only after the lender sends offers'
+  return declined ? `declined on ${formatDay(declined)}` : 'only after the lender sends offers'
 }
 
 /** When a client last entered a status. */

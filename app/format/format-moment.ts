@@ -1,4 +1,4 @@
-import { londonTime } from './london-clock.ts'
+import { londonTime } from './london-time.ts'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -20,6 +20,16 @@ export function formatMoment(iso: string, show: TimeShown): string | null {
   const time = 'time' in moment ? moment.time : null
   if (show === 'date' || !time) return date
   return show === 'time' ? time : `${date}, ${time}`
+}
+
+/** The London day of an instant or a calendar day, DD-MM-YYYY; what is neither stays as it came. */
+export function formatDay(at: string): string {
+  return formatMoment(at, 'date') ?? at
+}
+
+/** A month (`2018-06`) or a day as months are typed and shown in forms, MM-YYYY. */
+export function formatMonth(month: string): string {
+  return `${month.slice(5, 7)}-${month.slice(0, 4)}`
 }
 
 function momentInLondon(iso: string) {

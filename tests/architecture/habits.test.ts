@@ -50,6 +50,14 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['app/routes/x/route.tsx', 'const { form } = await request.json()'],
     ['server/x.ts', 'await args.request.clone().formData()'],
   ],
+  'dayjs is imported by the calendar only': [
+    ['app/clients/deadline.ts', "import dayjs from 'dayjs'"],
+    ['app/routes/x/x-view.ts', "import utc from 'dayjs/plugin/utc.js'"],
+  ],
+  'the time comes from clockContext': [
+    ['app/routes/x/route.tsx', 'return view(query, new Date())'],
+    ['app/clients/x.ts', 'const late = due < Date.now()'],
+  ],
   'no module is mocked': [['app/x.test.ts', "vi.mock('./x.ts')"]],
   'tests wait for conditions, not for time': [
     ['tests/browser/x.spec.ts', 'await page.waitForTimeout(500)'],

@@ -7,6 +7,9 @@ const environmentReaders = ['server/env.ts', 'sandbox/env.ts']
 const starters = ['server/index.ts', 'sandbox/index.ts']
 const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|lib|shared)([/.]|$)/
 
+/** Modules that run in the browser only, where there is no request to take the time from. */
+const browserClocks = ['app/auth/session/', 'app/forms/use-draft.ts', 'app/routes/refer/draft-offer.tsx']
+
 /** The habits of the house, each by its name. */
 export const habits: Record<string, Rule> = {
   'files have at most 250 lines, routes 150': ({ path, text }) => {
@@ -60,6 +63,19 @@ export const habits: Record<string, Rule> = {
     !isTest(path) &&
     /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&
     'reads a body without limits',
+
+  'dayjs is imported by the calendar only': (file) =>
+    file.path !== 'app/format/calendar.ts' &&
+    /^(app|contract)\//.test(file.path) &&
+    importsOf(file).some(({ specifier }) => /^dayjs\b/.test(specifier)) &&
+    'dayjs',
+
+  'the time comes from clockContext': ({ path, text }) =>
+    roomOf(path) === 'app' &&
+    !isTest(path) &&
+    !browserClocks.some((module) => path.startsWith(module)) &&
+    /\bDate\.now\(\)|\bnew Date\(\)/.test(codeOf(text)) &&
+    'reads the clock itself',
 
   'no module is mocked': ({ path, text }) => isTest(path) && /\bvi\.(?:do)?[mM]ock\(/.test(text) && 'vi.mock',
 

@@ -22,8 +22,8 @@ function barsIn(path: string) {
 
 test('puts the year and its average into words', () => {
   const chart = requireChart()
-  expect(chart.total).toBe('12 months, £1,290,400.00 in all')
-  expect(chart.caption).toBe('Hatched: November so far. Dotted: the 11-month average, £108,354.55.')
+  expect(chart.total).toBe('£1,290,400.00 in 12 months')
+  expect(chart.caption).toBe('Striped: November so far. Dotted line: 11-month average, £108,354.55.')
   expect(chart.rows[0]).toEqual({ month: 'December 2025', amount: '£84,000.00' })
 })
 
@@ -67,7 +67,7 @@ test('a month without money has no bar, a first month no average', () => {
   ])
   expect([barsIn(chart.wide.past), barsIn(chart.wide.now)]).toEqual([0, 1])
   expect(chart.wide.average).toBe('')
-  expect(chart.caption).toBe('Hatched: November so far.')
+  expect(chart.caption).toBe('Striped: November so far.')
 })
 
 test('without any funding there is nothing to draw', () => {

@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/format/format-moment.ts'
-import { londonTime } from '#app/format/london-clock.ts'
-import { formatMoney } from '#app/ui/values/money.tsx'
+import { londonTime } from '#app/format/london-time.ts'
+import { formatMoney } from '#app/format/money.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { type Canvas, type Drawing, drawChart } from './chart-drawing.ts'
 
@@ -10,7 +10,7 @@ const wide: Canvas = { width: 640, height: 232, barWidth: 28, nameEvery: 1, labe
 const narrow: Canvas = { width: 340, height: 220, barWidth: 16, nameEvery: 2, labelsNow: false }
 
 export interface ChartView {
-  /** 12 months, £1,290,400.00 in all */
+  /** £1,290,400.00 in 12 months */
   total: string
   caption: string
   wide: Drawing
@@ -32,7 +32,7 @@ export function chartView(months: MonthAmount[], now: Date): ChartView | undefin
     now: month === current,
   }))
   return {
-    total: `${months.length} months, ${formatMoney(sum)} in all`,
+    total: `${formatMoney(sum)} in ${months.length} months`,
     caption: captionOf(past.length < months.length ? monthName(current) : '', past.length, average),
     wide: drawChart(bars, average, wide),
     narrow: drawChart(bars, average, narrow),
@@ -45,9 +45,9 @@ export function chartView(months: MonthAmount[], now: Date): ChartView | undefin
 }
 
 function captionOf(current: string, months: number, average: number | undefined): string {
-  const hatched = current && `Hatched: ${current} so far.`
-  const dotted = average === undefined ? '' : `Dotted: the ${months}-month average, ${formatMoney(average)}.`
-  return [hatched, dotted].filter(Boolean).join(' ')
+  const striped = current && `Striped: ${current} so far.`
+  const dotted = average === undefined ? '' : `Dotted line: ${months}-month average, ${formatMoney(average)}.`
+  return [striped, dotted].filter(Boolean).join(' ')
 }
 
 /** Sums in pence: pounds as floating point would drift. */

@@ -57,7 +57,7 @@ test('says what a client waits for, by when, and what to do', () => {
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([offer])) })
   expect(queue.ok && queue.view.rows[0]).toMatchObject({
     name: 'Larkfield Joinery Ltd',
-    why: 'Up to £40,000.00 is offered; accept or decline',
+    why: 'Offers of up to £40,000.00. Compare them with the client',
     deadline: { word: 'Today', detail: 'by 17:00', urgency: 'today' },
     action: { label: 'Compare offers' },
   })

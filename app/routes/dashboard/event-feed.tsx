@@ -7,7 +7,7 @@ export function EventFeed({ title, since, days }: EventsView) {
   return (
     <section aria-labelledby="events">
       <SectionHead id="events" title={title} aside={since && <span className="text-sm">{since}</span>} />
-      {days.length === 0 && <p className="pt-3 text-md text-muted">Nothing has happened yet.</p>}
+      {days.length === 0 && <p className="pt-3 text-md text-muted">No updates yet.</p>}
       {days.map(({ day, label, events }) => (
         <div key={day}>
           <h3 className="pt-4 font-medium text-subtle text-xs">
@@ -15,7 +15,7 @@ export function EventFeed({ title, since, days }: EventsView) {
           </h3>
           <ol>
             {events.map((event) => (
-              <Happening key={event.id} {...event} />
+              <EventItem key={event.id} {...event} />
             ))}
           </ol>
         </div>
@@ -24,7 +24,7 @@ export function EventFeed({ title, since, days }: EventsView) {
   )
 }
 
-function Happening({ at, time, client, to, text }: EventRow) {
+function EventItem({ at, time, client, to, text }: EventRow) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 py-2 text-md">
       <time dateTime={at} className="text-sm text-subtle">

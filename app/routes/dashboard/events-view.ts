@@ -1,9 +1,10 @@
 import { href } from 'react-router'
+import { daysBetween } from '#app/format/calendar.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
-import { daysBetween, londonTime } from '#app/format/london-clock.ts'
+import { londonTime } from '#app/format/london-time.ts'
 import type { ClientEvent } from '#contract/clients/clients-summary.ts'
 
-const shown = 6
+const maxEvents = 6
 
 export interface EventRow {
   id: string
@@ -38,7 +39,7 @@ export function eventsView(
 function byDay(events: ClientEvent[], now: Date): EventsView['days'] {
   const today = londonTime(now).day
   const days: EventsView['days'] = []
-  for (const event of events.slice(0, shown)) {
+  for (const event of events.slice(0, maxEvents)) {
     const { day, time } = londonTime(new Date(event.at))
     if (days.at(-1)?.day !== day) days.push({ day, label: dayLabel(day, today), events: [] })
     days.at(-1)?.events.push(eventRow(event, time))
@@ -59,6 +60,6 @@ function eventRow({ id, at, client_id, client_name, text }: ClientEvent, time: s
 
 function dayLabel(day: string, today: string): string {
   const ago = daysBetween(day, today)
-  const word = ago === 0 ? 'Today, ' : ago === 1 ? 'Yesterday, ' : ''
-  return `${word}${formatMoment(day, 'date')}`
+  const prefix = ago === 0 ? 'Today, ' : ago === 1 ? 'Yesterday, ' : ''
+  return `${prefix}${formatMoment(day, 'date')}`
 }

@@ -1,4 +1,5 @@
-import { formatMoney } from '#app/ui/values/money.tsx'
+import { countOf } from '#app/format/count.ts'
+import { formatMoney } from '#app/format/money.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Role } from '#contract/people/roles.ts'
 import { may } from '#contract/people/roles.ts'
@@ -9,25 +10,25 @@ export interface KeyFigure {
   note: string
 }
 
-/** The three amounts under the queue. The last is commission for whoever may see it, else what was funded. */
+/** The three amounts under the queue. The last is commission for those who may see it, else what was funded. */
 export function figuresView(summary: ClientsSummary, role: Role): KeyFigure[] {
   return [
     {
       label: 'Pipeline',
       pounds: summary.pipeline_value,
-      note: countOf(summary.pipeline_count, 'open client'),
+      note: countOf(summary.pipeline_count, { one: 'open client', many: 'open clients' }),
     },
     {
       label: 'Approved this month',
       pounds: summary.approved_amount_this_month,
-      note: [countOf(summary.approved_this_month, 'client'), approvalRate(summary)]
+      note: [countOf(summary.approved_this_month, { one: 'client', many: 'clients' }), approvalRate(summary)]
         .filter(Boolean)
         .join('; '),
     },
     commission(summary, role) ?? {
       label: 'Funded this month',
       pounds: summary.funded_this_month,
-      note: countOf(summary.live_total, 'live client'),
+      note: countOf(summary.live_total, { one: 'live client', many: 'live clients' }),
     },
   ]
 }
@@ -44,8 +45,4 @@ function commission(summary: ClientsSummary, role: Role): KeyFigure | undefined 
 
 function approvalRate({ approval_rate: rate }: ClientsSummary): string {
   return rate === null || rate === undefined ? '' : `approval rate ${Math.round(rate)}%`
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

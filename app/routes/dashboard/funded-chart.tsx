@@ -26,7 +26,7 @@ export function FundedChart({ chart }: { chart: ChartView }) {
 
 interface BarsProps {
   drawing: Drawing
-  /** Id of the pattern: two drawings of one page may not share it, a hidden one would hide it. */
+  /** Id of the pattern: two drawings on one page may not share it, or hiding one hides both. */
   hatch: string
   className: string
 }
@@ -90,7 +90,7 @@ function MonthTable({ rows, sum }: ChartView) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">In all</th>
+          <th scope="row">Total</th>
           <td className="end">{sum}</td>
         </tr>
       </tfoot>

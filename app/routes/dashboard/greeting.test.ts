@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, greeting } from './greeting.ts'
+import { daySummary, greeting } from './greeting.ts'
 
 test.each([
   ['2026-11-19T09:00:00Z', 'Good morning, Alex'],
@@ -15,12 +15,13 @@ test('greets without a name when the lender knows none', () => {
 })
 
 test.each([
-  [[], 0, 'Nothing is waiting for you.'],
-  [['later'], 1, 'One client is with you. Nothing is due today.'],
+  [[], 0, 'You are up to date.'],
+  [['later'], 1, '1 client is with you. Nothing is due today.'],
   [['later', 'none'], 16, '16 clients are with you. Nothing is due today.'],
-  [['today'], 3, 'One client needs you today.'],
-  [['late', 'today', 'today', 'later'], 16, 'Three clients need you today, one of them overdue.'],
-  [['late', 'late', 'later'], 3, 'Two clients are overdue.'],
+  [['today'], 3, '1 client needs you today.'],
+  [['late', 'today', 'today', 'later'], 16, '3 clients need you today. 1 is overdue.'],
+  [['later'], 1240, '1,240 clients are with you. Nothing is due today.'],
+  [['late', 'late', 'later'], 3, '2 clients are overdue.'],
 ] as const)('%j of %i: %s', (urgencies, total, words) => {
-  expect(dayInWords([...urgencies], total)).toBe(words)
+  expect(daySummary([...urgencies], total)).toBe(words)
 })

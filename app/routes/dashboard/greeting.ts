@@ -1,7 +1,8 @@
 import type { Deadline } from '#app/clients/deadline.ts'
-import { londonTime } from '#app/format/london-clock.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
+import { londonTime } from '#app/format/london-time.ts'
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const client = { one: 'client', many: 'clients' }
 
 /** Good morning, afternoon or evening by London's clock. */
 export function greeting(firstName: string, now: Date): string {
@@ -10,21 +11,14 @@ export function greeting(firstName: string, now: Date): string {
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
 }
 
-/** One sentence on what the day asks for, from the deadlines of all clients that are with the broker. */
-export function dayInWords(urgencies: Deadline['urgency'][], total: number): string {
+/** What the day needs, from the deadlines of all clients that are with the broker. */
+export function daySummary(urgencies: Deadline['urgency'][], total: number): string {
   const late = urgencies.filter((urgency) => urgency === 'late').length
   const due = late + urgencies.filter((urgency) => urgency === 'today').length
-  if (total === 0) return 'Nothing is waiting for you.'
-  if (due === 0) return `${clients(total, 'is', 'are')} with you. Nothing is due today.`
-  if (late === due) return `${clients(due, 'is', 'are')} overdue.`
-  const need = `${clients(due, 'needs', 'need')} you today`
-  return late === 0 ? `${need}.` : `${need}, ${inWords(late).toLowerCase()} of them overdue.`
-}
-
-function clients(count: number, one: string, many: string): string {
-  return count === 1 ? `One client ${one}` : `${inWords(count)} clients ${many}`
-}
-
-function inWords(count: number): string {
-  return numbers[count] ?? String(count)
+  if (total === 0) return 'You are up to date.'
+  if (due === 0)
+    return `${countOf(total, client)} ${total === 1 ? 'is' : 'are'} with you. Nothing is due today.`
+  if (late === due) return `${countOf(due, client)} ${due === 1 ? 'is' : 'are'} overdue.`
+  const need = `${countOf(due, client)} ${due === 1 ? 'needs' : 'need'} you today.`
+  return late === 0 ? need : `${need} ${formatCount(late)} ${late === 1 ? 'is' : 'are'} overdue.`
 }

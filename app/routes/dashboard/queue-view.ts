@@ -1,14 +1,14 @@
 import { type ClientAction, clientAction } from '#app/clients/client-action.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
-import { formatMoney } from '#app/ui/values/money.tsx'
+import { formatMoney } from '#app/format/money.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
-import { dayInWords } from './greeting.ts'
+import { daySummary } from './greeting.ts'
 
-/** How many clients the dashboard names; the rest is behind "All with you". */
-const shown = 7
+/** How many clients the dashboard names; the rest are behind "All with you". */
+const maxRows = 7
 
 export interface QueueRow {
   id: string
@@ -22,7 +22,7 @@ export interface QueueView {
   rows: QueueRow[]
   /** All clients that are with the broker, shown or not. */
   total: number
-  /** What the day asks for, in a sentence. */
+  /** What the day needs, in a sentence. */
   lead: string
 }
 
@@ -30,7 +30,7 @@ export interface QueueView {
 export function queueView({ items, total }: Page<ClientListItem>, now: Date): QueueView {
   const rows = items.map((client) => queueRow(client, now))
   const urgencies = rows.map(({ deadline }) => deadline.urgency)
-  return { rows: rows.slice(0, shown), total, lead: dayInWords(urgencies, total) }
+  return { rows: rows.slice(0, maxRows), total, lead: daySummary(urgencies, total) }
 }
 
 function queueRow(client: ClientListItem, now: Date): QueueRow {
@@ -43,17 +43,17 @@ function queueRow(client: ClientListItem, now: Date): QueueRow {
   }
 }
 
-/** Why each status is in the queue, where the lender says no more than what happens next. */
+/** Why a client in each status is in the queue, unless the lender says something more specific than the usual next step. */
 const reasons: Partial<Record<Status, string>> = {
-  SignUpCompleted: 'Sign-up is complete; the application is yours to finish',
-  PendingApplication: 'The application is not submitted yet',
-  MoreInformationRequested: 'Underwriting waits for your answer',
-  Declined: 'Declined; see why, and what may still be possible',
+  SignUpCompleted: 'Sign-up is complete. Finish the application',
+  PendingApplication: 'Complete and submit the application',
+  MoreInformationRequested: 'Underwriting needs your answers',
+  Declined: 'Declined. See why and whether you can appeal',
 }
 
 function reason({ status, next_action: { label }, offer_amount }: ClientListItem): string {
   if (!isStatus(status) || label !== statusFacts[status].happens) return label
   if (status === 'OfferSent' && offer_amount)
-    return `Up to ${formatMoney(offer_amount)} is offered; accept or decline`
+    return `Offers of up to ${formatMoney(offer_amount)}. Compare them with the client`
   return reasons[status] ?? label
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Deadline } from '#app/clients/deadline.ts'
+import { formatCount } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -21,16 +22,14 @@ export function Queue({ rows, total }: QueueView) {
       <SectionHead
         id="queue"
         title="What needs you today"
-        aside={total > 0 && <Link to={all}>{total > 1 ? `All ${total} with you` : 'The one with you'}</Link>}
+        aside={total > 0 && <Link to={all}>All {formatCount(total)} with you</Link>}
       />
       {rows.length === 0 ? (
-        <EmptyState title="Nothing is waiting for you">
-          When a client or the lender needs your answer, it appears here.
-        </EmptyState>
+        <EmptyState title="You are up to date">Clients that need something from you appear here.</EmptyState>
       ) : (
         <ul>
           {rows.map((row) => (
-            <Waiting key={row.id} {...row} />
+            <QueueItem key={row.id} {...row} />
           ))}
         </ul>
       )}
@@ -38,7 +37,7 @@ export function Queue({ rows, total }: QueueView) {
   )
 }
 
-function Waiting({ name, why, deadline, action }: QueueRow) {
+function QueueItem({ name, why, deadline, action }: QueueRow) {
   return (
     <li className="relative grid gap-x-4 gap-y-1 border-b py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_10rem] sm:items-center sm:py-3">
       <p className="text-muted text-sm">

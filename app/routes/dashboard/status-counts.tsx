@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Holder, StatusCount, StatusGroup } from '#app/clients/status-groups.ts'
+import { formatCount } from '#app/format/count.ts'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
@@ -10,7 +11,7 @@ interface StatusCountsProps {
   lender: string
 }
 
-/** All clients by status, under the name of whoever acts next; each status leads to its clients. */
+/** All clients by status, under the name of who acts next; each status leads to its clients. */
 export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
   const titles: Record<Holder, string> = {
     you: 'With you',
@@ -24,7 +25,8 @@ export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
         id="statuses"
         title={
           <>
-            Clients by status <span className="ml-1 font-normal text-subtle tabular-nums">{total}</span>
+            Clients by status{' '}
+            <span className="ml-1 font-normal text-subtle tabular-nums">{formatCount(total)}</span>
           </>
         }
       />
@@ -32,7 +34,8 @@ export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
         {groups.map((group) => (
           <div key={group.holder}>
             <h3 className="flex justify-between pb-0.5 font-medium text-muted text-sm">
-              {titles[group.holder]} <span className="font-normal tabular-nums">{group.count}</span>
+              {titles[group.holder]}{' '}
+              <span className="font-normal tabular-nums">{formatCount(group.count)}</span>
             </h3>
             <ul>
               {group.statuses.map((status) => (
@@ -51,20 +54,20 @@ export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
 const line = '-mx-2 grid min-h-control-sm grid-cols-[8px_1fr_auto] items-center gap-3 px-2 text-md'
 
 function StatusLine({ status, label, colour, count }: StatusCount) {
-  const words = (
+  const content = (
     <>
       <Mark colour={colour} />
-      {label} <b className="tabular-nums">{count}</b>
+      {label} <b className="tabular-nums">{formatCount(count)}</b>
     </>
   )
   return count === 0 ? (
-    <span className={`${line} text-subtle`}>{words}</span>
+    <span className={`${line} text-subtle`}>{content}</span>
   ) : (
     <Link
       to={`${href('/application')}?status=${encodeURIComponent(status)}`}
       className={`${line} rounded text-ink no-underline hover:bg-hover hover:text-ink`}
     >
-      {words}
+      {content}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { monthBefore } from '#app/format/calendar.ts'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { strikeOff } from './company-choice.ts'
@@ -23,10 +24,4 @@ export function cautionsOf({ company, contact, financials }: Referral): FormTrou
       text: 'The sign-up link goes there. Check that it is the contact’s own.',
     })
   return cautions
-}
-
-/** The month before a day, `YYYY-MM`. */
-function monthBefore(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }

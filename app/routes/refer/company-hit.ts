@@ -1,4 +1,4 @@
-import { typedDay } from '#app/clients/days.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import {
   acceptedCompanyStatuses,
@@ -23,7 +23,7 @@ export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
     incorporated_on: item.date_of_creation,
     registered_address: item.address,
     snippet: item.address_snippet,
-    protected_until: item.referral === null ? typedDay(daysAfter(today, protectedDays)) : undefined,
+    protected_until: item.referral === null ? formatDay(daysAfter(today, protectedDays)) : undefined,
   }
   const refusal = registerRefusal(company, item.date_of_cessation)
   return { company, refusal: refusal ?? (item.referral ? duplicateTrouble(item.referral) : undefined) }
@@ -37,7 +37,7 @@ export function registerRefusal(
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     return {
       title: `The register shows this company as ${statusWords(status)}`,
-      text: `${ceased ? `It ended on ${typedDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
+      text: `${ceased ? `It ended on ${formatDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
     }
   if (!acceptedCompanyTypes.some((accepted) => accepted === type))
     return {

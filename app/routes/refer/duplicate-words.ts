@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { dayWords } from '#app/clients/days.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import type { FormTrouble } from '#app/forms/failure-reply.ts'
 import type { Duplicate } from '#contract/clients/company.ts'
 
@@ -28,7 +28,7 @@ export function duplicateTrouble({ reason, until, client_id }: Duplicate): FormT
   const own = reason === 'ReferredByYou' && client_id
   return {
     title,
-    text: until && !own ? `You can refer it from ${dayWords(until)}.` : text,
+    text: until && !own ? `You can refer it from ${formatDay(until)}.` : text,
     link: own
       ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open the client' }
       : undefined,

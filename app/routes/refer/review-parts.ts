@@ -1,7 +1,7 @@
-import { monthWords, typedDay } from '#app/clients/days.ts'
 import { phoneWords } from '#app/clients/key-facts.ts'
 import { jobTitleWords, purposeWords } from '#app/clients/words.ts'
-import { formatMoney } from '#app/ui/values/money.tsx'
+import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import type { ReviewPart } from './reply.ts'
 import { ccjWords, contactWayWords, methodWords, productWords, routeWords, urgencyWords } from './words.ts'
@@ -57,7 +57,7 @@ function fundingLines({ funding, notes }: Referral): Line[] {
 function financialLines({ financials }: Referral): Line[] {
   return [
     ['Turnover, last 12 months', pounds(financials.annual_turnover)],
-    ['Trading since', monthWords(financials.trading_since)],
+    ['Trading since', formatMonth(financials.trading_since)],
     ['Card sales a month', pounds(financials.average_monthly_card_sales)],
     ['Invoices a month', pounds(financials.average_monthly_invoices)],
     ['Existing debt', pounds(financials.existing_debt)],
@@ -74,7 +74,7 @@ function consentLines({ consent }: Referral): Line[] {
     ['The client was told of', 'The privacy notice, your commission'],
     ['Given by', consent.given_by_name],
     ['How', methodWords[consent.method]],
-    ['When', typedDay(consent.given_at)],
+    ['When', formatDay(consent.given_at)],
     ['Wording', consent.text_version],
   ]
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/ui/values/money.tsx'
+import { formatMoney } from '#app/format/money.ts'
 import { companyOf } from './company-choice.ts'
 import type { ValueOf } from './progress.ts'
 import { productWords } from './words.ts'

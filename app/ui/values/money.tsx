@@ -1,15 +1,10 @@
+import { formatMoney } from '#app/format/money.ts'
+
 interface MoneyProps {
   /** Null or undefined when the amount is not known. */
   pounds: number | null | undefined
   /** In key figures the pence are smaller. */
   figure?: boolean
-}
-
-const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-
-/** £12,345.67 (specification section 9: GBP, two decimals, en-GB). */
-export function formatMoney(pounds: number): string {
-  return format.format(pounds).replace('-', '−')
 }
 
 /** An amount; never broken over two lines. */

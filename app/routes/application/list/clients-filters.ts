@@ -1,6 +1,6 @@
 import { optionsOf, productWords } from '#app/clients/words.ts'
+import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
-import { formatMoney } from '#app/ui/values/money.tsx'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 

@@ -1,5 +1,5 @@
-import { monthWords, typedDay } from '#app/clients/days.ts'
 import { phoneWords } from '#app/clients/key-facts.ts'
+import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Address } from '#contract/fields/address.ts'
 
@@ -10,7 +10,7 @@ export function directorValues(director: Director | DirectorDetails): Record<str
     first_name: director.first_name,
     middle_names: director.middle_names,
     last_name: director.last_name,
-    date_of_birth: director.date_of_birth && typedDay(director.date_of_birth),
+    date_of_birth: director.date_of_birth && formatDay(director.date_of_birth),
     date_of_birth_reason: director.date_of_birth_reason,
     nationality: director.nationality,
     email: director.email,
@@ -38,7 +38,7 @@ function addressValues(
   address: Address | null | undefined,
 ): Record<string, string | undefined> {
   if (!address) return {}
-  const fields = { ...address, moved_in: address.moved_in && monthWords(address.moved_in) }
+  const fields = { ...address, moved_in: address.moved_in && formatMonth(address.moved_in) }
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]))
 }
 

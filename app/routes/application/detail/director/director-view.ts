@@ -1,4 +1,3 @@
-import { dayWords, monthWords } from '#app/clients/days.ts'
 import { addressLine } from '#app/clients/key-facts.ts'
 import { nationalities } from '#app/clients/nationalities.ts'
 import { refusalOf } from '#app/clients/refusals.ts'
@@ -10,6 +9,7 @@ import {
   titleWords,
   wordOf,
 } from '#app/clients/words.ts'
+import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
@@ -52,7 +52,7 @@ export function directorView(client: Client, director: Director): DirectorView {
     registered: registeredBirth(director),
     known: knownOf(director),
     consentAt: director.consent_at ?? null,
-    since: monthWords(historySince()),
+    since: formatMonth(historySince()),
     values,
     blocks: director.previous_addresses?.length ?? 0,
     askReason: differsFromRegister(values.date_of_birth ?? '', director),
@@ -88,7 +88,7 @@ function factsOf(director: Director): { label: string; value: string }[] {
     typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
   const country = nationalities().find(({ value }) => value === director.nationality)
   const facts: Record<string, string | null | undefined> = {
-    'Date of birth': director.date_of_birth && dayWords(director.date_of_birth),
+    'Date of birth': director.date_of_birth && formatDay(director.date_of_birth),
     'Why the date differs from the register': director.date_of_birth_reason,
     Nationality: country?.label ?? director.nationality,
     Email: director.email,

@@ -1,7 +1,7 @@
 import { explainConflict } from '#app/clients/conflict.ts'
-import { monthWords } from '#app/clients/days.ts'
 import { refusalOf } from '#app/clients/refusals.ts'
 import { type FormStamp, versionOf } from '#app/clients/versioned-form.tsx'
+import { formatMonth } from '#app/format/format-moment.ts'
 import { type FailureReply, failureReply } from '#app/forms/failure-reply.ts'
 import { formKeyOf, newFormKey } from '#app/forms/form-key.tsx'
 import { parseForm } from '#app/forms/parse-form.ts'
@@ -94,7 +94,7 @@ const reasonMissing = {
 }
 
 function historyMissing(): string {
-  return `Enter the address before this one: home addresses must reach back to ${monthWords(historySince())}`
+  return `Enter the address before this one: home addresses must reach back to ${formatMonth(historySince())}`
 }
 
 function formAgain(form: FormData, director: Known, blocks: number) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { dayWords } from '#app/clients/days.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/form-message.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, submitApplicationInput } from '#contract/clients/client.ts'
@@ -24,7 +24,7 @@ function blocked(client: Client): FormMessage {
     return { title: 'This application cannot be submitted now', text: statusSentence(client) }
   return {
     title: 'This application was already submitted',
-    text: `It was submitted on ${dayWords(client.submitted_at)}. The status is now “${statusView(client.status).label}”.`,
+    text: `It was submitted on ${formatDay(client.submitted_at)}. The status is now “${statusView(client.status).label}”.`,
   }
 }
 

@@ -1,3 +1,4 @@
+// Intl rather than dayjs's time-zone plugin, which is forty times slower here (docs/decisions/0017-dates.md).
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',
@@ -20,9 +21,4 @@ export interface LondonTime {
 export function londonTime(at: Date): LondonTime {
   const [date = '', time = ''] = parts.format(at).split(', ')
   return { day: date.split('/').reverse().join('-'), time }
-}
-
-/** Whole days from one day to another, both `YYYY-MM-DD`; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -1,0 +1,16 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
+// For loaders, actions and view functions: dayjs is kept out of the browser (docs/decisions/0017-dates.md).
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day')
+}
+
+/** The month before the one a day is in, `YYYY-MM`. */
+export function monthBefore(day: string): string {
+  return dayjs.utc(day).startOf('month').subtract(1, 'month').format('YYYY-MM')
+}
