@@ -18,7 +18,7 @@ test('asks for what needs the broker, by deadline, and for the figures', async (
   const broker = services()
   const view = await loader(routeArgs('/dashboard', { services: { broker } }))
   expect(broker.listClients).toHaveBeenCalledWith({ needs_action: true, sort: 'due_at' })
-  expect(broker.getClientsSummary).toHaveBeenCalledWith('dashboard')
+  expect(broker.getClientsSummary).toHaveBeenCalledWith({ context: 'dashboard' })
   expect(view.queue).toMatchObject({ ok: true, view: { total: 1 } })
   expect(view.greeting).toContain('Alex')
 })

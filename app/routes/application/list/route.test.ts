@@ -41,7 +41,7 @@ test('passes every filter of the address on', async () => {
     page_size: 50,
     sort: '-amount_requested',
   })
-  expect(broker.getClientsSummary).toHaveBeenCalledWith('clients')
+  expect(broker.getClientsSummary).toHaveBeenCalledWith({ context: 'clients' })
 })
 
 test('what makes no sense in the address is left out', async () => {
