@@ -48,6 +48,7 @@ test('the packages that the portal runs with', () => {
     '@radix-ui/react-select',
     '@react-router/node',
     'arctic',
+    'dayjs',
     'hono',
     'isbot',
     'jose',
