@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { analyticsEventInput, analyticsProfileInput } from '#contract/calls/analytics-service.ts'
+import { analyticsCalls } from '#contract/calls/small-calls.ts'
 import { requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { mountCalls } from '../http/mount.ts'
 import { problem } from '../http/problem.ts'
 import { readJson } from '../http/write.ts'
 
@@ -22,13 +24,16 @@ export interface AnalyticsRecord {
 export function createAnalyticsService(lender: Lender, record: AnalyticsRecord): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender), bodyLimit({ maxSize: bodyBytes, onError: tooLarge }))
-  app.post('/events', async (c) => {
-    keep(record.events, await readJson(c, analyticsEventInput), lender.now())
-    return c.body(null, 204)
-  })
-  app.post('/profiles', async (c) => {
-    keep(record.profiles, await readJson(c, analyticsProfileInput), lender.now())
-    return c.body(null, 204)
+  mountCalls(app, lender, analyticsCalls, {
+    async recordEvent(c) {
+      keep(record.events, await readJson(c, analyticsEventInput), lender.now())
+      return c.body(null, 204)
+    },
+
+    async syncProfile(c) {
+      keep(record.profiles, await readJson(c, analyticsProfileInput), lender.now())
+      return c.body(null, 204)
+    },
   })
   return app
 }

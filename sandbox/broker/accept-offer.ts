@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { type AcceptOffer, acceptOfferInput } from '#contract/offers/offer.ts'
+import type { AcceptOffer } from '#contract/offers/offer.ts'
 import { toPence } from '../clients/money.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { hasExpired } from '../clients/offers.ts'
@@ -14,19 +15,17 @@ import { directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerMoved } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/accept-offer`: the broker says yes to one offer, with the client's authority. */
-export function mountAcceptOffer(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch('/api/v1/Clients/:id/accept-offer', (c) =>
-    answerJson(c, lender, acceptOfferInput, async (tx, body) => {
-      const moved = await accept(c, tx, c.req.param('id'), body, lender.now())
-      return answerMoved(c, tx, moved, lender.now())
-    }),
-  )
+export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
+  return async (c, tx, body) => {
+    const moved = await accept(c, tx, c.req.param('id'), body, lender.now())
+    return answerMoved(c, tx, moved, lender.now())
+  }
 }
 
 async function accept(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Client } from '#contract/clients/client.ts'
 import { readClient } from '../clients/client-view.ts'
 import type { Moved } from '../clients/move.ts'
 import { etagOf } from '../clients/version.ts'
@@ -14,7 +15,7 @@ export async function answerClient(
   tx: Database,
   client: ClientRow,
   now: Date,
-): Promise<Answer> {
+): Promise<Answer<Client, 200>> {
   const body = await readClient(tx, client, viewingOf(c.get('member'), now))
   return { status: 200, body, etag: etagOf(client) }
 }
@@ -26,7 +27,7 @@ export async function answerMoved(
   moved: Moved,
   now: Date,
   followed: Moved[] = [],
-): Promise<Answer> {
+): Promise<Answer<Client, 200>> {
   const { client } = followed.at(-1) ?? moved
   return { ...(await answerClient(c, tx, client, now)), moved: [moved, ...followed] }
 }

@@ -1,46 +1,48 @@
 import { Hono } from 'hono'
-import { mountCommission } from '../commission/commission-calls.ts'
-import { requireBroker, requireMember, requireToken } from '../http/guards.ts'
+import { brokerCalls } from '#contract/calls/broker-service.ts'
+import { commissionHandlers } from '../commission/commission-handlers.ts'
+import { requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { mountNexus } from '../nexus/nexus-calls.ts'
-import { mountAcceptOffer } from './accept-offer.ts'
-import { mountAppeal } from './appeal.ts'
-import { mountBrokerageApplication } from './brokerage-application.ts'
-import { mountBrokersList } from './brokers-list.ts'
-import { mountClientRead } from './client-read.ts'
-import { mountClientsList } from './clients-list.ts'
-import { mountClientsSummary } from './clients-summary.ts'
-import { mountDeclineOffer } from './decline-offer.ts'
-import { mountDirectorDetails } from './director-details.ts'
-import { mountMe } from './me.ts'
-import { mountProcessRequestedInformation } from './process-requested-information.ts'
-import { mountRefer } from './refer.ts'
-import { mountSubmitApplication } from './submit-application.ts'
-import { mountTeam } from './team.ts'
-import { mountUploadDocuments } from './upload-documents.ts'
+import { mountCalls } from '../http/mount.ts'
+import { nexusHandlers } from '../nexus/nexus-handlers.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { answerRequestedInformation } from './answer-requested-information.ts'
+import { appealDecision } from './appeal-decision.ts'
+import { applyForBrokerage } from './apply-for-brokerage.ts'
+import { declineOffer } from './decline-offer.ts'
+import { getClient } from './get-client.ts'
+import { getClientsSummary } from './get-clients-summary.ts'
+import { listBrokers } from './list-brokers.ts'
+import { listClients } from './list-clients.ts'
+import { profileHandlers } from './profile-handlers.ts'
+import { referClient } from './refer-client.ts'
+import { submitApplication } from './submit-application.ts'
+import { teamHandlers } from './team-handlers.ts'
+import { updateDirector } from './update-director.ts'
+import { uploadDocuments } from './upload-documents.ts'
 
 /** The broker service: who the broker is, the team and the clients. */
 export function createBrokerService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender))
-  mountMe(app, lender)
-  mountBrokerageApplication(app, lender)
-
-  app.use(requireBroker(lender), requireMember())
-  mountBrokersList(app, lender)
-  mountTeam(app, lender)
-  mountClientsList(app, lender)
-  mountRefer(app, lender)
-  mountClientsSummary(app, lender)
-  mountNexus(app, lender)
-  mountCommission(app, lender)
-  mountClientRead(app, lender)
-  mountDirectorDetails(app, lender)
-  mountSubmitApplication(app, lender)
-  mountUploadDocuments(app, lender)
-  mountProcessRequestedInformation(app, lender)
-  mountAcceptOffer(app, lender)
-  mountDeclineOffer(app, lender)
-  mountAppeal(app, lender)
+  mountCalls(app, lender, brokerCalls, {
+    ...profileHandlers(lender),
+    applyForBrokerage: applyForBrokerage(lender),
+    listBrokers: listBrokers(lender),
+    ...teamHandlers(lender),
+    ...nexusHandlers(lender),
+    ...commissionHandlers(lender),
+    referClient: referClient(lender),
+    listClients: listClients(lender),
+    getClientsSummary: getClientsSummary(lender),
+    getClient: getClient(lender),
+    updateDirector: updateDirector(lender),
+    submitApplication: submitApplication(lender),
+    acceptOffer: acceptOffer(lender),
+    declineOffer: declineOffer(lender),
+    answerRequestedInformation: answerRequestedInformation(lender),
+    uploadDocuments: uploadDocuments(lender),
+    appealDecision: appealDecision(lender),
+  })
   return app
 }

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
-import { type DeclineOffer, declineOfferInput } from '#contract/offers/offer.ts'
+import type { DeclineOffer } from '#contract/offers/offer.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { answerJson } from '../http/write.ts'
+import type { Handler } from '../http/mount.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerMoved } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/decline-offer`: the client takes none of the offers, for a reason. */
-export function mountDeclineOffer(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch('/api/v1/Clients/:id/decline-offer', (c) =>
-    answerJson(c, lender, declineOfferInput, async (tx, body) => {
-      const moved = await decline(c, tx, c.req.param('id'), body, lender.now())
-      return answerMoved(c, tx, moved, lender.now())
-    }),
-  )
+export function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> {
+  return async (c, tx, body) => {
+    const moved = await decline(c, tx, c.req.param('id'), body, lender.now())
+    return answerMoved(c, tx, moved, lender.now())
+  }
 }
 
 async function decline(

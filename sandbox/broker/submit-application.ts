@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
-import { type Client, type SubmitApplication, submitApplicationInput } from '#contract/clients/client.ts'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
+import type { Client, SubmitApplication } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -16,20 +17,18 @@ import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerMoved } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/submit-application`: a complete application goes to underwriting, once. */
-export function mountSubmitApplication(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch('/api/v1/Clients/:id/submit-application', (c) =>
-    answerJson(c, lender, submitApplicationInput, async (tx, body) => {
-      const moved = await submit(c, tx, c.req.param('id'), body, lender.now())
-      const decided = await decideAtOnce(tx, moved, lender.now())
-      return answerMoved(c, tx, moved, lender.now(), decided)
-    }),
-  )
+export function submitApplication(lender: Lender): Handler<typeof clientCalls.submitApplication> {
+  return async (c, tx, body) => {
+    const moved = await submit(c, tx, c.req.param('id'), body, lender.now())
+    const decided = await decideAtOnce(tx, moved, lender.now())
+    return answerMoved(c, tx, moved, lender.now(), decided)
+  }
 }
 
 async function submit(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
-import { type UploadDocuments, uploadDocumentsInput } from '#contract/clients/document.ts'
+import type { UploadDocuments } from '#contract/clients/document.ts'
 import { requireAction } from '../clients/allowed.ts'
 import { documentsRefusal, lookUpFiles } from '../clients/attach.ts'
 import { record } from '../clients/timeline.ts'
@@ -13,19 +14,17 @@ import type { Database } from '../db/database.ts'
 import { directors, documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuseInvalid } from '../http/problem.ts'
-import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerClient } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/upload-documents`: files that arrived become documents of the client. */
-export function mountUploadDocuments(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch('/api/v1/Clients/:id/upload-documents', (c) =>
-    answerJson(c, lender, uploadDocumentsInput, async (tx, body) => {
-      const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
-      return answerClient(c, tx, client, lender.now())
-    }),
-  )
+export function uploadDocuments(lender: Lender): Handler<typeof clientCalls.uploadDocuments> {
+  return async (c, tx, body) => {
+    const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
+    return answerClient(c, tx, client, lender.now())
+  }
 }
 
 type Given = UploadDocuments['documents']

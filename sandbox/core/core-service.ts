@@ -1,22 +1,26 @@
 import { Hono } from 'hono'
-import { requireBroker, requireToken } from '../http/guards.ts'
+import { coreCalls } from '#contract/calls/core-calls.ts'
+import { requireToken } from '../http/guards.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { mountBrokerages } from './brokerages.ts'
-import { mountCompaniesSearch } from './companies-search.ts'
-import { mountCompanyOfficers } from './company-officers.ts'
-import { mountCustomers } from './customers.ts'
-import { mountDownload } from './download.ts'
-import { mountUpload } from './upload.ts'
+import { mountCalls } from '../http/mount.ts'
+import { brokerageHandlers } from './brokerage-handlers.ts'
+import { createCustomer } from './create-customer.ts'
+import { downloadFile } from './download-file.ts'
+import { listOfficers } from './list-officers.ts'
+import { searchCompanies } from './search-companies.ts'
+import { uploadFiles } from './upload-files.ts'
 
 /** The core service: the register of companies, brokerages and files. */
 export function createCoreService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
-  app.use(requireToken(lender), requireBroker(lender))
-  mountCompaniesSearch(app, lender)
-  mountCompanyOfficers(app, lender)
-  mountCustomers(app, lender)
-  mountBrokerages(app, lender)
-  mountUpload(app, lender)
-  mountDownload(app, lender)
+  app.use(requireToken(lender))
+  mountCalls(app, lender, coreCalls, {
+    searchCompanies: searchCompanies(lender),
+    listOfficers: listOfficers(lender),
+    ...brokerageHandlers(lender),
+    createCustomer: createCustomer(lender),
+    uploadFiles: uploadFiles(lender),
+    downloadFile: downloadFile(lender),
+  })
   return app
 }

@@ -45,6 +45,15 @@ export function requireMember(): Guard {
   }
 }
 
+/** Lets only admins of a member's brokerage pass. */
+export function requireAdmin(): Guard {
+  return (c, next) => {
+    if (c.get('member').broker.role !== 'Admin')
+      return refuseForbidden('Only an admin of your brokerage can do this', 'admin_only')
+    return next()
+  }
+}
+
 /** Refuses a change by a member of a suspended brokerage. */
 export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
   if (brokerage?.status === 'Suspended')

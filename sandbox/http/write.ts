@@ -8,9 +8,9 @@ import type { CallEnv, Lender } from './lender.ts'
 import { fieldErrors, refuse, refuseInvalid } from './problem.ts'
 
 /** A successful answer to a write, as it is sent and as it is kept for a repeat of the same key. */
-export interface Answer {
-  status: 200 | 201
-  body: unknown
+export interface Answer<Body = unknown, Status = 200 | 201> {
+  status: Status
+  body: Body
   /** The client's version after the write. */
   etag?: string
   /** The steps a client took, announced in their order once they are committed. */

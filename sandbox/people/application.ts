@@ -21,7 +21,7 @@ import { mayApply } from './standing.ts'
 const startingBasisPoints = 400
 
 /** A firm applies to refer clients: it waits for the lender's review, and who applied becomes its admin. */
-export async function applyForBrokerage(
+export async function createBrokerage(
   tx: Database,
   applicant: BrokerRow,
   given: BrokerageApplication,

@@ -1,11 +1,11 @@
-import type { Hono } from 'hono'
+import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { mediaTypes } from '#contract/clients/document.ts'
-import type { CallEnv } from '../../http/lender.ts'
+import type { Handler } from '../../http/mount.ts'
 import { templateCsv, templateWorkbook } from './template.ts'
 
 /** `GET /api/v1/client-imports/template`, as CSV or with `?format=xlsx` as a workbook. */
-export function mountTemplate(app: Hono<CallEnv>): void {
-  app.get('/api/v1/client-imports/template', async (c) => {
+export function downloadImportTemplate(): Handler<typeof nexusCalls.downloadImportTemplate> {
+  return async (c) => {
     const ending = c.req.query('format') === 'xlsx' ? 'xlsx' : 'csv'
     const content = ending === 'xlsx' ? new Uint8Array(await templateWorkbook()) : templateCsv()
     return new Response(content, {
@@ -16,5 +16,5 @@ export function mountTemplate(app: Hono<CallEnv>): void {
         'x-content-type-options': 'nosniff',
       },
     })
-  })
+  }
 }

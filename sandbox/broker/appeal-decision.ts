@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
-import { type AppealBody, appealInput } from '#contract/offers/decision.ts'
+import type { AppealBody } from '#contract/offers/decision.ts'
 import { appealRefusal, readDeclines } from '../clients/declines.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { requireVersion } from '../clients/version.ts'
@@ -9,19 +10,17 @@ import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuse } from '../http/problem.ts'
-import { answerJson } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerMoved } from './answer-client.ts'
 
 /** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, within its days, where the decision allows it. */
-export function mountAppeal(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch('/api/v1/Clients/:id/appeal', (c) =>
-    answerJson(c, lender, appealInput, async (tx, body) => {
-      const moved = await appeal(c, tx, c.req.param('id'), body, lender.now())
-      return answerMoved(c, tx, moved, lender.now())
-    }),
-  )
+export function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecision> {
+  return async (c, tx, body) => {
+    const moved = await appeal(c, tx, c.req.param('id'), body, lender.now())
+    return answerMoved(c, tx, moved, lender.now())
+  }
 }
 
 async function appeal(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
 import type { Page } from '#contract/fields/paging.ts'
@@ -9,14 +9,15 @@ import { isUuid, visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
-import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import type { Lender, Member } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 
 /** `GET /api/v1/Clients`: filters, sort and pages of domain 2.7. */
-export function mountClientsList(app: Hono<CallEnv>, lender: Lender): void {
-  app.get('/api/v1/Clients', async (c) => {
+export function listClients(lender: Lender): Handler<typeof clientCalls.listClients> {
+  return (c) => {
     const query = readClientsQuery(new URL(c.req.url).searchParams)
-    return c.json(await readPage(lender.db, c.get('member'), query, lender.now()))
-  })
+    return readPage(lender.db, c.get('member'), query, lender.now())
+  }
 }
 
 async function readPage(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
@@ -9,6 +10,7 @@ import { findFileProblem } from '../../files/file-check.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
+import type { Handler } from '../../http/mount.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../../http/problem.ts'
 import { answerWrite } from '../../http/write.ts'
 import { doerOf } from '../../people/doer.ts'
@@ -24,8 +26,8 @@ const limits = {
 }
 
 /** `POST /api/v1/client-imports`, multipart `file`, `consent_declaration` and, for a file that was uploaded before, `force`. */
-export function mountCreateImport(app: Hono<CallEnv>, lender: Lender): void {
-  app.post('/api/v1/client-imports', async (c) => {
+export function importClients(lender: Lender): Handler<typeof nexusCalls.importClients> {
+  return async (c) => {
     const form = await receive(c, lender)
     try {
       const file = requireFile(form)
@@ -33,7 +35,7 @@ export function mountCreateImport(app: Hono<CallEnv>, lender: Lender): void {
     } finally {
       await discard(form.files)
     }
-  })
+  }
 }
 
 async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedForm> {

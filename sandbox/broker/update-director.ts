@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
-import { type DirectorDetails, directorDetailsInput } from '#contract/clients/director.ts'
+import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { requireAction } from '../clients/allowed.ts'
 import { toDirector } from '../clients/director-view.ts'
 import { refuseMove } from '../clients/move.ts'
@@ -14,34 +15,30 @@ import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
-import { type Answer, answerJson } from '../http/write.ts'
+import type { Answer } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 
-const path = '/api/v1/Clients/:clientId/directors/:directorId/details'
-
 /** `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` */
-export function mountDirectorDetails(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch(path, (c) =>
-    answerJson(c, lender, directorDetailsInput, (tx, body) =>
-      updateDirector(
-        c,
-        tx,
-        { clientId: c.req.param('clientId'), directorId: c.req.param('directorId') },
-        body,
-        lender.now(),
-      ),
-    ),
-  )
+export function updateDirector(lender: Lender): Handler<typeof clientCalls.updateDirector> {
+  return async (c, tx, body) =>
+    saveDetails(
+      c,
+      tx,
+      { clientId: c.req.param('clientId'), directorId: c.req.param('directorId') },
+      body,
+      lender.now(),
+    )
 }
 
-async function updateDirector(
+async function saveDetails(
   c: Context<CallEnv>,
   tx: Database,
   ids: { clientId: string; directorId: string },
   body: DirectorDetails,
   now: Date,
-): Promise<Answer> {
+): Promise<Answer<Director, 200>> {
   const member = c.get('member')
   const client = await requireClientToChange(tx, member, ids.clientId)
   const all = await tx.select().from(directors).where(eq(directors.clientId, client.id))

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import {
   type ClientsSummary,
   type SummaryContext,
@@ -9,16 +9,17 @@ import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { toPounds } from '../clients/money.ts'
 import { readCommissionFigures, readWaiting } from '../commission/summary.ts'
-import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import type { Lender, Member } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuse } from '../http/problem.ts'
 import { readPreQualifiedFigures } from '../nexus/pre-qualified/figures.ts'
 
 /** `GET /api/v1/Clients/summary?context=`: figures over the clients the asker may see. */
-export function mountClientsSummary(app: Hono<CallEnv>, lender: Lender): void {
-  app.get('/api/v1/Clients/summary', async (c) => {
+export function getClientsSummary(lender: Lender): Handler<typeof clientCalls.getClientsSummary> {
+  return (c) => {
     const context = readContext(c.req.query('context') ?? 'dashboard')
-    return c.json(await summarise(lender, c.get('member'), context))
-  })
+    return summarise(lender, c.get('member'), context)
+  }
 }
 
 function readContext(given: string): SummaryContext {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/clients/company.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
-import { type Referral, type Referred, referralInput } from '#contract/clients/referral.ts'
+import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
 import { newClientRow } from '../clients/new-client.ts'
@@ -16,20 +16,18 @@ import { directors } from '../db/tables/application.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
-import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import type { Lender, Member } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
-import { answerJson } from '../http/write.ts'
 import { markReferred } from '../nexus/pre-qualified/mark-referred.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
 
 /** `POST /api/v1/Clients`: a broker refers a business. */
-export function mountRefer(app: Hono<CallEnv>, lender: Lender): void {
-  app.post('/api/v1/Clients', (c) =>
-    answerJson(c, lender, referralInput, async (tx, referral) => {
-      const client = await refer(tx, c.get('member'), referral, lender.now())
-      return { status: 201, body: toReferred(client), etag: etagOf(client) }
-    }),
-  )
+export function referClient(lender: Lender): Handler<typeof clientCalls.referClient> {
+  return async (c, tx, referral) => {
+    const client = await refer(tx, c.get('member'), referral, lender.now())
+    return { status: 201, body: toReferred(client), etag: etagOf(client) }
+  }
 }
 
 async function refer(tx: Database, member: Member, referral: Referral, now: Date): Promise<ClientRow> {

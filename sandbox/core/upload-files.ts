@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { coreCalls } from '#contract/calls/core-calls.ts'
 import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '#contract/clients/document.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import { discard } from '../files/arrive.ts'
@@ -7,6 +8,7 @@ import { findFileProblem } from '../files/file-check.ts'
 import { keepWithRows } from '../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../http/problem.ts'
 import { answerWrite } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
@@ -20,9 +22,9 @@ const limits = {
 }
 
 /** `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`, multipart field `files`. */
-export function mountUpload(app: Hono<CallEnv>, lender: Lender): void {
+export function uploadFiles(lender: Lender): Handler<typeof coreCalls.uploadFiles> {
   const stumbles = createStumbles()
-  app.post('/fileUpload/organisation/:organisationId/upload/:uploadType', async (c) => {
+  return async (c) => {
     const { organisationId, uploadType } = c.req.param()
     if (!uploadTypeSchema.safeParse(uploadType).success)
       return refuseInvalid({ uploadType: ['Choose a kind of document'] })
@@ -36,7 +38,7 @@ export function mountUpload(app: Hono<CallEnv>, lender: Lender): void {
     } finally {
       await discard(form.files)
     }
-  })
+  }
 }
 
 async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedForm> {

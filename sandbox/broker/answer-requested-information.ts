@@ -1,8 +1,7 @@
-import type { Context, Hono } from 'hono'
-import {
-  type RequestedInformation,
-  requestedInformationInput,
-} from '#contract/clients/requested-information.ts'
+import type { Context } from 'hono'
+import type { clientCalls } from '#contract/calls/client-calls.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { RequestedInformation } from '#contract/clients/requested-information.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import { keepAnswers } from '../clients/keep-answers.ts'
 import { answerableIn } from '../clients/lending-view.ts'
@@ -15,7 +14,8 @@ import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import type { RequestedItemRow } from '../db/tables/underwriting.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { type Answer, answerJson } from '../http/write.ts'
+import type { Handler } from '../http/mount.ts'
+import type { Answer } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 import { answerClient, answerMoved } from './answer-client.ts'
 
@@ -23,12 +23,10 @@ import { answerClient, answerMoved } from './answer-client.ts'
  * `PATCH /api/v1/Clients/{id}/process-requested-information`: keeps the answers; the client goes back to underwriting
  * once no required item is open.
  */
-export function mountProcessRequestedInformation(app: Hono<CallEnv>, lender: Lender): void {
-  app.patch('/api/v1/Clients/:id/process-requested-information', (c) =>
-    answerJson(c, lender, requestedInformationInput, (tx, body) =>
-      answer(c, tx, c.req.param('id'), body, lender.now()),
-    ),
-  )
+export function answerRequestedInformation(
+  lender: Lender,
+): Handler<typeof clientCalls.answerRequestedInformation> {
+  return async (c, tx, body) => answer(c, tx, c.req.param('id'), body, lender.now())
 }
 
 async function answer(
@@ -37,7 +35,7 @@ async function answer(
   id: string,
   { requested_information: given }: RequestedInformation,
   now: Date,
-): Promise<Answer> {
+): Promise<Answer<Client, 200>> {
   const member = c.get('member')
   const client = await requireClientToChange(tx, member, id)
   const asked = await readRequestedItems(tx, client.id)

@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import { type Customer, type NewCustomer, newCustomerInput } from '#contract/clients/customer.ts'
+import type { coreCalls } from '#contract/calls/core-calls.ts'
+import type { Customer, NewCustomer } from '#contract/clients/customer.ts'
 import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
 import { isUuid, visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { customers } from '../db/tables/customers.ts'
 import { brokers } from '../db/tables/people.ts'
-import { requireMember } from '../http/guards.ts'
-import type { CallEnv, Lender, Member } from '../http/lender.ts'
+import type { Lender, Member } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { answerJson } from '../http/write.ts'
 
 /** `POST /brokers/customers`: a client who came by a referral link. The same company again is the same customer. */
-export function mountCustomers(app: Hono<CallEnv>, lender: Lender): void {
-  app.post('/brokers/customers', requireMember(), (c) =>
-    answerJson(c, lender, newCustomerInput, async (tx, given) => ({
-      status: 201,
-      body: await createCustomer(tx, c.get('member'), given, lender.now()),
-    })),
-  )
+export function createCustomer(lender: Lender): Handler<typeof coreCalls.createCustomer> {
+  return async (c, tx, given) => ({
+    status: 201,
+    body: await findOrCreate(tx, c.get('member'), given, lender.now()),
+  })
 }
 
-async function createCustomer(
-  tx: Database,
-  member: Member,
-  given: NewCustomer,
-  now: Date,
-): Promise<Customer> {
+async function findOrCreate(tx: Database, member: Member, given: NewCustomer, now: Date): Promise<Customer> {
   const brokerId = await requireColleague(tx, member, given.brokerId)
   await requireKnownOrganisation(tx, member, given.organisationId)
   await holdCompany(tx, given.companyNumber)

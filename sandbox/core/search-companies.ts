@@ -1,10 +1,12 @@
 import { and, asc, ilike, or, type SQL } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { coreCalls } from '#contract/calls/core-calls.ts'
 import type { CompanySearchItem, Duplicate } from '#contract/clients/company.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import type { Database } from '../db/database.ts'
 import { type CompanyRow, companies } from '../db/tables/registry.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { refuseInvalid } from '../http/problem.ts'
 import { isPartner } from '../people/standing.ts'
 import { companyFacts } from '../registry/company-facts.ts'
@@ -15,16 +17,16 @@ const longest = 160
 const mostHits = 20
 
 /** `GET /organisations/companiesHouse?query=`: companies by name or number, with earlier referrals. */
-export function mountCompaniesSearch(app: Hono<CallEnv>, lender: Lender): void {
-  app.get('/organisations/companiesHouse', async (c) => {
+export function searchCompanies(lender: Lender): Handler<typeof coreCalls.searchCompanies> {
+  return async (c) => {
     const query = (c.req.query('query') ?? '').trim().replace(/\s+/g, ' ')
     if (query.length < shortest) return refuseInvalid({ query: ['Enter at least 2 characters'] })
     if (query.length > longest) return refuseInvalid({ query: ['Use 160 characters or fewer'] })
     requireRegisterUp(query)
     const found = await findCompanies(lender.db, query)
     const referrals = await readReferrals(c, lender, found)
-    return c.json(found.map((company) => toHit(company, referrals)))
-  })
+    return found.map((company) => toHit(company, referrals))
+  }
 }
 
 function findCompanies(db: Database, query: string): Promise<CompanyRow[]> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { coreCalls } from '#contract/calls/core-calls.ts'
 import { mediaTypeOf } from '#contract/clients/document.ts'
 import { signedCopy, signedCopyPath } from '../agreement/signed-copy.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
@@ -8,6 +9,7 @@ import { readRange } from '../files/byte-range.ts'
 import type { ByteRange } from '../files/file-store.ts'
 import { sampleDocument } from '../files/sample-document.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { problem, refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { mayRead } from './organisation.ts'
 
@@ -19,8 +21,8 @@ interface Download extends Pick<StoredFileRow, 'path' | 'name' | 'size' | 'sha25
 }
 
 /** `GET /fileUpload/downloadFile?filePath=`: a file, whole or a range of it, to be saved under its name. */
-export function mountDownload(app: Hono<CallEnv>, lender: Lender): void {
-  app.get('/fileUpload/downloadFile', async (c) => {
+export function downloadFile(lender: Lender): Handler<typeof coreCalls.downloadFile> {
+  return async (c) => {
     const path = c.req.query('filePath') ?? ''
     if (path === '' || path.length > longestPath) return refuseInvalid({ filePath: ['Name the file'] })
     const file = await requireFile(c, lender, path)
@@ -34,7 +36,7 @@ export function mountDownload(app: Hono<CallEnv>, lender: Lender): void {
     if (range === 'unsatisfiable') return refuseRange(file.size)
     const body = await open(lender, file, range)
     return range ? partOf(body, range, file.size, headers) : whole(body, file.size, headers)
-  })
+  }
 }
 
 function isKnown(given: string | undefined, etag: string): boolean {

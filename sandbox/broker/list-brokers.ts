@@ -1,13 +1,14 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import type { profileCalls } from '#contract/calls/profile-calls.ts'
 import { brokers } from '../db/tables/people.ts'
-import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Lender } from '../http/lender.ts'
+import type { Handler } from '../http/mount.ts'
 import { toBroker } from '../people/broker-view.ts'
 import { countByBroker } from '../people/client-counts.ts'
 
 /** `GET /api/v1/brokerages/brokers`: the team, with how many clients each looks after. */
-export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
-  app.get('/api/v1/brokerages/brokers', async (c) => {
+export function listBrokers(lender: Lender): Handler<typeof profileCalls.listBrokers> {
+  return async (c) => {
     const { brokerage } = c.get('member')
     const rows = await lender.db
       .select()
@@ -15,6 +16,6 @@ export function mountBrokersList(app: Hono<CallEnv>, lender: Lender): void {
       .where(and(eq(brokers.brokerageId, brokerage.id), ne(brokers.status, 'Removed')))
       .orderBy(asc(brokers.createdAt), asc(brokers.id))
     const counts = await countByBroker(lender.db, brokerage.id)
-    return c.json(rows.map((broker) => toBroker(broker, counts.get(broker.id) ?? { all: 0, open: 0 })))
-  })
+    return rows.map((broker) => toBroker(broker, counts.get(broker.id) ?? { all: 0, open: 0 }))
+  }
 }

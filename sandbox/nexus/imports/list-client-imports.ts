@@ -1,18 +1,19 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, importProblems } from '../../db/tables/nexus.ts'
-import type { CallEnv, Lender, Member } from '../../http/lender.ts'
+import type { Lender, Member } from '../../http/lender.ts'
+import type { Handler } from '../../http/mount.ts'
 import { toImportJob } from './import-view.ts'
 import { visibleImports } from './visible-imports.ts'
 
 /** More than anybody looks back on; there is no call for a second page. */
 const mostJobs = 50
 
-/** `GET /api/v1/client-imports`: the newest imports with the first problems of each. */
-export function mountListImports(app: Hono<CallEnv>, lender: Lender): void {
-  app.get('/api/v1/client-imports', async (c) => c.json(await listImports(lender.db, c.get('member'))))
+/** The newest imports with the first problems of each. */
+export function listClientImports(lender: Lender): Handler<typeof nexusCalls.listClientImports> {
+  return (c) => listImports(lender.db, c.get('member'))
 }
 
 async function listImports(db: Database, member: Member): Promise<ImportJob[]> {

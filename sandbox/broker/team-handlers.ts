@@ -1,0 +1,33 @@
+import type { profileCalls } from '#contract/calls/profile-calls.ts'
+import type { Lender } from '../http/lender.ts'
+import type { Handlers } from '../http/mount.ts'
+import { toBroker } from '../people/broker-view.ts'
+import { countOf } from '../people/client-counts.ts'
+import { domainWarning, invite } from '../people/invitations.ts'
+import { holdTeam, removeMember } from '../people/removal.ts'
+
+/** An admin changes the team. */
+export function teamHandlers(
+  lender: Lender,
+): Pick<Handlers<typeof profileCalls>, 'inviteBroker' | 'removeBroker'> {
+  return {
+    async inviteBroker(c, tx, body) {
+      const member = c.get('member')
+      await holdTeam(tx, member)
+      const { broker, created } = await invite(tx, member, body, lender.now())
+      const warning = domainWarning(body.email, member.brokerage)
+      const answer = { ...toBroker(broker, await countOf(tx, broker.id)), warning }
+      return { status: created ? 201 : 200, body: answer }
+    },
+
+    async removeBroker(c) {
+      const member = c.get('member')
+      const reassignTo = c.req.query('reassign_to') || undefined
+      await lender.db.transaction(async (tx) => {
+        await holdTeam(tx, member)
+        await removeMember(tx, member, c.req.param('id'), { at: lender.now(), reassignTo })
+      })
+      return c.body(null, 204)
+    },
+  }
+}

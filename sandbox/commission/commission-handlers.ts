@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import type { commissionCalls } from '#contract/calls/commission-calls.ts'
+import { statementQuerySchema } from '#contract/commission/commission.ts'
+import { londonToday } from '#contract/fields/dates.ts'
+import { requireClient } from '../clients/visible.ts'
+import { csvAnswer } from '../http/csv.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Handlers } from '../http/mount.ts'
+import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
+import { readBreakdown } from './breakdown.ts'
+import { readClientPage } from './client-list.ts'
+import { exportLines } from './export-lines.ts'
+import { readCommissionQuery } from './filters.ts'
+import { monthOf } from './periods.ts'
+import { readSummary } from './summary.ts'
+
+/** The four commission calls (domain 2.15), for admins of the brokerage that the path names. */
+export function commissionHandlers({ db, now }: Lender): Handlers<typeof commissionCalls> {
+  return {
+    getCommissionSummary(c) {
+      const id = requireOwnBrokerage(c)
+      const period = c.req.query('period') || monthOf(now())
+      if (period !== 'all' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(period))
+        return refuseInvalid({ period: ['Name a month like 2026-11, or all'] })
+      return readSummary(db, id, period, statementQuerySchema.parse(c.req.query()), now())
+    },
+
+    listClientCommission(c) {
+      return readClientPage(db, requireOwnBrokerage(c), readCommissionQuery(c.req.url), now())
+    },
+
+    exportClientCommission(c) {
+      const lines = exportLines(db, requireOwnBrokerage(c), readCommissionQuery(c.req.url), now())
+      return csvAnswer(`commission-${londonToday(now())}.csv`, lines)
+    },
+
+    async getCommissionBreakdown(c) {
+      requireOwnBrokerage(c)
+      const client = await requireClient(db, c.get('member'), c.req.param('clientId'))
+      return readBreakdown(db, client, now())
+    },
+  }
+}
+
+/** Another brokerage answers like one that is not there. */
+function requireOwnBrokerage(c: Context<CallEnv>): string {
+  const { brokerage } = c.get('member')
+  return c.req.param('id') === brokerage.id ? brokerage.id : refuseNotFound('this brokerage')
+}
