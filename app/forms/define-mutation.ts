@@ -22,10 +22,11 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
   args: FormArgs<Params>,
 ): Promise<Success | (MutationReply & Extra)> {
   const checked = await check(definition, args)
-  const complete = async (reply: Omit<MutationReply, 'intent'>) => {
-    const extra = await definition.extra?.({ ...args, value: checked.value, result: reply.result })
-    return { ...(extra as Extra), intent: definition.intent, ...reply }
-  }
+  const complete = (reply: Omit<MutationReply, 'intent'>) => ({
+    ...(checked.extra as Extra),
+    intent: definition.intent,
+    ...reply,
+  })
   if (checked.value === undefined) return complete({ ...args.write, status: 422, result: checked.reply() })
   const call = { ...args, value: checked.value }
   const sent = await sendOnce(definition, call)
@@ -40,16 +41,13 @@ type Refusal = Omit<MutationReply, 'intent'>
 async function refusal<Params, Value, Saved, Row, Extra extends object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
   args: CallArgs<Params, Value>,
-  checked: CheckedForm<Value>,
+  checked: CheckedForm<Value, Extra>,
   { result }: Sent<Saved>,
 ): Promise<Refusal | { saved: Saved }> {
   if (result.ok) return { saved: result.value }
   const { failure } = result
-  const reply: Refusal = {
-    ...args.write,
-    ...failureReply(checked, failure, args.path),
-    ...definition.explain?.(failure, args),
-  }
+  const refused = failureReply(checked, failure, args.path)
+  const reply: Refusal = { ...args.write, ...refused, ...definition.explain?.(failure, args, refused) }
   const read = failure.kind === 'conflict' || isKeyReused(failure) || isUnknownOutcome(failure)
   return read && definition.record ? answerFromRecord(definition.record, args, failure, reply) : reply
 }
@@ -57,7 +55,7 @@ async function refusal<Params, Value, Saved, Row, Extra extends object>(
 async function check<Params, Value, Saved, Row, Extra extends object>(
   { schema, check }: MutationDefinition<Params, Value, Saved, Row, Extra>,
   args: FormArgs<Params>,
-): Promise<CheckedForm<Value>> {
+): Promise<CheckedForm<Value, Extra>> {
   if (check) return check(args)
   if (!schema) throw new Error('A mutation needs a schema or a check')
   const submission = parseForm(args.form, schema)

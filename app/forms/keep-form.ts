@@ -11,7 +11,7 @@ export async function keepForm<Reply>({ serverAction }: { serverAction: () => Pr
   } catch (error) {
     // A redirect, or a navigation that took over.
     if (error instanceof Response || (error instanceof Error && error.name === 'AbortError')) throw error
-    return data({ unsent: true } satisfies Unsent, { status: 503 })
+    return data<Unsent>({ unsent: true }, { status: 503 })
   }
 }
 

@@ -13,7 +13,11 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
   const limits = Object.assign({}, ...intents.map((each) => each.limits))
   return async ({ request, url, params, context }: ActionArgs<Params>) => {
     const read = await readForm(request, limits)
-    if (!read.ok) throw formRefusalPage(read.refusal)
+    if (!read.ok) {
+      const refuse = intents.find((each) => each.refuse)?.refuse
+      if (!refuse) throw formRefusalPage(read.refusal)
+      return answerWith(refuse(read.refusal))
+    }
     const { form } = read
     const { intent, argument } = readIntent(form)
     const chosen = intents.find((each) => each.intent === intent)

@@ -1,23 +1,36 @@
 import { Form, type FormProps } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import type { FormError } from '#app/ui/fields/form-errors.ts'
 import { formErrors } from './form-fields.ts'
 import { writeFields } from './form-write.ts'
 import type { MutationForm as FormOf } from './use-mutation.ts'
 
 interface MutationFormProps extends Omit<FormProps, 'method'> {
   form: FormOf
+  /** What Enter in a field does, where it does not send the form. */
+  enterIntent?: string
+  /** Lines of the error summary, where they are not in the order of the fields. */
+  errors?: readonly FormError[]
 }
 
 /** The form element of a mutation, with its error summary and hidden fields. Its alert stands where the page puts it. */
-export function MutationForm({ form, children, ...rest }: MutationFormProps) {
+export function MutationForm({ form, enterIntent, errors, children, ...rest }: MutationFormProps) {
   const { idempotencyKey, version } = form.write
   return (
     <Form method="post" noValidate preventScrollReset {...rest}>
-      <input type="hidden" name={writeFields.intent} value={form.intent} />
+      {/* Enter in a field presses the first button of a form: the one that sends it, not one that adds a row. */}
+      <button
+        type="submit"
+        name={writeFields.intent}
+        value={enterIntent ?? form.intent}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <input type="hidden" name={writeFields.key} value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name={writeFields.version} value={version} />}
-      <ErrorSummary errors={formErrors(form.reply?.result)} />
+      <ErrorSummary errors={errors ?? formErrors(form.reply?.result)} answer={form.reply} />
       {children}
     </Form>
   )

@@ -5,6 +5,7 @@ import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { FormLimits } from './form-limits.ts'
 import type { FormMessage } from './form-message.ts'
+import type { FormRefusal } from './form-refusal.ts'
 import type { Difference, FormWrite, MutationReply } from './mutation-reply.ts'
 
 /** What every part of a definition may look at. */
@@ -21,8 +22,10 @@ export interface FormArgs<Params> {
 }
 
 /** A form that was checked: with its value when it can be sent. `reply` gives the entered values back. */
-export interface CheckedForm<Value> {
+export interface CheckedForm<Value, Extra extends object = object> {
   value?: Value
+  /** What the form shows besides its values. */
+  extra?: Extra
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
 }
 
@@ -39,7 +42,8 @@ export interface Success {
 /** The record a mutation changes, read again after a conflict or when nobody knows whether it was changed. */
 export interface RecordDefinition<Params, Value, Saved, Row> {
   read(args: FormArgs<Params>): Promise<Result<Row>>
-  version(row: Row): number
+  /** Left out for records without versions. */
+  version?(row: Row): number
   /** What the call would have answered, when the record shows that it was done. Without it a lost answer stays unknown. */
   recover?(row: Row, args: CallArgs<Params, Value>): Saved | undefined
   /** Why it can no longer be done. */
@@ -57,7 +61,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
-  check?(args: FormArgs<Params>): CheckedForm<Value> | Promise<CheckedForm<Value>>
+  check?(args: FormArgs<Params>): CheckedForm<Value, Extra> | Promise<CheckedForm<Value, Extra>>
   call(args: CallArgs<Params, Value>): Promise<Result<Saved>>
   success(args: CallArgs<Params, Value> & { saved: Saved }): Success
   record?: RecordDefinition<Params, Value, Saved, Row>
@@ -67,9 +71,11 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
    */
   resendReusedKey?: boolean
   /** Says a refusal in this form's own words. */
-  explain?(failure: Failure, args: CallArgs<Params, Value>): Partial<MutationReply> | undefined
-  /** What the form shows besides its values. */
-  extra?(args: FormArgs<Params> & { value?: Value; result: SubmissionResult }): Extra | Promise<Extra>
+  explain?(
+    failure: Failure,
+    args: CallArgs<Params, Value>,
+    reply: Pick<MutationReply, 'result' | 'formError'>,
+  ): Partial<MutationReply & Extra> | undefined
 }
 
 /** One intent of a route's forms: answers with a reply, which shows the form again, or with where it leads. */
@@ -78,4 +84,6 @@ export interface FormIntent<Params, Reply extends MutationReply> {
   /** Wider limits than those of every form, for files or long texts; they hold for all forms of the route. */
   limits?: Partial<FormLimits>
   answer(args: FormArgs<Params>): Promise<Success | Reply>
+  /** Says beside its fields that the form could not be read; without it that is an error page. The key is then left empty. */
+  refuse?(refusal: FormRefusal): Reply
 }

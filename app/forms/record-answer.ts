@@ -21,11 +21,12 @@ export async function answerFromRecord<Params, Value, Saved, Row>(
   const read = await record.read(args)
   if (!read.ok) return { ...reply, ...(isKeyReused(failure) && { formError: unreadable }) }
   const row = read.value
-  const saved = lost ? record.recover?.(row, args) : undefined
-  if (saved !== undefined) return { saved }
-  const version = record.version(row)
+  const version = record.version?.(row)
   // Nothing has happened to the record, so the same request may still arrive: it keeps its key.
   if (lost && version === args.write.version) return reply
+  const saved = lost ? record.recover?.(row, args) : undefined
+  if (saved !== undefined) return { saved }
+  if (lost && version === undefined) return reply
   const blocked = record.blocked?.(row, args)
   return {
     ...reply,

@@ -6,10 +6,10 @@ import { writeFields } from './form-write.ts'
 import { type FormWrite, isUnsent, type MutationReply, type Unsent } from './mutation-reply.ts'
 import { unsentMessage } from './unsent-message.ts'
 
-interface MutationOptions<Reply> {
+interface MutationOptions<Answer> {
   /** Made by the loader with `openForm`. */
   opening: FormWrite
-  actionData: Reply | Unsent | undefined
+  actionData: Answer | undefined
 }
 
 /** What the parts of a form need to know; see {@link useMutation}. */
@@ -29,25 +29,26 @@ export interface MutationForm<Reply = MutationReply> {
  * A form of a route. `intents` names its buttons, first the one that sends it; an answer to a form of another name on the same
  * page is not its own.
  */
-export function useMutation<Reply extends MutationReply>(
+export function useMutation<Answer extends MutationReply | Unsent>(
   intents: string | readonly string[],
-  { opening, actionData }: MutationOptions<Reply>,
-): MutationForm<Reply> {
+  { opening, actionData }: MutationOptions<Answer>,
+): MutationForm<Exclude<Answer, Unsent>> {
   const names = [intents].flat()
   const { formData } = useNavigation()
   const { pathname } = useLocation()
   const own = actionData && (isUnsent(actionData) || names.includes(actionData.intent))
   const sent = String(formData?.getAll(writeFields.intent).at(-1) ?? '').split(':', 1)[0] ?? ''
   const sending = names.includes(sent)
-  const input = { opening, path: pathname, answer: own ? actionData : undefined, sending }
+  const answer: MutationReply | Unsent | undefined = own ? actionData : undefined
+  const input = { opening, path: pathname, answer, sending }
   const [last, setState] = useState(() => openState(input))
   const state = nextState(last, input)
   if (state !== last) setState(state)
   const { reply, unsent } = state
   return {
     intent: names[0] ?? '',
-    write: reply ?? state.opening,
-    reply,
+    write: reply?.idempotencyKey ? reply : state.opening,
+    reply: reply as Exclude<Answer, Unsent> | undefined,
     formError: unsent ? unsentMessage(unsent) : reply?.formError,
     pending: sending ? sent : null,
     attempt: state.attempt,

@@ -1,3 +1,4 @@
+import type { Params } from 'react-router'
 import type { ReferReply } from '#app/routes/refer/reply.ts'
 import { action } from '#app/routes/refer/route.tsx'
 import { type Failure, failed } from '#contract/calls/failure.ts'
@@ -25,13 +26,13 @@ export const referred: Referred = {
 
 /** A complete referral form with a pressed button. */
 export function fields(intent: string, over: Fields = {}): Fields {
-  return { ...postedFields(referralForm()), key, intent, ...over }
+  return { ...postedFields(referralForm()), idempotency_key: key, intent, ...over }
 }
 
 /** The reply to a posted form; a redirect is an error. */
 export async function post(
   form: Fields,
-  options: Options<object> = {},
+  options: Options<Params> = {},
 ): Promise<{ status: number; reply: ReferReply }> {
   const answer = await action(routeArgs('/refer', { profile: brokerProfile, ...options, form }))
   if (answer instanceof Response) throw new Error(`Redirected to ${answer.headers.get('Location')}`)
@@ -43,6 +44,6 @@ export function failure(kind: Failure['kind'], more: Partial<Failure> = {}) {
 }
 
 /** A service that refuses the referral. */
-export function refusing(result: ReturnType<typeof failure>): Options<object> {
+export function refusing(result: ReturnType<typeof failure>): Options<Params> {
   return { services: { broker: { referClient: async () => result } } }
 }

@@ -1,13 +1,13 @@
 import { monthBefore } from '#app/format/calendar.ts'
-import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { strikeOff } from './company-choice.ts'
 
 const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
 
 /** What a broker should know before sending, though it forbids nothing (domain 2.4 and 2.6). */
-export function cautionsOf({ company, contact, financials }: Referral): FormTrouble[] {
-  const cautions: FormTrouble[] = []
+export function cautionsOf({ company, contact, financials }: Referral): FormMessage[] {
+  const cautions: FormMessage[] = []
   if (company.status_detail === strikeOff)
     cautions.push({
       title: 'The register shows a proposal to strike this company off',

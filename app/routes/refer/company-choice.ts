@@ -1,4 +1,4 @@
-import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
 
@@ -21,7 +21,7 @@ export interface CompanyChoice {
 export interface CompanyHit {
   company: CompanyChoice
   /** Why it cannot be referred now. */
-  refusal?: FormTrouble
+  refusal?: FormMessage
 }
 
 /** Outcome of a company search. */
@@ -29,7 +29,7 @@ export interface CompanySearch {
   query: string
   hits: CompanyHit[]
   /** Why there are none. */
-  trouble?: FormTrouble
+  message?: FormMessage
 }
 
 /** Value of the radio button that says: none of the companies found. */

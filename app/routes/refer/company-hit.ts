@@ -1,5 +1,5 @@
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
 import {
   acceptedCompanyStatuses,
   acceptedCompanyTypes,
@@ -7,7 +7,7 @@ import {
 } from '#contract/clients/company.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
 import { type CompanyChoice, type CompanyHit, statusWords } from './company-choice.ts'
-import { duplicateTrouble } from './duplicate-words.ts'
+import { duplicateMessage } from './duplicate-words.ts'
 
 /** Days for which a referral is the broker's (domain 2.6). */
 const protectedDays = 90
@@ -26,14 +26,14 @@ export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
     protected_until: item.referral === null ? formatDay(daysAfter(today, protectedDays)) : undefined,
   }
   const refusal = registerRefusal(company, item.date_of_cessation)
-  return { company, refusal: refusal ?? (item.referral ? duplicateTrouble(item.referral) : undefined) }
+  return { company, refusal: refusal ?? (item.referral ? duplicateMessage(item.referral) : undefined) }
 }
 
 /** Why the lender does not take a company as the register shows it. `ceased` is the day it ended. */
 export function registerRefusal(
   { status, type }: Pick<CompanyChoice, 'status' | 'type'>,
   ceased?: string,
-): FormTrouble | undefined {
+): FormMessage | undefined {
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     return {
       title: `The register shows this company as ${statusWords(status)}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldOf } from '#app/forms/form-fields.ts'
-import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import { MessageNotice } from '#app/forms/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
@@ -51,8 +51,8 @@ export function CompanySection({ field, found, brokers, chosen, onChoose }: Comp
           </div>
         </Field>
         <div aria-live="polite">
-          {search.trouble && <TroubleNotice trouble={search.trouble} colour="yellow" />}
-          {listed && !search.trouble && <p className="sr-only">{search.hits.length} found</p>}
+          {search.message && <MessageNotice message={search.message} colour="yellow" />}
+          {listed && !search.message && <p className="sr-only">{search.hits.length} found</p>}
         </div>
         {listed && (
           <CompanyList name="company_choice" hits={search.hits} chosen={chosen} onChoose={onChoose} />
@@ -61,7 +61,7 @@ export function CompanySection({ field, found, brokers, chosen, onChoose }: Comp
       <CompanyByHand
         name={field('company.name')}
         number={field('company.number')}
-        open={chosen === byHand || (!companyOf(chosen) && search.trouble !== undefined)}
+        open={chosen === byHand || (!companyOf(chosen) && search.message !== undefined)}
         chosen={companyOf(chosen) !== undefined}
       />
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
 import type { Duplicate } from '#contract/clients/company.ts'
 
 const words: Record<Duplicate['reason'], { title: string; text: string }> = {
@@ -23,7 +23,7 @@ const words: Record<Duplicate['reason'], { title: string; text: string }> = {
 }
 
 /** Why a company cannot be referred now, in words. Never names another broker. */
-export function duplicateTrouble({ reason, until, client_id }: Duplicate): FormTrouble {
+export function duplicateMessage({ reason, until, client_id }: Duplicate): FormMessage {
   const { title, text } = words[reason]
   const own = reason === 'ReferredByYou' && client_id
   return {

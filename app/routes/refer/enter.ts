@@ -1,13 +1,15 @@
-import type { CoreService } from '#contract/calls/core-service.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { formStep } from '#app/forms/form-step.ts'
 import { companyOf } from './company-choice.ts'
-import type { Posted, ReferReply } from './reply.ts'
-import { review } from './review.ts'
-import { search } from './search.ts'
+import type { ReferStep } from './reply.ts'
+import { showReview } from './review.ts'
+import { showCompanies } from './search.ts'
 
-/** Intent `enter`: the Enter key without JavaScript. Searches until there is a company, then reviews. */
-export function enter(posted: Posted, profile: Profile, core: CoreService): Promise<ReferReply> {
-  const { form } = posted
-  const decided = companyOf(form.get('company_choice')) || form.get('company.number')
-  return decided || !form.get('company_query') ? review(posted, profile, core) : search(posted, core)
-}
+/** The Enter key without JavaScript: searches until there is a company, then reviews. */
+export const enter = formStep<object, ReferStep>({
+  intent: 'enter',
+  show: (args) => {
+    const { form } = args
+    const decided = companyOf(form.get('company_choice')) || form.get('company.number')
+    return decided || !form.get('company_query') ? showReview(args) : showCompanies(args)
+  },
+})

@@ -1,4 +1,4 @@
-import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -16,23 +16,23 @@ export async function findCompanies(core: CoreService, typed: string): Promise<C
     return {
       query,
       hits: [],
-      trouble: { title: 'Type at least two characters', text: 'Then search again.' },
+      message: { title: 'Type at least two characters', text: 'Then search again.' },
     }
   const found = await core.searchCompanies({ query })
-  if (!found.ok) return { query, hits: [], trouble: searchTrouble(found.failure.kind) }
+  if (!found.ok) return { query, hits: [], message: searchMessage(found.failure.kind) }
   const hits = found.value.slice(0, mostHits).map((item) => companyHit(item, londonToday()))
   if (hits.length > 0) return { query, hits }
   return {
     query,
     hits,
-    trouble: {
+    message: {
       title: `No company found for “${query}”`,
       text: 'Check the spelling, search by number, or type the company below.',
     },
   }
 }
 
-function searchTrouble(kind: FailureKind): FormTrouble {
+function searchMessage(kind: FailureKind): FormMessage {
   return kind === 'rate_limited'
     ? {
         title: 'The company register is busy',

@@ -39,8 +39,8 @@ export function OfficerPicker({ company, found }: OfficerPickerProps) {
             key={person.id}
             size="sm"
             icon={person.id === chosen ? 'check' : 'plus'}
-            name="officer"
-            value={JSON.stringify(person)}
+            name="intent"
+            value={`officer:${JSON.stringify(person)}`}
             onClick={(event) => {
               fillIn(event, person)
               setChosen(person.id)

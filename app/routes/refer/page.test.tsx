@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { fieldId } from '#app/forms/form-fields.ts'
+import type { MutationForm } from '#app/forms/use-mutation.ts'
 import { referralInput } from '#contract/clients/referral.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { postedFields } from '#tests/support/posted-fields.ts'
@@ -16,12 +17,19 @@ import { ReviewStep } from './review-step.tsx'
 import type { ReferPage } from './route.tsx'
 
 const page: ReferPage = {
-  key: 'k1',
+  opening: { idempotencyKey: 'k1' },
   personId: 'p1',
   me: 'b1',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
   providerName: 'Wrenfield Lending',
   textVersion: '2026-11',
+}
+
+const answer = { intent: 'review', status: 422, idempotencyKey: 'k1' }
+
+function formOf(reply?: ReferReply): MutationForm<ReferReply> {
+  const idle = { formError: undefined, pending: null, attempt: 0, replies: 0 }
+  return { intent: 'review', write: page.opening, reply, ...idle }
 }
 
 function markup(element: ReactNode): string {
@@ -36,7 +44,7 @@ function namesIn(html: string): Set<string> {
 function replyTo(fields: Record<string, string>): ReferReply {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return { step: 'form', key: 'k1', result: checkReferral(form, brokerProfile).reply() }
+  return { ...answer, step: 'form', result: checkReferral(form, brokerProfile).reply() }
 }
 
 /** What a lender takes besides, and the form does not ask. */
@@ -67,13 +75,13 @@ test('the page has a field for every answer of the contract that it asks, but th
     'company.name',
     'company.number',
   ]
-  const names = namesIn(markup(<ReferForm page={page} formKey="k1" />))
+  const names = namesIn(markup(<ReferForm page={page} form={formOf()} />))
   expect(expected.filter((name) => !names.has(name))).toEqual(notAsked)
 })
 
 test('every message has its place beside a field, and every line of the summary leads there', () => {
   const reply = replyTo({ 'company.number': 'x' })
-  const html = markup(<ReferForm page={page} reply={reply} formKey="k1" />)
+  const html = markup(<ReferForm page={page} form={formOf(reply)} />)
   const errors = Object.keys(reply.result.error ?? {})
   expect(errors.length).toBeGreaterThan(20)
   const ids = errors.map(fieldId)
@@ -88,7 +96,7 @@ test('what was typed, chosen and ticked is there again', () => {
     company_choice: JSON.stringify(companyChoice()),
     'funding.amount_requested': '250',
   })
-  const html = markup(<ReferForm page={page} reply={reply} formKey="k1" />)
+  const html = markup(<ReferForm page={page} form={formOf(reply)} />)
   expect(html).toContain('value="250"')
   expect(html).toMatch(/name="application_route"[^>]*checked=""[^>]*value="BrokerLed"/)
   expect(html).toMatch(/name="consent.share_data"[^>]*checked=""/)
@@ -100,13 +108,15 @@ test('what was typed, chosen and ticked is there again', () => {
 test('a company that cannot be referred cannot be chosen', () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
   const search = { query: 'tide', hits: [companyHit(item, '2026-11-19')] }
-  const html = markup(<ReferForm page={page} reply={{ result: {}, search }} formKey="k1" />)
+  const html = markup(
+    <ReferForm page={page} form={formOf({ ...answer, step: 'form', result: {}, search })} />,
+  )
   expect(html).toContain('href="/application/c1"')
   expect(html.match(/name="company_choice"/g)).toHaveLength(1)
 })
 
 test('a broker is not asked whom the client is for', () => {
-  const html = markup(<ReferForm page={{ ...page, brokers: [] }} formKey="k1" />)
+  const html = markup(<ReferForm page={{ ...page, brokers: [] }} form={formOf()} />)
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })
 
@@ -114,12 +124,12 @@ test('the review carries every answer on', () => {
   const fields = postedFields(referralForm())
   const { result } = replyTo(fields)
   const reply: ReferReply = {
+    ...answer,
     step: 'review',
-    key: 'k1',
     result,
     parts: [{ id: 'company', title: 'Company', facts: [] }],
   }
-  const html = markup(<ReviewStep page={page} reply={reply} onChange={() => {}} />)
+  const html = markup(<ReviewStep page={page} form={formOf(reply)} reply={reply} onChange={() => {}} />)
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
   expect(html).toContain('Refer Tideway Glass Ltd')

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import { fieldId, formFields } from '#app/forms/form-fields.ts'
-import { FormKey } from '#app/forms/form-key.tsx'
-import { Button } from '#app/ui/buttons/button.tsx'
-import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
+import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { companyOf } from './company-choice.ts'
 import { CompanySection } from './company-section.tsx'
@@ -22,29 +21,31 @@ export const formId = 'refer'
 
 interface ReferFormProps {
   page: ReferPage
-  /** What the form shows: values, messages, companies found. */
-  reply?: Pick<ReferReply, 'result' | 'search' | 'officers'>
-  formKey: string
+  form: FormOf<ReferReply>
   savedAt?: number
   /** The part to start at, when somebody came back from the review to change it. */
   start?: string
 }
 
 /** The referral in five parts, with the aside that follows it. */
-export function ReferForm({ page, reply, formKey, savedAt, start }: ReferFormProps) {
+export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
+  const { reply } = form
   const defaults = { assigned_broker_id: page.me }
   const field = formFields(reply?.result, defaults)
   const errors = reply?.result.error ?? {}
   const first = readerOf(reply?.result.initialValue ?? defaults)
   const [chosen, setChosen] = useState(first('company_choice'))
-  const pending = useNavigation().formMethod === 'POST'
   useEffect(() => startAt(start), [start])
   return (
     <PageGrid rail={<SoFarAside form={formId} first={first} errors={errors} savedAt={savedAt} />}>
-      <Form id={formId} method="post" action={href('/refer')} noValidate aria-label="Referral">
-        <EnterButton />
-        <FormKey value={formKey} />
-        <ErrorSummary errors={summaryOf(errors)} answer={reply} />
+      <MutationForm
+        form={form}
+        id={formId}
+        action={href('/refer')}
+        aria-label="Referral"
+        enterIntent="enter"
+        errors={summaryOf(errors)}
+      >
         <CompanySection
           {...{ field, chosen }}
           found={reply?.search}
@@ -56,21 +57,12 @@ export function ReferForm({ page, reply, formKey, savedAt, start }: ReferFormPro
         <FinancialsSection field={field} />
         <ConsentSection field={field} providerName={page.providerName} textVersion={page.textVersion} />
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
-          <Button variant="primary" name="intent" value="review" pending={pending}>
+          <SubmitButton form={form} pendingLabel="Checking">
             Check and refer
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </MutationForm>
     </PageGrid>
-  )
-}
-
-/** Enter in a field presses the first button of a form: this one, which searches until a company is chosen and then reviews. */
-function EnterButton() {
-  return (
-    <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden="true" className="sr-only">
-      Continue
-    </button>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
-import type { FormTrouble } from '#app/forms/failure-reply.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import type { MutationReply } from '#app/forms/mutation-reply.ts'
 import type { CompanySearch } from './company-choice.ts'
 import type { OfficerList } from './officer-choice.ts'
 
@@ -10,22 +10,14 @@ export interface ReviewPart {
   facts: { label: string; value: string }[]
 }
 
-/** What the action answers when it does not redirect. */
-export interface ReferReply {
+/** What the page shows besides the values of the form. */
+export interface ReferStep {
   step: 'form' | 'review'
-  /** The idempotency key the form carries on. */
-  key: string
-  result: SubmissionResult
   search?: CompanySearch
   officers?: OfficerList
   parts?: ReviewPart[]
   /** What to know before sending; none of it forbids it. */
-  cautions?: FormTrouble[]
-  trouble?: FormTrouble
+  cautions?: FormMessage[]
 }
 
-/** Everything an intent works on. */
-export interface Posted {
-  form: FormData
-  key: string
-}
+export type ReferReply = MutationReply & ReferStep

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Form, href, useNavigation } from 'react-router'
-import { FormKey } from '#app/forms/form-key.tsx'
-import { TroubleNotice } from '#app/forms/trouble-notice.tsx'
+import { href } from 'react-router'
+import { MessageNotice } from '#app/forms/message-notice.tsx'
+import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
+import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { hiddenFields, readerOf } from './form-values.ts'
@@ -10,6 +11,7 @@ import type { ReferPage } from './route.tsx'
 
 interface ReviewStepProps {
   page: ReferPage
+  form: FormOf<ReferReply>
   reply: ReferReply
   /** Goes back to a part of the form; without JavaScript the server does. */
   onChange(part: string): void
@@ -18,15 +20,14 @@ interface ReviewStepProps {
 const sendForm = 'refer-send'
 
 /** Everything that will be sent, to check; the values travel in hidden fields. */
-export function ReviewStep({ page, reply, onChange }: ReviewStepProps) {
+export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
   // A step of the same page: no navigation moves the focus to its heading.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   const values = reply.result.initialValue
-  const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="grid max-w-160 gap-8">
       {reply.cautions?.map((caution) => (
-        <TroubleNotice key={caution.title} trouble={caution} colour="yellow" />
+        <MessageNotice key={caution.title} message={caution} colour="yellow" />
       ))}
       {reply.parts?.map(({ id, title, facts }) => (
         <section key={id} aria-labelledby={`review-${id}`}>
@@ -40,15 +41,19 @@ export function ReviewStep({ page, reply, onChange }: ReviewStepProps) {
           />
         </section>
       ))}
-      <Form id={sendForm} method="post" action={href('/refer')} className="border-t pt-6">
-        <FormKey value={reply.key} />
+      <MutationForm
+        form={{ ...form, intent: 'send' }}
+        id={sendForm}
+        action={href('/refer')}
+        className="border-t pt-6"
+      >
         {hiddenFields(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button variant="primary" name="intent" value="send" pending={pending} className="max-sm:w-full">
+        <SubmitButton form={{ ...form, intent: 'send' }} pendingLabel="Sending" className="max-sm:w-full">
           Refer {readerOf(values)('company.name')}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </MutationForm>
     </div>
   )
 }

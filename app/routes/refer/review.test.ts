@@ -9,7 +9,7 @@ describe('review', () => {
     expect(status).toBe(200)
     expect(reply).toMatchObject({
       step: 'review',
-      key,
+      idempotencyKey: key,
       result: { initialValue: { funding: { amount_requested: '25k' } } },
     })
     expect(reply.parts?.map((part) => part.title)).toEqual([
@@ -123,7 +123,7 @@ describe('review', () => {
   ])('%j is sent back with its message', async (over: Fields, name, message) => {
     const { status, reply } = await post(fields('review', over))
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ step: 'form', key })
+    expect(reply).toMatchObject({ step: 'form', idempotencyKey: key })
     expect(reply.result.error).toEqual({ [name]: [message] })
     expect(reply.result.initialValue).toMatchObject({ consent: { given_at: expect.any(String) } })
   })

@@ -1,38 +1,39 @@
-import type { CoreService } from '#contract/calls/core-service.ts'
-import type { Profile } from '#contract/people/profile.ts'
+import { profileContext } from '#app/context.ts'
+import { formStep } from '#app/forms/form-step.ts'
+import type { FormArgs } from '#app/forms/mutation.ts'
+import type { Referral } from '#contract/clients/referral.ts'
 import { cautionsOf } from './cautions.ts'
-import { type CheckedReferral, checkReferral } from './check-referral.ts'
+import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'
 import { companyOf } from './company-choice.ts'
 import { findCompanies } from './find-companies.ts'
-import type { Posted, ReferReply } from './reply.ts'
+import type { ReferStep } from './reply.ts'
 import { reviewParts } from './review-parts.ts'
 
-/** Intent `review`: the answers to check before sending, or the form with what is to be mended. */
-export async function review(posted: Posted, profile: Profile, core: CoreService): Promise<ReferReply> {
-  const checked = checkReferral(posted.form, profile)
-  return reviewOf(posted, checked) ?? mendReply(posted, checked, core)
+/** The answers to check before sending, or the form with what is to be corrected. */
+export const review = formStep<object, ReferStep>({ intent: 'review', show: showReview })
+
+/** The form as it was, out of the review. */
+export const change = formStep<object, ReferStep>({
+  intent: 'change',
+  show: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
+})
+
+export async function showReview(args: FormArgs<object>) {
+  const checked = checkReferral(args.form, args.context.get(profileContext))
+  const step = checked.referral ? reviewStep(checked.referral) : await correctionStep(args, checked)
+  return { ...step, result: checked.reply() }
 }
 
-/** The review step of a form that has nothing to mend. */
-export function reviewOf({ key }: Posted, { referral, reply }: CheckedReferral): ReferReply | undefined {
-  if (!referral) return undefined
-  return {
-    step: 'review',
-    key,
-    result: reply(),
-    parts: reviewParts(referral),
-    cautions: cautionsOf(referral),
-  }
+export function reviewStep(referral: Referral): ReferStep {
+  return { step: 'review', parts: reviewParts(referral), cautions: cautionsOf(referral) }
 }
 
 /** The form with its messages. Somebody who searched but chose nothing finds the companies there to choose from. */
-export async function mendReply(
-  { form, key }: Posted,
+export async function correctionStep(
+  { form, services }: FormArgs<object>,
   { reply }: CheckedReferral,
-  core: CoreService,
-): Promise<ReferReply> {
-  const result = reply()
+): Promise<ReferStep> {
   const query = String(form.get('company_query') ?? '')
-  const undecided = result.error?.company_query && query !== '' && !companyOf(form.get('company_choice'))
-  return { step: 'form', key, result, search: undecided ? await findCompanies(core, query) : undefined }
+  const undecided = reply().error?.company_query && query !== '' && !companyOf(form.get('company_choice'))
+  return { step: 'form', search: undecided ? await findCompanies(services.core, query) : undefined }
 }

@@ -39,7 +39,7 @@ describe('loader', () => {
 
   test('every opened form has its own key', async () => {
     const open = () => loader(routeArgs('/refer', { profile: brokerProfile }))
-    expect((await open()).key).not.toBe((await open()).key)
+    expect((await open()).opening.idempotencyKey).not.toBe((await open()).opening.idempotencyKey)
   })
 })
 
@@ -48,7 +48,7 @@ test('change goes back to the form with the answers', async () => {
   expect(status).toBe(200)
   expect(reply).toMatchObject({
     step: 'form',
-    key,
+    idempotencyKey: key,
     result: { initialValue: chosen },
   })
   expect(reply.result.error).toBeUndefined()

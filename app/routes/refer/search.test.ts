@@ -9,7 +9,7 @@ describe('search', () => {
   test('keeps what was typed, judges nothing and shows the companies', async () => {
     const form = {
       intent: 'search',
-      key,
+      idempotency_key: key,
       company_query: ' tideway ',
       'contact.email': 'half@',
       notes: 'so far',
@@ -18,7 +18,7 @@ describe('search', () => {
     expect(status).toBe(200)
     expect(reply).toMatchObject({
       step: 'form',
-      key,
+      idempotencyKey: key,
       result: { initialValue: { contact: { email: 'half@' }, notes: 'so far' } },
       search: {
         query: 'tideway',
@@ -40,18 +40,18 @@ describe('search', () => {
       { services: { core } },
     )
     expect(status).toBe(200)
-    expect(reply.search).toMatchObject({ hits: [], trouble: { title } })
+    expect(reply.search).toMatchObject({ hits: [], message: { title } })
   })
 
   test('asks for two characters before it asks the register', async () => {
     const { reply } = await post({ intent: 'search', company_query: 'x' })
-    expect(reply.search?.trouble?.title).toBe('Type at least two characters')
+    expect(reply.search?.message?.title).toBe('Type at least two characters')
   })
 
   test('says when nothing was found', async () => {
     const core = { searchCompanies: async () => succeeded([]) }
     const { reply } = await post({ intent: 'search', company_query: 'zzz' }, { services: { core } })
-    expect(reply.search?.trouble?.title).toBe('No company found for “zzz”')
+    expect(reply.search?.message?.title).toBe('No company found for “zzz”')
   })
 })
 
@@ -64,7 +64,7 @@ describe('officers', () => {
 
   test('lists who directs the chosen company today', async () => {
     const { reply } = await post(
-      { intent: 'officers', key, ...chosen },
+      { intent: 'officers', ...chosen },
       { services: { core: { listOfficers: officers } } },
     )
     expect(reply.officers).toEqual({
@@ -81,7 +81,7 @@ describe('officers', () => {
 
   test('choosing a person fills the contact in and keeps the rest', async () => {
     const officer = JSON.stringify({ id: 'p1', first_name: 'Sample', last_name: 'Director One' })
-    const { reply } = await post({ officer, key, notes: 'so far' })
+    const { reply } = await post({ intent: `officer:${officer}`, notes: 'so far' })
     expect(reply.result.initialValue).toEqual({
       notes: 'so far',
       contact: {

@@ -1,10 +1,17 @@
-import type { CoreService } from '#contract/calls/core-service.ts'
+import { formStep } from '#app/forms/form-step.ts'
+import type { FormArgs } from '#app/forms/mutation.ts'
 import { valuesOf } from './check-referral.ts'
 import { findCompanies } from './find-companies.ts'
-import type { Posted, ReferReply } from './reply.ts'
+import type { ReferStep } from './reply.ts'
 
-/** Intent `search`: the same form with the companies found. */
-export async function search({ form, key }: Posted, core: CoreService): Promise<ReferReply> {
+/** The same form with the companies found. */
+export const searchCompanies = formStep<object, ReferStep>({ intent: 'search', show: showCompanies })
+
+export async function showCompanies({ form, services }: FormArgs<object>) {
   const query = String(form.get('company_query') ?? '')
-  return { step: 'form', key, result: valuesOf(form), search: await findCompanies(core, query) }
+  return {
+    step: 'form' as const,
+    result: valuesOf(form),
+    search: await findCompanies(services.core, query),
+  }
 }

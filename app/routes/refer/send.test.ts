@@ -91,7 +91,7 @@ describe('send', () => {
   test('checks again what the review checked', async () => {
     const { referClient, send } = sending()
     const answer = await send(fields('send', { 'funding.amount_requested': '1' }))
-    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 'form', key } })
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 'form', idempotencyKey: key } })
     expect(referClient).not.toHaveBeenCalled()
   })
 
@@ -101,7 +101,7 @@ describe('send', () => {
     expect(status).toBe(422)
     expect(reply).toMatchObject({
       step: 'form',
-      key,
+      idempotencyKey: key,
       result: { error: errors, initialValue: { application_route: 'BrokerLed' } },
     })
   })
@@ -119,7 +119,7 @@ describe('send', () => {
       refusing(failure('conflict', { problemDetails })),
     )
     expect(status).toBe(409)
-    expect(reply.trouble).toMatchObject({
+    expect(reply.formError).toMatchObject({
       title: 'Your firm has already referred this company',
       link: { to: '/application/c1' },
     })
@@ -128,19 +128,37 @@ describe('send', () => {
   test('never names another broker', async () => {
     const problemDetails = { reason: 'ReferredByAnotherBroker', until: '2027-02-08', broker: 'Harbour Reed' }
     const { reply } = await post(fields('send', chosen), refusing(failure('conflict', { problemDetails })))
-    expect(reply.trouble).toEqual({
+    expect(reply.formError).toEqual({
       title: 'Another broker has already referred this company',
       text: 'You can refer it from 08-02-2027.',
     })
   })
 
-  test('a form that was sent before with other answers says so', async () => {
-    const problem = 'idempotency_key_reused'
-    const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { problem })))
-    expect(reply.trouble).toMatchObject({
-      title: 'This referral was already sent',
-      link: { to: '/application' },
-    })
+  test('a key that was used for another referral is replaced, since the lender refuses a company twice', async () => {
+    const { referClient, send } = sending()
+    referClient.mockResolvedValueOnce(failure('invalid', { problem: 'idempotency_key_reused' }))
+    expect(await send(fields('send', chosen))).toBeInstanceOf(Response)
+    const keys = referClient.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+    expect(keys[0]).toBe(key)
+    expect(keys[1]).not.toBe(key)
+  })
+
+  test('a referral corrected after its answer was lost leads to the client that was made', async () => {
+    const problemDetails = { reason: 'ReferredByYou', client_id: 'c1' }
+    const referClient = vi
+      .fn<BrokerService['referClient']>()
+      .mockResolvedValueOnce(failure('invalid', { problem: 'idempotency_key_reused' }))
+      .mockResolvedValueOnce(failure('conflict', { problemDetails }))
+    const { status, reply } = await post(fields('send', chosen), { services: { broker: { referClient } } })
+    expect(status).toBe(409)
+    expect(reply.formError?.link?.to).toBe('/application/c1')
+  })
+
+  test('an answer that was lost is asked for again with the same key', async () => {
+    const { referClient, send } = sending()
+    referClient.mockResolvedValueOnce(failure('timeout'))
+    expect(await send(fields('send', chosen))).toBeInstanceOf(Response)
+    expect(referClient.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([key, key])
   })
 
   test.each([
@@ -155,10 +173,10 @@ describe('send', () => {
     expect(status).toBe(expected)
     expect(reply).toMatchObject({
       step: 'review',
-      key,
+      idempotencyKey: key,
       result: { initialValue: chosen },
     })
     expect(reply.parts).toHaveLength(5)
-    expect(reply.trouble?.title).toBeTruthy()
+    expect(reply.formError?.title).toBeTruthy()
   })
 })

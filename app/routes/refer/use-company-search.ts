@@ -28,7 +28,7 @@ export function useCompanySearch(first: CompanySearch | undefined, chosen: strin
     type: (typed: string) => setQuery(typed.trim()),
     pending,
     hits: withChosen(search?.hits ?? [], chosen),
-    trouble: failed ? unreachable : search?.trouble,
+    message: failed ? unreachable : search?.message,
   }
 }
 

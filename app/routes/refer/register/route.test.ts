@@ -28,6 +28,6 @@ test('tells in words that the register is busy', async () => {
   const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({
-    search: { trouble: { title: 'The company register is busy' } },
+    search: { message: { title: 'The company register is busy' } },
   })
 })

@@ -3,8 +3,8 @@ const blockName = /^previous_addresses\[(\d+)\]\.(\w+)$/
 /** One previous address as it was typed, by the names of its fields. */
 export type AddressBlock = Record<string, string>
 
-/** Previous addresses underwriting reads at most. */
-export const mostBlocks = 6
+/** Previous addresses that underwriting reads. */
+export const maxBlocks = 6
 
 /** The previous addresses of a posted form, in their order. */
 export function readBlocks(form: FormData): AddressBlock[] {
@@ -16,7 +16,7 @@ export function readBlocks(form: FormData): AddressBlock[] {
   }
   return [...blocks]
     .toSorted(([one], [other]) => one - other)
-    .slice(0, mostBlocks)
+    .slice(0, maxBlocks)
     .map(([, block]) => block)
 }
 

@@ -2,7 +2,7 @@ import type { FieldState } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { mostBlocks } from './address-blocks.ts'
+import { maxBlocks } from './address-blocks.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { DirectorView } from './director-view.ts'
 
@@ -42,7 +42,7 @@ export function AddressHistory({ field, view, blocks, added }: AddressHistoryPro
           }
         />
       ))}
-      {blocks < mostBlocks && (
+      {blocks < maxBlocks && (
         <div className="grid justify-items-start gap-2">
           <p className="text-md text-muted">
             If they moved in after {since}, add where they lived before. Nothing you entered is lost.

@@ -1,13 +1,7 @@
 import { residentialWords, wordOf } from '#app/clients/words.ts'
+import type { Difference } from '#app/forms/mutation-reply.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { directorValues } from './director-values.ts'
-
-/** A field in which what is saved now differs from what was typed. */
-export interface Difference {
-  label: string
-  saved: string
-  typed: string
-}
 
 const labels: Record<string, string> = {
   title: 'Title',
@@ -32,17 +26,17 @@ const labels: Record<string, string> = {
 
 const nothing = 'empty'
 
-/** What would be overwritten by sending the form again: saved values that differ from the typed ones. */
-export function differences(saved: Director, typed: DirectorDetails): Difference[] {
+/** What would be overwritten by sending the form again: saved values that differ from the entered ones. */
+export function differences(saved: Director, entered: DirectorDetails): Difference[] {
   const before = directorValues(saved)
-  const after = directorValues(typed)
+  const after = directorValues(entered)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names
     .filter((name) => before[name] !== after[name])
     .map((name) => ({
       label: labelOf(name),
       saved: shown(name, before[name]),
-      typed: shown(name, after[name]),
+      entered: shown(name, after[name]),
     }))
 }
 

@@ -1,3 +1,4 @@
+import type { FormArgs } from '#app/forms/mutation.ts'
 import { type Director, directorDetailsInput } from '#contract/clients/director.ts'
 
 /** Whether a date of birth, as typed, is in another month than the register's. */
@@ -9,4 +10,15 @@ export function differsFromRegister(
   if (!known || !date.success) return false
   const [year, month] = date.data.split('-').map(Number)
   return year !== known.year || month !== known.month
+}
+
+/** The same for a posted form; false when the client cannot be read, and the lender checks. */
+export async function registerAsksReason({
+  form,
+  params,
+  services,
+}: FormArgs<{ clientId: string; directorId: string }>): Promise<boolean> {
+  const read = await services.broker.getClient(params.clientId)
+  const director = read.ok ? read.value.directors.find(({ id }) => id === params.directorId) : undefined
+  return director !== undefined && differsFromRegister(String(form.get('date_of_birth') ?? ''), director)
 }

@@ -11,7 +11,12 @@ import { action, loader } from './route.tsx'
 const params = { clientId: clientOf().id, directorId: directorOf().id }
 const path = `/application/${params.clientId}/directors/${params.directorId}`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
-const filled: Record<string, string> = { ...directorValues(directorOf()), key, version: '3', intent: 'save' }
+const filled: Record<string, string> = {
+  ...directorValues(directorOf()),
+  idempotency_key: key,
+  version: '3',
+  intent: 'save',
+}
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
@@ -37,7 +42,7 @@ const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
 })
 
 test('opens with what is saved, as people type it', async () => {
-  const { view, stamp } = await load(clientOf())
+  const { view, opening } = await load(clientOf())
   expect(view.values).toMatchObject({
     date_of_birth: '01-01-1980',
     phone_number: '07700 900101',
@@ -48,7 +53,7 @@ test('opens with what is saved, as people type it', async () => {
   })
   expect(view).toMatchObject({ locked: null, registered: '01-1980', askReason: false, blocks: 0 })
   expect(view.choices.nationalities).toHaveLength(249)
-  expect(stamp.version).toBe(3)
+  expect(opening.version).toBe(3)
 })
 
 test('is locked, with the reason, where the status forbids editing', async () => {
@@ -110,7 +115,7 @@ test.each([
   expect(reply.result.error?.[name]).toContain(message)
   const kept = name === 'residential_status' ? {} : { residential_status: 'HomeownerMortgage' }
   expect(reply.result.initialValue).toMatchObject(kept)
-  expect(reply).toMatchObject({ key, version: 3 })
+  expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
 })
 
 test.each([
@@ -145,7 +150,7 @@ const previous = (index: number, line: string) => ({
 
 test('adding an address gives the form back with one more block and every value', async () => {
   const reply = await back({ ...filled, ...previous(0, 'First'), intent: 'add-address', last_name: '' })
-  expect(reply).toMatchObject({ httpStatus: 200, blocks: 2, added: 1, key, version: 3 })
+  expect(reply).toMatchObject({ httpStatus: 200, blocks: 2, added: 1, idempotencyKey: key, version: 3 })
   expect(reply.result.error).toBeUndefined()
   expect(reply.result.initialValue).toMatchObject({
     first_name: 'Sample',
@@ -176,25 +181,25 @@ test('a previous address left blank is not sent', async () => {
   expect(updateDirector.mock.calls[0]?.[2].previous_addresses).toBeUndefined()
 })
 
-test('a version conflict keeps what was typed, shows what is saved now and offers the new version', async () => {
+test('a version conflict keeps what was entered, shows what is saved now and offers the new version', async () => {
   const now = { ...clientOf(), version: 9, directors: [{ ...directorOf(), email: 'other@example.com' }] }
   const conflict = { ...refusing({ kind: 'conflict', status: 412 }), ...reading(now) }
   const reply = await back({ ...filled, email: 'mine@example.com' }, conflict)
   expect(reply).toMatchObject({ httpStatus: 409, version: 9 })
-  expect(reply.key).not.toBe(key)
+  expect(reply.idempotencyKey).not.toBe(key)
   expect(reply.differences).toEqual([
-    { label: 'Email', saved: 'other@example.com', typed: 'mine@example.com' },
+    { label: 'Email', saved: 'other@example.com', entered: 'mine@example.com' },
   ])
   expect(reply.result.initialValue).toMatchObject({ email: 'mine@example.com' })
-  expect(reply.trouble?.text).toContain('What you typed is still here')
+  expect(reply.formError?.text).toContain('Your changes are not saved')
 })
 
 test('a client that went to underwriting meanwhile says that directors are locked', async () => {
   const status = 'UnderwritingInProgress'
   const now = { ...clientOf(), status, available_actions: brokerActions(status) }
   const reply = await back(filled, { ...refusing({ kind: 'conflict', status: 409 }), ...reading(now) })
-  expect(reply.trouble?.title).toBe('These details cannot be changed any more')
-  expect(reply.trouble?.text).toContain('Underwriting in progress')
+  expect(reply.formError?.title).toBe('These details can no longer be changed')
+  expect(reply.formError?.text).toContain('Underwriting in progress')
 })
 
 test('messages of the lender land on their fields', async () => {
@@ -204,17 +209,42 @@ test('messages of the lender land on their fields', async () => {
 })
 
 test.each(failureKinds.filter((kind) => kind !== 'conflict'))(
-  '%s keeps what was typed and the same key',
+  '%s keeps what was entered and the same key',
   async (kind) => {
     const reply = await back(filled, refusing({ kind }))
     expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
-    expect(reply).toMatchObject({ key, version: 3 })
-    expect(reply.trouble?.title).toBeTruthy()
+    expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
+    expect(reply.formError?.title).toBeTruthy()
   },
 )
 
-test('a lender that cannot even be read keeps the form', async () => {
-  const down = { getClient: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
-  const reply = await back(filled, { ...down, ...refusing({ kind: 'unavailable' }) })
-  expect(reply.trouble?.text).toContain('pressing the button again is safe')
+const unreadable = { getClient: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
+test.each([
+  ['a lender that cannot even be read', unreadable, 'unavailable', 503],
+  ['a director the lender no longer knows', reading({ ...clientOf(), directors: [] }), 'not_found', 404],
+] as const)('%s keeps what was entered', async (_case, lender, kind, httpStatus) => {
+  const reply = await back({ ...filled, last_name: 'Kept' }, { ...lender, ...refusing({ kind }) })
+  expect(reply).toMatchObject({ httpStatus, result: { initialValue: { last_name: 'Kept' } } })
+})
+
+test('a save whose answers were lost is a success where the client shows the entered values', async () => {
+  const now = { ...clientOf(), version: 4, directors: [{ ...directorOf(), email: 'mine@example.com' }] }
+  const form = { ...filled, email: 'mine@example.com' }
+  expect(await post(form, { ...refusing({ kind: 'timeout' }), ...reading(now) })).toBeInstanceOf(Response)
+})
+
+test('a typing error corrected after a lost answer shows what was saved and can be saved again', async () => {
+  const now = { ...clientOf(), version: 4, directors: [{ ...directorOf(), email: 'tpyo@example.com' }] }
+  const reused = { ...refusing({ kind: 'invalid', problem: 'idempotency_key_reused' }), ...reading(now) }
+  const reply = await back({ ...filled, email: 'typo@example.com' }, reused)
+  expect(reply).toMatchObject({
+    httpStatus: 409,
+    version: 4,
+    differences: [{ label: 'Email', saved: 'tpyo@example.com', entered: 'typo@example.com' }],
+  })
+  expect(reply.idempotencyKey).not.toBe(key)
+})
+
+test('an intent the form does not have is a 400', async () => {
+  await expect(post({ ...filled, intent: 'add' }, {})).rejects.toMatchObject({ init: { status: 400 } })
 })

@@ -1,13 +1,19 @@
 import { findFileProblem } from '#app/clients/uploads/file-words.ts'
 import { clientUploadWords } from '#app/clients/words.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
-import type { RefusedFile } from './upload-documents.ts'
+
+/** A file that was not uploaded, and why. */
+export interface RefusedFile {
+  name: string
+  problem: string
+}
 
 export interface ChosenFiles {
   kind: string
   files: File[]
   refused: RefusedFile[]
-  errors: { upload_type?: string; files?: string }
+  /** Messages by field; undefined when there are none. */
+  errors?: Record<string, string[]>
 }
 
 /** The files of an upload form that can be sent, those that cannot, and the messages of its fields. */
@@ -19,10 +25,15 @@ export function readChosenFiles(form: FormData, mayBeNone: boolean): ChosenFiles
     const problem = findFileProblem(file)
     return problem ? [{ name: file.name, problem }] : []
   })
-  const errors: ChosenFiles['errors'] = {}
-  if (!Object.hasOwn(clientUploadWords, kind)) errors.upload_type = 'Choose what kind of document it is'
-  if (given.length === 0 && !mayBeNone) errors.files = 'Choose a file to upload'
+  const errors: Record<string, string[]> = {}
+  if (!Object.hasOwn(clientUploadWords, kind)) errors.upload_type = ['Choose what kind of document it is']
+  if (given.length === 0 && !mayBeNone) errors.files = ['Choose a file to upload']
   if (given.length > uploadLimits.filesPerRequest)
-    errors.files = `Upload ${uploadLimits.filesPerRequest} files or fewer at a time`
-  return { kind, files: given.filter((file) => !findFileProblem(file)), refused, errors }
+    errors.files = [`Upload ${uploadLimits.filesPerRequest} files or fewer at a time`]
+  return {
+    kind,
+    files: given.filter((file) => !findFileProblem(file)),
+    refused,
+    errors: Object.keys(errors).length > 0 ? errors : undefined,
+  }
 }

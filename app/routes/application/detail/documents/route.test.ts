@@ -19,11 +19,19 @@ function file(name: string, content = 'sample'): File {
 
 function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   const form = new FormData()
-  const fields = { key, version: '3', upload_type: 'BankStatement', ...changes }
+  const fields = {
+    intent: 'upload',
+    idempotency_key: key,
+    version: '3',
+    upload_type: 'BankStatement',
+    ...changes,
+  }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const each of files) form.append('files', each)
   return form
 }
+
+const kept = { initialValue: { upload_type: 'BankStatement' } }
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
@@ -123,7 +131,7 @@ test('sends each file alone, adds them together, then says so', async () => {
   expect(uploadDocuments).toHaveBeenCalledExactlyOnceWith(
     params.clientId,
     { documents },
-    { idempotencyKey: key, version: 3 },
+    { idempotencyKey: expect.any(String), version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(path)
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 files uploaded' })
@@ -137,25 +145,26 @@ test('one file says "File uploaded"', async () => {
 
 const tooMany = Array.from({ length: uploadLimits.filesPerRequest + 1 }, (_, index) => file(`${index}.pdf`))
 
-test.each<[string, FormData, object]>([
-  ['no file', formOf([]), { files: 'Choose a file to upload' }],
-  ['an empty field', formOf([file('', '')]), { files: 'Choose a file to upload' }],
+test.each<[string, FormData, object | undefined]>([
+  ['no file', formOf([]), { files: ['Choose a file to upload'] }],
+  ['an empty field', formOf([file('', '')]), { files: ['Choose a file to upload'] }],
   [
     'no kind',
     formOf([file('a.pdf')], { upload_type: '' }),
-    { upload_type: 'Choose what kind of document it is' },
+    { upload_type: ['Choose what kind of document it is'] },
   ],
   [
     'a kind of the firm',
     formOf([file('a.pdf')], { upload_type: 'PIInsurance' }),
-    { upload_type: expect.any(String) },
+    { upload_type: [expect.any(String)] },
   ],
-  ['eleven files', formOf(tooMany), { files: 'Upload 10 files or fewer at a time' }],
-  ['only wrong types', formOf([file('a.exe')]), {}],
+  ['eleven files', formOf(tooMany), { files: ['Upload 10 files or fewer at a time'] }],
+  ['only wrong types', formOf([file('a.exe')]), undefined],
 ])('%s is refused before anything is sent', async (_, form, errors) => {
   const upload = storing()
   const reply = await back(form, { upload })
-  expect(reply).toMatchObject({ httpStatus: 422, errors, key, version: 3 })
+  expect(reply).toMatchObject({ httpStatus: 422, idempotencyKey: key, version: 3 })
+  expect(reply.result.error).toEqual(errors)
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -175,8 +184,7 @@ test('a wrong file does not hold back the others', async () => {
     'big.pdf: The file is larger than 2',
     'odd.pdf: This type is not taken. U',
   ])
-  expect(reply).toMatchObject({ httpStatus: 207, version: 4, kind: 'BankStatement' })
-  expect(reply.key).not.toBe(key)
+  expect(reply).toMatchObject({ httpStatus: 422, changed: true, idempotencyKey: key })
 })
 
 test('a body that is too large is refused unread', async () => {
@@ -188,59 +196,49 @@ test('a body that is too large is refused unread', async () => {
   args.request.headers.set('Content-Length', String(200 * 1024 * 1024))
   expect(await action(args)).toMatchObject({
     init: { status: 413 },
-    data: { errors: { files: expect.stringContaining('100 MB') } },
+    data: { result: { error: { files: [expect.stringContaining('100 MB')] } } },
   })
 })
 
 test('files that arrived but could not be added are added by the next press, with the same key', async () => {
-  const lost = async () => failed({ kind: 'timeout', call: 'PATCH' } as const)
+  const lost = vi.fn<BrokerService['uploadDocuments']>(async () => failed({ kind: 'timeout', call: 'PATCH' }))
   const reply = await back(formOf([file('a.pdf')]), { uploadDocuments: lost })
-  expect(reply.trouble?.text).toContain('press the button again')
-  expect(reply).toMatchObject({ key, arrived: [{ file_path: 'store/a.pdf' }] })
+  expect(reply.formError?.text).toContain('choose Upload again')
+  expect(reply).toMatchObject({ idempotencyKey: key, arrived: [{ file_path: 'store/a.pdf' }] })
   const upload = storing()
   const uploadDocuments = adding()
   const again = formOf([], { arrived: JSON.stringify(reply.arrived) })
   expect(await post(again, { upload, uploadDocuments })).toBeInstanceOf(Response)
   expect(upload).not.toHaveBeenCalled()
-  expect(uploadDocuments.mock.calls[0]?.[2].idempotencyKey).toBe(key)
+  expect(uploadDocuments.mock.calls[0]?.[2].idempotencyKey).toBe(lost.mock.calls[0]?.[2].idempotencyKey)
 })
 
 test.each(['nonsense', '[{"file_path":1}]', '{}'])('arrived files of %s are none', async (arrived) => {
-  expect((await back(formOf([], { arrived }))).errors.files).toBe('Choose a file to upload')
-})
-
-test('a client that changed meanwhile gets the files on its new version', async () => {
-  const uploadDocuments = vi
-    .fn<BrokerService['uploadDocuments']>()
-    .mockResolvedValueOnce(failed({ kind: 'conflict', call: 'PATCH', status: 412 }))
-    .mockResolvedValueOnce(succeeded(clientOf()))
-  const getClient = reading({ ...clientOf(), version: 9 }).getClient
-  expect(await post(formOf([file('a.pdf')]), { uploadDocuments, getClient })).toBeInstanceOf(Response)
-  expect(uploadDocuments.mock.calls[1]?.[2].version).toBe(9)
+  expect((await back(formOf([], { arrived }))).result.error?.files).toEqual(['Choose a file to upload'])
 })
 
 test('a client that takes no more documents says where it stands', async () => {
   const uploadDocuments = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
   const getClient = reading({ ...clientOf(), status: 'Closed', available_actions: [] }).getClient
   const reply = await back(formOf([file('a.pdf')]), { uploadDocuments, getClient })
-  expect(reply).toMatchObject({ httpStatus: 409, trouble: { text: expect.stringContaining('“Closed”') } })
+  expect(reply).toMatchObject({ httpStatus: 409, formError: { text: expect.stringContaining('“Closed”') } })
 })
 
 test.each(failureKinds)('a file store that answers %s keeps the form', async (kind) => {
   const reply = await back(formOf([file('a.pdf')]), { upload: storing({ 'a.pdf': { kind } }) })
-  expect(reply).toMatchObject({ kind: 'BankStatement', refused: [{ name: 'a.pdf' }] })
+  expect(reply).toMatchObject({ result: kept, refused: [{ name: 'a.pdf' }] })
 })
 
 test('a session that ended offers to sign in again, and nothing more is sent', async () => {
   const upload = storing({ 'a.pdf': { kind: 'unauthenticated' } })
   const reply = await back(formOf([file('a.pdf'), file('b.pdf')]), { upload })
   expect(upload).toHaveBeenCalledOnce()
-  expect(reply.trouble?.link?.to).toContain('/auth?redirectAfterLogin=')
+  expect(reply.formError?.link?.to).toContain('/auth?redirectAfterLogin=')
 })
 
 test.each(failureKinds)('a client that cannot be read (%s) keeps the form', async (kind) => {
   const getClient = async () => failed({ kind, call: 'GET' })
   const reply = await back(formOf([file('a.pdf')]), { getClient })
-  expect(reply).toMatchObject({ key, kind: 'BankStatement' })
-  expect(reply.trouble?.title).toBeTruthy()
+  expect(reply).toMatchObject({ idempotencyKey: key, result: kept })
+  expect(reply.formError?.title).toBeTruthy()
 })

@@ -1,0 +1,9 @@
+/**
+ * The idempotency key of one of several requests that a form makes: the same form and the same parts give the same key, so that
+ * the form sent again repeats its requests.
+ */
+export async function deriveKey(formKey: string, ...parts: readonly string[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([formKey, ...parts]))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,74 @@
+import { statusSentence } from '#app/clients/client-mutation.ts'
+import { isPermitted } from '#app/clients/refusals.ts'
+import { isUnknownOutcome } from '#app/forms/call-outcome.ts'
+import { deriveKey } from '#app/forms/derive-key.ts'
+import { failureReply } from '#app/forms/failure-messages.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormArgs } from '#app/forms/mutation.ts'
+import type { Failure } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Arrived } from './arrived.ts'
+
+const maxTries = 3
+
+export interface AddFailure {
+  status: number
+  formError: FormMessage
+  retryAfter?: number
+}
+
+/**
+ * Makes files that the lender has documents of the client. Adding overwrites nothing, so a client that changed meanwhile is no
+ * reason to ask: the files it does not have yet are added to its new version. Undefined when it has them all.
+ */
+export async function addDocuments(
+  { services, params, write, path }: FormArgs<{ clientId: string }>,
+  client: Client,
+  files: readonly Arrived[],
+): Promise<AddFailure | undefined> {
+  let latest = client
+  for (let tries = 1; ; tries += 1) {
+    const missing = notAdded(latest, files)
+    if (missing.length === 0) return undefined
+    const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map((file) => file.file_path))
+    const documents = missing.map(({ file_path, upload_type }) => ({ file_path, upload_type }))
+    const added = await services.broker.uploadDocuments(
+      params.clientId,
+      { documents },
+      { idempotencyKey, version: latest.version },
+    )
+    if (added.ok) return undefined
+    const { failure } = added
+    const again = failure.kind === 'conflict' || isUnknownOutcome(failure)
+    const read = again ? await services.broker.getClient(params.clientId) : undefined
+    if (!read?.ok) return refused(failure, path)
+    latest = read.value
+    if (notAdded(latest, files).length === 0) return undefined
+    if (!isPermitted(latest, 'upload-documents')) return closed(latest)
+    if (tries === maxTries || (isUnknownOutcome(failure) && failure.retryAfter)) return refused(failure, path)
+  }
+}
+
+function notAdded({ documents }: Client, files: readonly Arrived[]): Arrived[] {
+  return files.filter(({ file_path }) => !documents.some((document) => document.file_path === file_path))
+}
+
+function closed(client: Client): AddFailure {
+  return { status: 409, formError: { title: 'Nothing can be uploaded now', text: statusSentence(client) } }
+}
+
+function refused(failure: Failure, path: string): AddFailure {
+  const { status, formError, retryAfter } = failureReply({ reply: () => ({}) }, failure, path)
+  const { title, text, link } = formError ?? {
+    title: 'The files are uploaded but not added to the client',
+    text: '',
+  }
+  const messages = Object.values(failure.errors ?? {}).flat()
+  const next =
+    'The files are uploaded but not added to the client: choose Upload again to add them. You do not need to choose the files again.'
+  return {
+    status,
+    retryAfter,
+    formError: { title, text: [text, ...messages, next].filter(Boolean).join(' '), link },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Draft } from '#app/forms/draft.ts'
+import { draftResult } from '#app/forms/draft-result.ts'
+import { writeFields } from '#app/forms/form-write.ts'
+import { readerOf } from './form-values.ts'
+import type { ReferReply } from './reply.ts'
+
+/** The form as it is shown now. */
+export interface ReferState {
+  /** Changes when the form must be mounted again, because its values are others. */
+  view: number
+  /** The last reply of the action. */
+  answer: ReferReply | undefined
+  /** What is shown: the reply, or what became of it on the page. */
+  reply: ReferReply | undefined
+  /** The part to start at, after coming back from the review to change it. */
+  start?: string
+}
+
+export type ReferAction =
+  | { type: 'answered'; answer: ReferReply | undefined }
+  | { type: 'restored'; draft: Draft }
+  | { type: 'changing'; part: string }
+
+export function openRefer(answer: ReferReply | undefined): ReferState {
+  return { view: 0, answer, reply: answer }
+}
+
+export function referReducer(state: ReferState, action: ReferAction): ReferState {
+  const { view, answer, reply } = state
+  switch (action.type) {
+    case 'answered':
+      return { view, answer: action.answer, reply: action.answer }
+    case 'restored':
+      return { view: view + 1, answer, reply: restored(action.draft) }
+    case 'changing': {
+      if (!reply) return state
+      const { initialValue } = reply.result
+      const form = { ...reply, step: 'form' as const, formError: undefined, result: { initialValue } }
+      return { view: view + 1, answer, start: action.part, reply: form }
+    }
+  }
+}
+
+/** A draft keeps the key it was typed under: if it was sent, it is not sent twice. */
+function restored(draft: Draft): ReferReply {
+  const result = draftResult(draft)
+  const idempotencyKey = readerOf(result.initialValue)(writeFields.key)
+  return { intent: 'review', status: 200, idempotencyKey, step: 'form', result }
+}
