@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { formatMonth } from '#app/format/format-moment.ts'
 import { refusalOf } from '#app/clients/refusals.ts'
+import { formatMonth } from '#app/format/format-moment.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation-reply.ts'
 import { parseForm } from '#app/forms/parse-form.ts'
