@@ -1,6 +1,6 @@
 import { readSandboxEnv, type SandboxEnv } from './env.ts'
 import { requireFreePort } from './http/listen.ts'
-import type { IdentityEvent } from './identity/identity.ts'
+import type { IdentityEvent } from './identity/identity-options.ts'
 import { createSandbox } from './sandbox.ts'
 
 const drainMilliseconds = 10_000

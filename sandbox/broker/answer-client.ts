@@ -6,8 +6,8 @@ import { etagOf } from '../clients/version.ts'
 import { viewingOf } from '../clients/viewing.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
+import type { Answer } from '../http/answer.ts'
 import type { CallEnv } from '../http/lender.ts'
-import type { Answer } from '../http/write.ts'
 
 /** The whole client after a write, as its broker may see it. */
 export async function answerClient(

@@ -14,10 +14,10 @@ import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
+import type { Answer } from '../http/answer.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import type { Handler } from '../http/mount.ts'
 import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
-import type { Answer } from '../http/write.ts'
 import { doerOf } from '../people/doer.ts'
 
 /** `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` */

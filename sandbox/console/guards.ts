@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CallEnv } from '../http/lender.ts'
 import { refuse, refuseForbidden } from '../http/problem.ts'
+import { isOwnRequest } from '../http/same-origin.ts'
 import { createLockOut, lockOutRules } from '../identity/lock-out.ts'
 import { createProcessTries } from '../identity/try-counter.ts'
 import { judge } from './access.ts'
-import { isOwnRequest } from './same-origin.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 

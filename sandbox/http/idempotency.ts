@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/idempotency.ts'
+import type { Answer } from './answer.ts'
 import { refuse } from './problem.ts'
-import type { Answer } from './write.ts'
 
 const keptMilliseconds = 24 * 3_600_000
 

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { Call, Calls, Permitted, WriteKind } from '#contract/calls/call.ts'
 import type { AnswerOf } from '#contract/calls/service.ts'
 import type { Database } from '../db/database.ts'
+import type { Answer } from './answer.ts'
 import { requireAdmin, requireBroker, requireMember } from './guards.ts'
 import type { CallEnv, Lender } from './lender.ts'
-import { type Answer, answerJson } from './write.ts'
+import { answerJson } from './write.ts'
 
 type Route<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
   ? `${Before}:${Name}${Route<After>}`

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { Moved } from '../clients/move.ts'
 import type { Database } from '../db/database.ts'
+import type { Answer } from './answer.ts'
 import { answerOnce } from './idempotency.ts'
 import type { CallEnv, Lender } from './lender.ts'
 import { fieldErrors, refuse, refuseInvalid } from './problem.ts'
-
-/** A successful answer to a write, as it is sent and as it is kept for a repeat of the same key. */
-export interface Answer<Body = unknown, Status = 200 | 201> {
-  status: Status
-  body: Body
-  /** The client's version after the write. */
-  etag?: string
-  /** The steps a client took, announced in their order once they are committed. */
-  moved?: Moved[]
-}
 
 type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
 

@@ -1,4 +1,4 @@
-import type { Account } from './identity.ts'
+import type { Account } from './identity-options.ts'
 
 /** What the userinfo endpoint tells of a person (OpenID Connect Core 5.1); what is not known is left out. */
 export function userinfoClaims(account: Account, scope: string): Record<string, string> {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
-import { type Account, createIdentity, type IdentityEvent, type IdentityOptions } from './identity.ts'
+import { createIdentity } from './identity.ts'
+import type { Account, IdentityEvent, IdentityOptions } from './identity-options.ts'
 
 export const portalOrigin = 'http://localhost:3999'
 

@@ -1,5 +1,5 @@
 import type { ClientMetadata, Configuration } from 'oidc-provider'
-import type { IdentityOptions } from './identity.ts'
+import type { IdentityOptions } from './identity-options.ts'
 import { portalClientId } from './portal-access.ts'
 
 type PortalOptions = Pick<IdentityOptions, 'portalOrigin' | 'portalSecret' | 'portalKey'>

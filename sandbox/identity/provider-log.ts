@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import type { IdentityEvent } from './identity.ts'
+import type { IdentityEvent } from './identity-options.ts'
 
 type ProviderError = Error & { error?: string; error_description?: string; error_detail?: string }
 

@@ -6,8 +6,8 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { findOrMakeGrant } from './grants.ts'
-import type { IdentityOptions } from './identity.ts'
 import type { IdentityMemory } from './identity-memory.ts'
+import type { IdentityOptions } from './identity-options.ts'
 import type { Pages } from './pages/pages.ts'
 import { createServicesResource, servicesAudience } from './portal-access.ts'
 import { callPortal, portalClient } from './portal-client.ts'

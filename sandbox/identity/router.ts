@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { IdentityEvent } from './identity.ts'
+import type { IdentityEvent } from './identity-options.ts'
 import type { Pages } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 

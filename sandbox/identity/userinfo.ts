@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TokenCheck } from './access-tokens.ts'
 import { userinfoClaims } from './claims.ts'
-import type { Accounts } from './identity.ts'
+import type { Accounts } from './identity-options.ts'
 
 /**
  * The userinfo endpoint. It is ours because the provider's own refuses every token that has an audience, and the

@@ -2,7 +2,7 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import { isUuid } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/tables/people.ts'
-import type { Account, Accounts } from '../identity/identity.ts'
+import type { Account, Accounts } from '../identity/identity-options.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 type AccountRow = typeof accounts.$inferSelect

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/clients/statuses.ts'
 import { londonTime } from '../clients/due.ts'
 import type { SeedClock } from './clock.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const dayMilliseconds = 86_400_000
 

@@ -13,7 +13,7 @@ import { firstId, seedId } from './ids.ts'
 import { larkfieldColumns, larkfieldNumber } from './larkfield.ts'
 import { brokerageIds, brokerIds } from './people.ts'
 import type { Random } from './random.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export interface SampleContact {
   first_name: string

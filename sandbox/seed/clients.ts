@@ -19,6 +19,7 @@ import { larkfieldNotes, larkfieldPapers } from './larkfield-papers.ts'
 import { brokerNames, commissionBasisPoints } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { officersOf, type Register, requireCompany } from './registry.ts'
+import type { Sample } from './sample.ts'
 import { sampleDeclines } from './sample-declines.ts'
 import { sampleDirectors } from './sample-directors.ts'
 import { sampleEvents } from './sample-events.ts'
@@ -27,7 +28,7 @@ import { sampleOffers } from './sample-offers.ts'
 import type { Paper } from './sample-papers.ts'
 import { sampleRequests } from './sample-requests.ts'
 import { bankStatements } from './sample-statements.ts'
-import { type Sample, samples } from './samples.ts'
+import { samples } from './samples.ts'
 
 type Ids = Record<'director' | 'document' | 'event' | 'note' | 'request' | 'offer' | 'decline', () => string>
 

@@ -6,7 +6,7 @@ import { londonTime } from '../clients/due.ts'
 import { settleApproval } from './approval-times.ts'
 import type { SeedClock } from './clock.ts'
 import type { Random } from './random.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 /** One step a sample client has taken. */
 export interface PastStep {

@@ -1,5 +1,5 @@
 import type { NewClientRow } from '../db/tables/clients.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 /** Larkfield Joinery, the client the pictures show in full. */
 export const larkfieldNumber = '99000001'

@@ -8,9 +8,9 @@ import { seedId } from './ids.ts'
 import { brokerageIds, brokerNames } from './people.ts'
 import { createRandom } from './random.ts'
 import { officersOf, type Register, requireCompany } from './registry.ts'
+import type { Sample } from './sample.ts'
 import { sampleDirectors } from './sample-directors.ts'
 import { sampleEvents } from './sample-events.ts'
-import type { Sample } from './samples.ts'
 
 /** The other brokerage's client: nobody of Meridian Quay may learn more than that its company was referred. */
 export const otherFirmsClientId = seedId(149)

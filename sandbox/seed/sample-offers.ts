@@ -4,7 +4,7 @@ import { offerRows } from '../clients/offers.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { AcceptanceRecord, NewOffer } from '../db/tables/offers.ts'
 import type { PastStep } from './history.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 interface Given {
   sample: Sample

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
-import { createIdentity, type IdentityEvent } from '#sandbox/identity/identity.ts'
+import { createIdentity } from '#sandbox/identity/identity.ts'
 import { accounts, admin, portalOrigin, signIn } from '#sandbox/identity/identity-fixture.ts'
+import type { IdentityEvent } from '#sandbox/identity/identity-options.ts'
 import type { StoredSession } from '#server/sessions/session-store.ts'
 
 export type RotatingProvider = Awaited<ReturnType<typeof startRotatingProvider>>

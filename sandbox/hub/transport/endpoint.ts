@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Clock } from '../clock.ts'
-import type { Grant, HubQuery } from '../grant.ts'
-import type { HubLimits } from '../limits.ts'
+import type { Grant } from '../grant.ts'
 import { type Answer, json, send } from './answer.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionTable } from './connection-table.ts'
+import type { EndpointOptions } from './endpoint-options.ts'
 import { createEventStream } from './event-stream.ts'
 import { createLongPolling } from './long-polling.ts'
 import { agreeVersion, negotiation } from './negotiate.ts'
@@ -19,7 +17,6 @@ import {
   refuseTransport,
   requireKnown,
 } from './refusals.ts'
-import type { TransportName } from './transport.ts'
 import { createUpgrade } from './upgrade.ts'
 
 /** The hub's face to node:http. Neither handler ever rejects. */
@@ -28,17 +25,6 @@ export interface Endpoint {
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-}
-
-export interface EndpointOptions {
-  path: string
-  transports: readonly TransportName[]
-  table: ConnectionTable
-  /** Lets a request in, or says 401 or 403. */
-  admit(req: IncomingMessage, query: HubQuery): Promise<Grant | Answer>
-  clock: Clock
-  limits: HubLimits
-  report(error: unknown): void
 }
 
 interface Exchange {

@@ -1,6 +1,11 @@
 import { html } from 'hono/html'
 import type { Content } from './layout.ts'
-import type { MessageView } from './pages.ts'
+
+export interface MessageView {
+  title: string
+  text: string
+  detail?: string
+}
 
 /** What happened, and the one way on: back to the portal. */
 export function messagePage({ title, text, detail }: MessageView, portalOrigin: string): Content {

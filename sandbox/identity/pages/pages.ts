@@ -1,16 +1,8 @@
 import { hashSource, type Look, readLook } from '../../look/look.ts'
-import type { Persona } from '../identity.ts'
 import { createLayout } from './layout.ts'
-import { messagePage } from './message-page.ts'
-import { signInPage } from './sign-in-page.ts'
-import { signOutPage, submitScript } from './sign-out-page.ts'
-
-export type SignInView = { email: string; problem?: string; personas: Persona[] }
-export type SignOutView = {
-  /** As the provider made it. */ form: string /** Sign out without asking. */
-  sure: boolean
-}
-export type MessageView = { title: string; text: string; detail?: string }
+import { type MessageView, messagePage } from './message-page.ts'
+import { type SignInView, signInPage } from './sign-in-page.ts'
+import { type SignOutView, signOutPage, submitScript } from './sign-out-page.ts'
 
 /** The provider's pages as HTML, and the headers every answer carries. */
 export type Pages = {

@@ -1,7 +1,12 @@
 import { html } from 'hono/html'
-import type { Persona } from '../identity.ts'
+import type { Persona } from '../identity-options.ts'
 import type { Content } from './layout.ts'
-import type { SignInView } from './pages.ts'
+
+export interface SignInView {
+  email: string
+  problem?: string
+  personas: Persona[]
+}
 
 const arrow = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m10 7 5 5-5 5"/></svg>`
 

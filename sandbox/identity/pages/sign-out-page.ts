@@ -1,6 +1,12 @@
 import { html, raw } from 'hono/html'
 import type { Content } from './layout.ts'
-import type { SignOutView } from './pages.ts'
+
+export interface SignOutView {
+  /** As the provider made it. */
+  form: string
+  /** Sign out without asking. */
+  sure: boolean
+}
 
 /** Presses the button for a person who already said yes in the portal; without scripts they press it themselves. */
 export const submitScript = "document.getElementById('op.logoutForm').submit()"

@@ -1,5 +1,5 @@
 /**
- * Whether a request that changes something comes from the desk's own pages, or from no browser at all. Browsers name
+ * Whether a request that changes something comes from the sandbox's own pages, or from no browser at all. Browsers name
  * the origin of every POST; one that hides it, as a sandboxed frame does, is not ours.
  */
 export function isOwnRequest(headers: Pick<Headers, 'get'>): boolean {

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+import type { Clock } from '../clock.ts'
+import type { Grant, HubQuery } from '../grant.ts'
+import type { HubLimits } from '../limits.ts'
+import type { Answer } from './answer.ts'
+import type { ConnectionTable } from './connection-table.ts'
+import type { TransportName } from './transport.ts'
+
+export interface EndpointOptions {
+  path: string
+  transports: readonly TransportName[]
+  table: ConnectionTable
+  /** Lets a request in, or says 401 or 403. */
+  admit(req: IncomingMessage, query: HubQuery): Promise<Grant | Answer>
+  clock: Clock
+  limits: HubLimits
+  report(error: unknown): void
+}
