@@ -1,7 +1,7 @@
 const packages = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0/
 
 /** Modules of app/ that belong together in the browser, by path without ending; a folder ends with a slash. */
-const chunks = {
+export const chunks: Record<string, readonly string[]> = {
   /** What every page of the portal needs. */
   frame: [
     'root',
@@ -67,14 +67,16 @@ const chunks = {
  * its modules import with it, so they stand in the order of who imports whom; what is in none goes where the bundler puts it.
  */
 export function chunkGroups() {
-  const own = Object.entries(chunks).map(([name, paths]) => ({ name, test: belongsTo(paths) }))
+  const own = Object.entries(chunks).map(([name, paths]) => ({
+    name,
+    test: (id: string) => paths.some((path) => isIn(path, id)),
+  }))
   const groups = [{ name: 'react', test: packages }, ...own]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-function belongsTo(paths: string[]): (id: string) => boolean {
-  return (id) => {
-    const path = /[\\/]app[\\/](.+)\.tsx?$/.exec(id)?.[1]?.replaceAll('\\', '/')
-    return paths.some((each) => (each.endsWith('/') ? path?.startsWith(each) : path === each))
-  }
+/** Whether a module's file is the one that a path names, or in the folder. */
+export function isIn(path: string, id: string): boolean {
+  const found = /[\\/]app[\\/](.+)\.tsx?$/.exec(id)?.[1]?.replaceAll('\\', '/')
+  return path.endsWith('/') ? found?.startsWith(path) === true : found === path
 }
