@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from '#contract/fields/paging.ts'
-import { importJobSchema } from '#contract/nexus/client-import.ts'
+import { importJobSchema, importsQuerySchema } from '#contract/nexus/client-import.ts'
 import {
   preQualifiedDetailSchema,
   preQualifiedQuerySchema,
@@ -42,8 +42,10 @@ export const nexusCalls = defineCalls({
     tag: 'Pre-qualification',
     method: 'GET',
     path: '/api/v1/client-imports',
-    summary: 'Imports of client books, newest first, each with its first errors',
+    summary:
+      'Imports of client books, newest first, each with a page of its problems; bad filters count as not given',
     permitted: 'member',
+    query: importsQuerySchema,
     answers: { 200: z.array(importJobSchema) },
   },
   importClients: {

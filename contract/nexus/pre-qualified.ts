@@ -19,6 +19,7 @@ export const preQualifiedValidDays = 30
 export const preQualifiedSchema = z.object({
   id: z.string(),
   import_id: z.string(),
+  /** The spreadsheet's own number of the row: the header is row 1. */
   row_number: z.number().int(),
   company_name: z.string(),
   company_number: z.string().nullable(),

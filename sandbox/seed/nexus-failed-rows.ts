@@ -6,7 +6,7 @@ import { failedRowCount } from './nexus-jobs.ts'
 /** Every eleventh row of the large sample file is wrong. */
 const failedEvery = 11
 
-/** Whether a row of the large sample file, counted from 1, could not be taken. */
+/** Whether a row of data of the large sample file, counted from 1, could not be taken. */
 export function isFailedRow(row: number): boolean {
   return row % failedEvery === 0 && row / failedEvery <= failedRowCount
 }
@@ -58,7 +58,7 @@ function mistakeOf(row: number): Finding | undefined {
 export function sampleRowErrors(): RowError[] {
   return failedRowNumbers().flatMap((row) => {
     const mistake = mistakeOf(row)
-    return mistake ? toRowError(row, mistake) : []
+    return mistake ? toRowError(row + 1, mistake) : []
   })
 }
 
@@ -67,7 +67,7 @@ export function sampleFailedRows(): string {
   const headers = importColumns.map(({ header }) => header)
   const lines = sampleRowErrors().map(({ row, column, message }) => {
     const cells = importColumns.map(({ header, example }) =>
-      header === column ? mistakeOf(row)?.found : header === 'broker_reference' ? `MQ-${row}` : example,
+      header === column ? mistakeOf(row - 1)?.found : header === 'broker_reference' ? `MQ-${row}` : example,
     )
     return csvLine([...cells, message])
   })

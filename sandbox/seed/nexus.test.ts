@@ -49,5 +49,5 @@ test('the failed rows of the sample can be fetched', async () => {
   const answer = await sandbox.fetch(new Request(url, { headers }))
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(38)
-  expect(lines[1]).toMatch(/^9900012X,.*"Row 11, Company number: /)
+  expect(lines[1]).toMatch(/^9900012X,.*"Row 12, Company number: /)
 })

@@ -37,10 +37,10 @@ export async function seedNexus(db: Database, register: Register, clock: SeedClo
       const sample = samples[rows.length]
       if (!sample) throw new Error('There are too few sample rows')
       const key = businessKey(sample.row, sample.registered)
-      const checked = toChecked({ job: jobRow, number, ...sample, key, moment })
+      const checked = toChecked({ job: jobRow, number: number + 1, ...sample, key, moment })
       rows.push({ ...checked, id: seedId(firstRowId + rows.length) })
       for (const [place, finding] of registerFindings(sample.row, sample.registered).entries())
-        problems.push({ importId: job.id, place, ...toRowError(number, finding) })
+        problems.push({ importId: job.id, place, ...toRowError(number + 1, finding) })
       left -= 1
     }
   }

@@ -15,7 +15,7 @@ import { businessKey, plainName } from './business-key.ts'
 import { createDuplicateCheck } from './duplicates.ts'
 import { lookUpRows } from './look-up.ts'
 
-/** A row of the file with what reading it gave; `number` 1 is the first row of data. */
+/** A row of the file with what reading it gave; `number` is the spreadsheet's own, whose header is row 1. */
 export interface NumberedReading extends RowReading {
   number: number
 }

@@ -51,21 +51,17 @@ export async function writeFailedRows(place: Place, job: ImportRecord, path: str
 async function* failedLines(db: Database, job: ImportRecord, path: string): AsyncGenerator<string> {
   const failed = failedRows(db, job)
   let next = await failed.next()
-  let header: { position: number; places: number[] } | undefined
+  let places: number[] | undefined
   for await (const { position, cells } of openRows(path)) {
-    if (!header) {
+    if (!places) {
       // Failed rows that were uploaded again bring the column of their last errors.
-      const places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)
-      header = { position, places }
+      places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)
       yield withBom(csvLine([...places.map((place) => cells[place]?.value), errorHeader]))
       continue
     }
     if (next.done) return
-    if (next.value.row !== position - header.position) continue
-    yield csvLine([
-      ...header.places.map((place) => withoutGuard(cells[place]?.value ?? '')),
-      next.value.words,
-    ])
+    if (next.value.row !== position) continue
+    yield csvLine([...places.map((place) => withoutGuard(cells[place]?.value ?? '')), next.value.words])
     next = await failed.next()
   }
 }

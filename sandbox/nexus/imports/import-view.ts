@@ -3,8 +3,12 @@ import type { ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 
 type Problem = Omit<typeof importProblems.$inferSelect, 'importId' | 'place'>
 
-/** An import as it travels, with the first of its problems; `problems` may hold one more than is listed. */
-export function toImportJob(job: ImportRecord, problems: readonly Problem[]): ImportJob {
+/** An import as it travels, with a page of its problems; `problems` may hold one more than the page. */
+export function toImportJob(
+  job: ImportRecord,
+  problems: readonly Problem[],
+  pageSize = importLimits.errorsListed,
+): ImportJob {
   return {
     id: job.id,
     file_name: job.fileName,
@@ -20,17 +24,15 @@ export function toImportJob(job: ImportRecord, problems: readonly Problem[]): Im
     processed_rows: job.processedRows,
     eligible_rows: job.eligibleRows,
     progress_percent: job.totalRows === 0 ? 0 : Math.floor((job.processedRows / job.totalRows) * 100),
-    errors: problems
-      .slice(0, importLimits.errorsListed)
-      .map(({ row, column, code, message, value, severity }) => ({
-        row,
-        column,
-        code,
-        message,
-        value,
-        severity,
-      })),
-    errors_truncated: problems.length > importLimits.errorsListed,
+    errors: problems.slice(0, pageSize).map(({ row, column, code, message, value, severity }) => ({
+      row,
+      column,
+      code,
+      message,
+      value,
+      severity,
+    })),
+    errors_truncated: problems.length > pageSize,
     error_file_path: job.errorFilePath,
     failure_reason: job.failureReason,
     completed_at: job.completedAt?.toISOString() ?? null,

@@ -76,23 +76,23 @@ test('good rows are checked, bad ones wait with words, and the failed rows can b
     errors_truncated: false,
   })
   expect(job.errors.map(({ row, code, severity }) => `${row} ${code} ${severity}`)).toEqual([
-    '2 InvalidCompanyNumber Error',
-    '2 InvalidEmail Error',
-    '3 DuplicateInFile Error',
-    '4 AlreadyReferred Error',
-    '5 ExistingCustomer Error',
-    '1 NameMismatch Warning',
-    '6 CompanyNotActive Warning',
-    '6 NameMismatch Warning',
-    '7 CompanyNotFound Warning',
+    '3 InvalidCompanyNumber Error',
+    '3 InvalidEmail Error',
+    '4 DuplicateInFile Error',
+    '5 AlreadyReferred Error',
+    '6 ExistingCustomer Error',
+    '2 NameMismatch Warning',
+    '7 CompanyNotActive Warning',
+    '7 NameMismatch Warning',
+    '8 CompanyNotFound Warning',
   ])
   expect(JSON.stringify(job)).not.toContain('private')
   expect(JSON.stringify(job)).not.toContain('Harbour')
   expect((await rowsOf(job)).map(({ row_number, result }) => `${row_number} ${result}`)).toEqual([
-    '1 Eligible',
-    '6 NotEligible',
-    '7 NotFound',
-    '8 NeedsMoreData',
+    '2 Eligible',
+    '7 NotEligible',
+    '8 NotFound',
+    '9 NeedsMoreData',
   ])
   const failed = await textOf(
     `/core/fileUpload/downloadFile?filePath=${encodeURIComponent(job.error_file_path ?? '')}`,
@@ -102,7 +102,7 @@ test('good rows are checked, bad ones wait with words, and the failed rows can b
   expect(lines).toHaveLength(6)
   expect(lines[0]).toMatch(/^company_number,.*,client_aware,Error$/)
   expect(lines[1]).toMatch(
-    /^9900007X,Larkfield Joinery Ltd,.*,"Row 2, Company number: expected 8 characters .* Row 2, Contact email: /,
+    /^9900007X,Larkfield Joinery Ltd,.*,"Row 3, Company number: expected 8 characters .* Row 3, Contact email: /,
   )
   expect(lines[3]).toMatch(/^99000409,/)
 })
@@ -158,7 +158,7 @@ test('an unknown column is left out with a warning', async () => {
   const job = await imported(uploadForm(clientBook([['99000073', 'X Ltd', '90000', 'yes', 'red']], columns)))
   expect(job).toMatchObject({ status: 'Completed', valid_rows: 1 })
   expect(job.errors[0]).toMatchObject({
-    row: 0,
+    row: 1,
     column: 'Colour',
     code: 'UnknownColumn',
     severity: 'Warning',
@@ -170,6 +170,25 @@ test('200 problems are listed and the rest is told of', async () => {
   const job = await imported(uploadForm(clientBook(rows)))
   expect(job).toMatchObject({ error_rows: 130, errors_truncated: true })
   expect(job.errors).toHaveLength(200)
+
+  const list = async (query: string) =>
+    (await sandbox.call<ImportJob[]>(`/broker/api/v1/client-imports?${query}`, { as: admin })).body
+  const [second] = await list(`id=${job.id}&errors_page=2&errors_page_size=100`)
+  expect(second?.errors).toEqual(job.errors.slice(100, 200))
+  expect(second).toMatchObject({ errors_total: 260, errors_truncated: true })
+  const [last] = await list(`id=${job.id}&errors_page=3&errors_page_size=100`)
+  expect(last).toMatchObject({ errors_total: 260, errors_truncated: false })
+  expect(last?.errors).toHaveLength(60)
+  expect(await list('id=nonsense')).toEqual([])
+})
+
+test('what a progress bar needs is light: running imports only, without their problems', async () => {
+  const path = '/broker/api/v1/client-imports?running=true&errors_page_size=0'
+  const { body } = await sandbox.call<ImportJob[]>(path, { as: admin })
+  expect(body.map(({ file_name, status }) => [file_name, status])).toEqual([
+    ['spring-leads.csv', 'Processing'],
+  ])
+  expect(body[0]?.errors).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,12 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
-import { type ImportJob, importLimits } from '#contract/nexus/client-import.ts'
+import {
+  type ImportJob,
+  type ImportsQuery,
+  importsQuerySchema,
+  runningImportStatuses,
+} from '#contract/nexus/client-import.ts'
+import { isUuid } from '../../clients/visible.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, importProblems } from '../../db/tables/nexus.ts'
 import type { Lender, Member } from '../../http/lender.ts'
@@ -11,37 +17,49 @@ import { visibleImports } from './visible-imports.ts'
 /** More than anybody looks back on; there is no call for a second page. */
 const mostJobs = 50
 
-/** The newest imports with the first problems of each. */
+/** The newest imports, all, one or those that run, with a page of the problems of each. */
 export function listClientImports(lender: Lender): Handler<typeof nexusCalls.listClientImports> {
-  return (c) => listImports(lender.db, c.get('member'))
+  return (c) => listImports(lender.db, c.get('member'), importsQuerySchema.parse(c.req.query()))
 }
 
-async function listImports(db: Database, member: Member): Promise<ImportJob[]> {
+async function listImports(db: Database, member: Member, query: ImportsQuery): Promise<ImportJob[]> {
   const jobs = await db
     .select()
     .from(clientImports)
-    .where(visibleImports(member))
+    .where(and(visibleImports(member), ...filtersOf(query)))
     .orderBy(desc(clientImports.uploadedAt), desc(clientImports.id))
     .limit(mostJobs)
-  const problems = await firstProblems(
-    db,
-    jobs.map(({ id }) => id),
+  const ids = jobs.map(({ id }) => id)
+  const problems = await problemsOf(db, ids, query)
+  return Promise.all(
+    jobs.map(async (job) => ({
+      ...toImportJob(job, problems.get(job.id) ?? [], query.errors_page_size),
+      ...(query.id && { errors_total: await db.$count(importProblems, eq(importProblems.importId, job.id)) }),
+    })),
   )
-  return jobs.map((job) => toImportJob(job, problems.get(job.id) ?? []))
+}
+
+function filtersOf({ id, running }: ImportsQuery): (SQL | undefined)[] {
+  return [
+    id === undefined ? undefined : isUuid(id) ? eq(clientImports.id, id) : sql`false`,
+    running === true ? inArray(clientImports.status, [...runningImportStatuses]) : undefined,
+    running === false ? notInArray(clientImports.status, [...runningImportStatuses]) : undefined,
+  ]
 }
 
 /**
- * The problems of each job in the order of its rows, one more than is listed; errors come before warnings. Read job by job
+ * A page of the problems of each job in the order of its rows, and one more; errors come before warnings. Read job by job
  * from an index: the list is asked for every few seconds, and a job may have a problem in each of its cells.
  */
-async function firstProblems(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map()
+async function problemsOf(db: Database, ids: string[], { errors_page, errors_page_size }: ImportsQuery) {
+  if (ids.length === 0 || errors_page_size === 0) return new Map()
   const first = db
     .select()
     .from(importProblems)
     .where(eq(importProblems.importId, clientImports.id))
     .orderBy(asc(importProblems.severity), asc(importProblems.row), asc(importProblems.place))
-    .limit(importLimits.errorsListed + 1)
+    .limit(errors_page_size + 1)
+    .offset((errors_page - 1) * errors_page_size)
     .as('first')
   const rows = await db
     .select({

@@ -30,6 +30,8 @@ export interface Workplace {
 
 const rowsPerLease = 5_000
 
+type RowReader = ReturnType<typeof createRowReader>
+
 /** Works on an import from where it is to its end. Throws a refused file; leaves quietly when it is told to close or another took over. */
 export async function processImport(place: Workplace, job: ImportRecord, path: string): Promise<void> {
   const ready = job.totalRows > 0 ? job : await validate(place, job, path)
@@ -44,10 +46,14 @@ async function validate(
   path: string,
 ): Promise<ImportRecord> {
   let headers: Headers | undefined
+  let headerRow = 1
   let totalRows = 0
   for await (const row of openRows(path)) {
-    if (!headers) headers = readHeaders(row)
-    else totalRows += 1
+    if (headers) totalRows += 1
+    else {
+      headers = readHeaders(row)
+      headerRow = row.position
+    }
     if (totalRows > importLimits.rows)
       throw refusedFile(
         `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Split it and upload the parts.`,
@@ -61,7 +67,7 @@ async function validate(
   const { unknown } = headers ?? readHeaders(undefined)
   if (totalRows === 0) throw refusedFile('The file has headers and no rows. Add a row for each business.')
   return db.transaction(async (tx) => {
-    const warnings = unknown.map((column, index) => unknownColumn(job.id, column, index))
+    const warnings = unknown.map((column, place) => unknownColumn(job.id, { column, place, row: headerRow }))
     if (warnings.length > 0) await tx.insert(importProblems).values(warnings).onConflictDoNothing()
     const [begun] = await tx
       .update(clientImports)
@@ -73,11 +79,14 @@ async function validate(
   })
 }
 
-function unknownColumn(importId: string, column: string, place: number): typeof importProblems.$inferInsert {
-  const message = `Header, ${column}: expected a column of the template. Its cells are left out.`
+function unknownColumn(
+  importId: string,
+  { column, place, row }: { column: string; place: number; row: number },
+): typeof importProblems.$inferInsert {
+  const message = `Row ${row}, ${column}: expected a column of the template. Its cells are left out.`
   return {
     importId,
-    row: 0,
+    row,
     place,
     column,
     code: 'UnknownColumn',
@@ -96,30 +105,26 @@ async function processRows(
   const member = await requireUploader(place.db, job)
   const work = createBatchWork(place, member)
   let current: ImportRecord | undefined = job
-  let headers: { position: number; read: ReturnType<typeof createRowReader> } | undefined
+  let read: RowReader | undefined
   let batch: SheetRow[] = []
   for await (const row of openRows(path)) {
-    if (!headers) {
-      headers = { position: row.position, read: createRowReader(readHeaders(row), londonToday(place.now())) }
+    if (!read) {
+      read = createRowReader(readHeaders(row), londonToday(place.now()))
       continue
     }
     if (row.position <= job.lastPosition) continue
     batch.push(row)
     if (batch.length < place.batchRows) continue
-    current = await work(current, headers, batch)
+    current = await work(current, read, batch)
     batch = []
     if (!current || place.isClosing()) return undefined
   }
-  return headers && batch.length > 0 ? work(current, headers, batch) : current
+  return read && batch.length > 0 ? work(current, read, batch) : current
 }
 
 function createBatchWork({ db, now, leaseSeconds }: Workplace, member: Member) {
-  return async (
-    job: ImportRecord,
-    headers: { position: number; read: ReturnType<typeof createRowReader> },
-    batch: SheetRow[],
-  ): Promise<ImportRecord | undefined> => {
-    const readings = batch.map((row) => ({ number: row.position - headers.position, ...headers.read(row) }))
+  return async (job: ImportRecord, read: RowReader, batch: SheetRow[]): Promise<ImportRecord | undefined> => {
+    const readings = batch.map((row) => ({ number: row.position, ...read(row) }))
     const last = batch.at(-1)?.position ?? job.lastPosition
     const advanced = await db.transaction(async (tx) => {
       const checked = await checkBatch(tx, job, member, readings, now())
