@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { type ChecklistItem, checklist } from '#contract/clients/completeness.ts'
-import { isPermitted } from './refusals.ts'
+import { isPermitted } from './blocked-actions.ts'
 
 export interface ChecklistLine {
   id: ChecklistItem['id']

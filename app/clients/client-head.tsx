@@ -20,7 +20,7 @@ export function ClientHead({ client }: { client: ClientView }) {
         actions={client.actions.length > 0 && <Actions actions={client.actions} />}
       />
       <WhereItStands progress={client.progress} next={client.next} />
-      <Refusals reasons={client.refusals} />
+      <BlockedActions reasons={client.blockedActions} />
       <TabLinks label="Client" tabs={tabsOf(client)} />
     </>
   )
@@ -56,10 +56,10 @@ function Actions({ actions }: { actions: ActionLink[] }) {
     ))
 }
 
-function Refusals({ reasons }: { reasons: string[] }) {
+function BlockedActions({ reasons }: { reasons: string[] }) {
   return (
     <div className="-mt-2 mb-4 print:hidden">
-      <Disclose summary="What you cannot do now, and why">
+      <Disclose summary="Actions not available now">
         <ul className="list-disc pl-5 text-muted text-sm">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>

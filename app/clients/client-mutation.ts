@@ -7,7 +7,7 @@ import type { Difference } from '#app/forms/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
 import { statusView } from '#contract/clients/statuses.ts'
-import { isPermitted } from './refusals.ts'
+import { isPermitted } from './blocked-actions.ts'
 
 interface ClientMutationDefinition<Params, Value, Saved, Extra extends object>
   extends Omit<MutationDefinition<Params, Value, Saved, Client, Extra>, 'record'> {

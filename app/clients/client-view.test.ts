@@ -5,9 +5,9 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { checklistView } from './checklist-view.ts'
 import { clientView } from './client-view.ts'
-import { dutyView } from './duty.ts'
 import { addressLine, phoneWords } from './key-facts.ts'
 import { nextStepView } from './next-step.ts'
+import { pendingActionView } from './pending-action.ts'
 import { timelineView } from './timeline-view.ts'
 
 const provider = 'Wrenfield Lending'
@@ -37,7 +37,7 @@ test('a complete application is submitted first of all', () => {
 test('a status nobody knows keeps its raw name and has no actions', () => {
   const view = clientView({ ...clientOf(), status: 'Frozen' }, provider)
   expect(view).toMatchObject({ status: 'Frozen', actions: [], progress: null })
-  expect(dutyView({ ...clientOf(), status: 'Frozen' })?.title).toContain('Frozen')
+  expect(pendingActionView({ ...clientOf(), status: 'Frozen' })?.title).toContain('Frozen')
 })
 
 test.each([
@@ -72,7 +72,7 @@ test('the checklist ends when the application is submitted', () => {
 
 test.each(statusNames)('%s asks the broker only for what the broker must do', (status) => {
   const asks = ['MoreInformationRequested', 'OfferSent', 'Declined'].includes(status)
-  expect(dutyView(clientIn(status)) !== null).toBe(asks)
+  expect(pendingActionView(clientIn(status)) !== null).toBe(asks)
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   } as const
   const client = clientIn('MoreInformationRequested')
   const timeline = [{ ...event, text, to_status: client.status }]
-  expect(dutyView({ ...client, timeline })?.asked).toBe(asked)
+  expect(pendingActionView({ ...client, timeline })?.asked).toBe(asked)
 })
 
 test('events come newest first, with who did them', () => {

@@ -3,9 +3,9 @@ import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
+import { blockedActions, isPermitted } from './blocked-actions.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
 import { type ProgressView, progressView } from './progress.ts'
-import { isPermitted, refusals } from './refusals.ts'
 import { productWords, wordOf } from './words.ts'
 
 /** A permitted action as a link of the page head. */
@@ -29,7 +29,7 @@ export interface ClientView {
   brokerReference: string | null
   status: string
   actions: ActionLink[]
-  refusals: string[]
+  blockedActions: string[]
   progress: ProgressView | null
   next: NextStepView
   counts: { directors: number; documents: number; events: number }
@@ -47,7 +47,7 @@ export function clientView(client: Client, providerName: string): ClientView {
     brokerReference: client.broker_reference || null,
     status: client.status,
     actions: actionLinks(client),
-    refusals: refusals(client),
+    blockedActions: blockedActions(client),
     progress: progressView(client),
     next: nextStepView(client, providerName),
     counts: {

@@ -1,6 +1,6 @@
+import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { addressLine } from '#app/clients/key-facts.ts'
 import { nationalities } from '#app/clients/nationalities.ts'
-import { refusalOf } from '#app/clients/refusals.ts'
 import {
   countryWords,
   idCheckWords,
@@ -48,7 +48,7 @@ export function directorView(client: Client, director: Director): DirectorView {
   const values = directorValues(director)
   return {
     name: directorName(director),
-    locked: refusalOf(client, 'edit-directors'),
+    locked: blockedReason(client, 'edit-directors'),
     registered: registeredBirth(director),
     known: knownOf(director),
     consentAt: director.consent_at ?? null,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { refusalOf } from '#app/clients/refusals.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation-reply.ts'
@@ -50,7 +50,7 @@ export const saveDirector = clientMutation<DirectorParams, DirectorDetails, Dire
   },
   blocked: (client) => ({
     title: 'These details can no longer be changed',
-    text: `${statusSentence(client)} Your changes are not saved: directors are ${refusalOf(client, 'edit-directors')}.`,
+    text: `${statusSentence(client)} Your changes are not saved: directors are ${blockedReason(client, 'edit-directors')}.`,
   }),
 })
 

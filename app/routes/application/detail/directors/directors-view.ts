@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { directorGaps } from '#app/clients/director-gaps.ts'
-import { refusalOf } from '#app/clients/refusals.ts'
 import { idCheckWords, wordOf } from '#app/clients/words.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
@@ -27,7 +27,7 @@ export interface DirectorsView {
 /** Shapes a client's directors for their list. */
 export function directorsView(client: Client): DirectorsView {
   return {
-    locked: refusalOf(client, 'edit-directors'),
+    locked: blockedReason(client, 'edit-directors'),
     lines: client.directors.map((director) => lineOf(client.id, director)),
     together: togetherWords(client.directors),
   }

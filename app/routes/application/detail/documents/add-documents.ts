@@ -1,5 +1,5 @@
+import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { statusSentence } from '#app/clients/client-mutation.ts'
-import { isPermitted } from '#app/clients/refusals.ts'
 import { isUnknownOutcome } from '#app/forms/call-outcome.ts'
 import { deriveKey } from '#app/forms/derive-key.ts'
 import { failureReply } from '#app/forms/failure-messages.ts'

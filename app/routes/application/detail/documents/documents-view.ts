@@ -1,4 +1,4 @@
-import { refusalOf } from '#app/clients/refusals.ts'
+import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
 import { clientUploadWords, optionsOf, uploadWords, wordOf } from '#app/clients/words.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
@@ -57,7 +57,7 @@ export function documentsView(client: Client): DocumentsView {
 }
 
 function lockedWords(client: Client): string | null {
-  const refusal = refusalOf(client, 'upload-documents')
+  const refusal = blockedReason(client, 'upload-documents')
   if (refusal) return refusal
   if (client.documents.length < uploadLimits.documentsPerClient) return null
   return `a client can have ${uploadLimits.documentsPerClient} documents, and this one has them; ask your contact`

@@ -1,13 +1,13 @@
+import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '#app/clients/checklist-view.ts'
-import { type DutyView, dutyView } from '#app/clients/duty.ts'
 import { type KeyFactsView, keyFacts } from '#app/clients/key-facts.ts'
-import { isPermitted } from '#app/clients/refusals.ts'
+import { type PendingActionView, pendingActionView } from '#app/clients/pending-action.ts'
 import { type EventView, timelineView } from '#app/clients/timeline-view.ts'
 import type { Client } from '#contract/clients/client.ts'
 
 export interface OverviewView {
   id: string
-  duty: DutyView | null
+  pendingAction: PendingActionView | null
   signUpLink: string | null
   checklist: ChecklistLine[] | null
   /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
@@ -29,7 +29,7 @@ export function overviewView(client: Client, providerName: string): OverviewView
   const maySubmit = isPermitted(client, 'submit-application')
   return {
     id: client.id,
-    duty: dutyView(client),
+    pendingAction: pendingActionView(client),
     signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
     checklist: lines,
     maySubmit,

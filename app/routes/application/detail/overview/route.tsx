@@ -48,7 +48,7 @@ export default function Overview({ loaderData: { view, opening }, actionData }: 
     <PageGrid rail={<KeyFactsAside facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
         <FormAlert form={form} />
-        {view.duty && <Duty duty={view.duty} />}
+        {view.pendingAction && <PendingAction action={view.pendingAction} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
         {view.checklist && (
           <Checklist
@@ -75,11 +75,15 @@ function AllEvents({ id: clientId, count }: { id: string; count: number }) {
   return <Link to={href('/application/:clientId/timeline', { clientId })}>All {count} events</Link>
 }
 
-function Duty({ duty }: { duty: NonNullable<Route.ComponentProps['loaderData']['view']['duty']> }) {
+function PendingAction({
+  action,
+}: {
+  action: NonNullable<Route.ComponentProps['loaderData']['view']['pendingAction']>
+}) {
   return (
-    <Notice colour="yellow" title={duty.title}>
-      {duty.asked && <p>The lender wrote: {duty.asked}</p>}
-      <p>{duty.text}</p>
+    <Notice colour="yellow" title={action.title}>
+      {action.asked && <p>The lender wrote: {action.asked}</p>}
+      <p>{action.text}</p>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 
 /** Something the broker is asked for that is answered outside this page. */
-export interface DutyView {
+export interface PendingActionView {
   title: string
   text: string
   /** The lender's own words on what is asked. */
@@ -11,9 +11,9 @@ export interface DutyView {
 }
 
 /** What is asked of the broker in statuses whose answer goes through the contact at the lender; null in all others. */
-export function dutyView(
+export function pendingActionView(
   client: Pick<Client, 'status' | 'lender_contact' | 'timeline' | 'available_actions'>,
-): DutyView | null {
+): PendingActionView | null {
   const contact = client.lender_contact?.name ?? 'your contact at the lender'
   const asked = latestWords(client)
   if (!isStatus(client.status))

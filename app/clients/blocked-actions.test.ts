@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brokerActions, statusFacts } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
-import { isPermitted, refusalOf, refusals } from './refusals.ts'
+import { blockedActions, blockedReason, isPermitted } from './blocked-actions.ts'
 
 function clientIn(status: Status) {
   const submitted_at = ['Referred', 'Application'].includes(statusFacts[status].stage)
@@ -15,7 +15,7 @@ test.each(statusNames.filter((status) => status !== 'Closed'))(
   'in %s every action is either permitted or explained, never both',
   (status) => {
     const client = clientIn(status)
-    const told = refusals(client)
+    const told = blockedActions(client)
     const permitted = client.available_actions.filter((action) => action !== 'refer')
     expect(told).toHaveLength(8 - permitted.length)
     for (const line of told) expect(line).toMatch(/^[A-Z].+: .+\.$/)
@@ -30,13 +30,13 @@ test.each([
   ['PendingApplication', 'Accept an offer: only after the lender sends offers.'],
   ['OfferDeclined', 'Upload documents: the offer was declined, so nothing is being assessed.'],
 ] as const)('in %s it says "%s"', (status, sentence) => {
-  expect(refusals(clientIn(status))).toContain(sentence)
+  expect(blockedActions(clientIn(status))).toContain(sentence)
 })
 
 test('a closed record and an unknown status each have one sentence', () => {
-  expect(refusals(clientIn('Closed'))).toEqual(['Nothing can be changed: this record is closed.'])
+  expect(blockedActions(clientIn('Closed'))).toEqual(['Nothing can be changed: this record is closed.'])
   const unknown = { ...clientOf(), status: 'Frozen', available_actions: ['edit-directors'] }
-  expect(refusals(unknown)).toEqual([
+  expect(blockedActions(unknown)).toEqual([
     'Nothing can be changed here: this portal does not know the status Frozen. Ask your contact.',
   ])
   expect(isPermitted(unknown, 'edit-directors')).toBe(false)
@@ -44,5 +44,5 @@ test('a closed record and an unknown status each have one sentence', () => {
 
 test('the lender’s own list decides, not the table', () => {
   const client = { ...clientIn('Declined'), available_actions: [] }
-  expect(refusalOf(client, 'appeal')).toBe('this decision cannot be appealed any more')
+  expect(blockedReason(client, 'appeal')).toBe('this decision cannot be appealed any more')
 })

@@ -25,7 +25,7 @@ export function isPermitted(client: Told, action: BrokerAction): boolean {
 }
 
 /** Why an action is not permitted now, as the end of a sentence; null when it is permitted. */
-export function refusalOf(client: Told, action: Explained): string | null {
+export function blockedReason(client: Told, action: Explained): string | null {
   if (isPermitted(client, action)) return null
   if (!isStatus(client.status))
     return `this portal does not know the status ${client.status}; ask your contact`
@@ -34,14 +34,14 @@ export function refusalOf(client: Told, action: Explained): string | null {
 }
 
 /** "What you cannot do now, and why": one sentence per action that is not permitted. */
-export function refusals(client: Told): string[] {
+export function blockedActions(client: Told): string[] {
   if (!isStatus(client.status))
     return [
       `Nothing can be changed here: this portal does not know the status ${client.status}. Ask your contact.`,
     ]
   if (client.status === 'Closed') return ['Nothing can be changed: this record is closed.']
   return (Object.keys(explained) as Explained[]).flatMap((action) => {
-    const reason = refusalOf(client, action)
+    const reason = blockedReason(client, action)
     return reason ? [`${explained[action]}: ${reason}.`] : []
   })
 }
