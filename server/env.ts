@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isClientKey } from './auth/client-key.ts'
+import { isClientKey } from './client-key.ts'
 import { isProxyRange } from './http/client-address.ts'
 
 const flag = z

@@ -1,7 +1,7 @@
 import { importPKCS8 } from 'jose'
 import { type ClientAuth, ClientSecretPost, None, PrivateKeyJwt } from 'openid-client'
+import { readClientKey } from '../client-key.ts'
 import type { Config } from '../env.ts'
-import { readClientKey } from './client-key.ts'
 
 /** How the portal proves to the token and revocation endpoints who it is; without `clientAuth` as the provider's metadata allow. */
 export async function clientProof({

@@ -1,5 +1,5 @@
 import type { Session } from '#app/auth/sign-in/sign-in.ts'
-import type { Access } from '#server/services/services.ts'
+import type { Access } from '#server/services/access.ts'
 import {
   areSessionsUnavailable,
   type SessionStore,

@@ -7,6 +7,7 @@ import { bodyLimit } from './body-limit.ts'
 import { createClientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { drainBody } from './drain-body.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { methodGate } from './method-gate.ts'
 import { originGate } from './origin-gate.ts'
 import { practiceNetwork } from './practice-network.ts'
@@ -14,16 +15,6 @@ import { publicRequest } from './public-request.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
-
-/** What a request carries through the server. */
-export interface EdgeEnv {
-  Variables: {
-    nonce: string
-    log: Log
-    /** Empty when it is not known. */
-    clientAddress: string
-  }
-}
 
 /** Renders a request that is neither a file nor refused. The request has the address its sender used. */
 export type Render = (request: Request, carried: EdgeEnv['Variables']) => Promise<Response>

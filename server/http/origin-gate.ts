@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { barePage } from './bare-page.ts'
-import type { EdgeEnv } from './edge.ts'
+import type { EdgeEnv } from './edge-env.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 

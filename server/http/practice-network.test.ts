@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestEdge } from '#tests/support/edge.ts'
-import type { EdgeEnv } from './edge.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { practiceNetwork } from './practice-network.ts'
 
 const publicOrigin = 'https://portal.test'

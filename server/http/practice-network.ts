@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { serialize } from 'hono/utils/cookie'
-import type { EdgeEnv } from './edge.ts'
+import type { EdgeEnv } from './edge-env.ts'
 
 const cookieName = 'portal-net'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#app/log.ts'
-import type { EdgeEnv } from './edge.ts'
+import type { EdgeEnv } from './edge-env.ts'
 
 type ParentLog = Log & { child?: (fields: Record<string, unknown>) => Log }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../env.ts'
-import type { EdgeEnv } from './edge.ts'
+import type { EdgeEnv } from './edge-env.ts'
 
 /** Where the identity provider answers. */
 const answerPaths = ['/callback', '/silent-refresh']

@@ -1,9 +1,9 @@
 import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Access } from './access.ts'
 import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import { type CallKind, createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { failureOf } from './service-failure.ts'
-import type { Access } from './services.ts'
 
 /** Milliseconds for which nothing of a file may arrive before it is given up, in either direction. */
 const stalledTransferMs = 60_000

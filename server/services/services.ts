@@ -4,21 +4,13 @@ import { coreCalls } from '#contract/calls/core-calls.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
 import type { Config } from '../env.ts'
+import type { Access } from './access.ts'
 import { withEmptySuggestions } from './address-service.ts'
 import { createDownloader } from './downloads.ts'
 import { createRequestBudget } from './request-budget.ts'
 import { createServiceCalls } from './service-calls.ts'
 import { createServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
-
-/** What a request may call services with: its access token, or why it has none. */
-export type Access =
-  | {
-      token: string
-      /** Asked when a service answers 401: newer access, or that the session is over. */
-      afterRefusal?(): Promise<Access>
-    }
-  | { refusal: 'unauthenticated' | 'unavailable' }
 
 /** Binds the lender's services to one request's access; without a token every call fails with the refusal. */
 export type ServicesFor = (access: Access) => Services

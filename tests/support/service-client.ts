@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
+import type { Access } from '#server/services/access.ts'
 import { type Call, createServiceClient } from '#server/services/service-client.ts'
-import type { Access } from '#server/services/services.ts'
 
 /** What the stand-in service answers with. */
 export const answer = z.object({ name: z.string() })

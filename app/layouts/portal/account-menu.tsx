@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { Person } from './frame.tsx'
+import type { Person } from './person.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** Shows who is signed in, and signs out. Works without JavaScript; a click outside or Escape closes it. */

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
+import type { Person } from './person.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 import { useSidebar } from './use-sidebar.ts'
-
-export interface Person {
-  firstName: string
-  lastName: string
-  email: string
-  role: string
-}
 
 export interface FrameProps {
   person: Person

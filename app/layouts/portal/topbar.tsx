@@ -3,7 +3,7 @@ import { LiveMark, type LiveState } from '#app/ui/feedback/live-mark.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import type { Person } from './frame.tsx'
+import type { Person } from './person.ts'
 
 interface TopbarProps {
   person: Person

@@ -1,0 +1,7 @@
+/** Who is signed in, as the frame shows them. */
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  role: string
+}
