@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import type { KnownProfiles } from './auth/known-profiles.ts'
-import type { Session, SignIn } from './auth/sign-in/sign-in.ts'
-import type { BrowserState } from './flash/browser-state.ts'
+import type { BrowserState } from './browser-state.ts'
 import type { Clock } from './format/clock.ts'
+import type { KnownProfiles } from './known-profiles.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
+import type { Session, SignIn } from './sign-in.ts'
 
 // Keys match by identity. Those the server sets have no defaults: a forgotten one throws at its first use.
 

@@ -7,6 +7,7 @@ export const chunks: Record<string, readonly string[]> = {
     'root',
     'entry.client',
     'document/',
+    'layouts/navigation-progress',
     'auth/sign-in/paths',
     'layouts/guard/',
     'layouts/portal/',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isProxyRange } from './client-address.ts'
 import { isClientKey } from './client-key.ts'
-import { isProxyRange } from './http/client-address.ts'
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })

@@ -1,4 +1,4 @@
-import type { KnownProfiles } from '#app/auth/known-profiles.ts'
+import type { KnownProfiles } from '#app/known-profiles.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
 /** Milliseconds a profile may stand in for one that cannot be fetched. */

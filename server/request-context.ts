@@ -1,5 +1,4 @@
 import { RouterContextProvider } from 'react-router'
-import type { KnownProfiles } from '#app/auth/known-profiles.ts'
 import {
   clockContext,
   knownProfilesContext,
@@ -10,6 +9,7 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
+import type { KnownProfiles } from '#app/known-profiles.ts'
 import type { Log } from '#app/log.ts'
 import type { PortalSignIn } from './auth/sign-in.ts'
 import type { Config } from './env.ts'

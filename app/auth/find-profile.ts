@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { loadProfile } from '#app/auth/load-profile.ts'
-import type { Identity } from '#app/auth/sign-in/sign-in.ts'
 import { knownProfilesContext, logContext, servicesContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
+import type { Identity } from '#app/sign-in.ts'
 import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 

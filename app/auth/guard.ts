@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { isRead } from '#app/auth/document-request.ts'
 import { sessionEnded } from '#app/auth/session/session-ended.ts'
+import { isRead } from '#app/auth/sign-in/document-request.ts'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
 import { profileContext, sessionContext, settingsContext, signInContext } from '#app/context.ts'

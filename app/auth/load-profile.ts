@@ -1,4 +1,4 @@
-import type { Identity } from '#app/auth/sign-in/sign-in.ts'
+import type { Identity } from '#app/sign-in.ts'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie, type MiddlewareFunction } from 'react-router'
 import { browserStateContext } from '#app/context.ts'
-import type { BrowserState } from './browser-state.ts'
+import type { BrowserState } from '../browser-state.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
 
 const yearSeconds = 365 * 24 * 3600

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Toast } from './browser-state.ts'
+import type { Toast } from '../browser-state.ts'
 
 /** Bytes of UTF-8: a toast never overflows its cookie. */
 const maxTextBytes = 1024

@@ -1,4 +1,5 @@
-import { type FormWrite, isUnsent, type MutationReply, type Unsent } from './mutation-reply.ts'
+import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { FormWrite, MutationReply } from './mutation-reply.ts'
 
 /** What a form shows, out of the answers of its action. */
 export interface FormState<Reply> {

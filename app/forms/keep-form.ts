@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunction } from 'react-router'
-import { isUnsent, type MutationReply, type Unsent } from './mutation-reply.ts'
+import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
+import type { MutationReply } from './mutation-reply.ts'
 
 /**
  * The `clientAction` of every route with a form: sends it, and keeps it on the page when the connection or the portal fails,

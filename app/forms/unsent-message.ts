@@ -1,5 +1,5 @@
+import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './form-message.ts'
-import type { Unsent } from './mutation-reply.ts'
 
 /** What a form says when no answer of the portal arrived. */
 export function unsentMessage({ ended, refused }: Unsent): FormMessage {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './form-message.ts'
 import { nextState, openState } from './form-state.ts'
 import { writeFields } from './form-write.ts'
-import { type FormWrite, isUnsent, type MutationReply, type Unsent } from './mutation-reply.ts'
+import type { FormWrite, MutationReply } from './mutation-reply.ts'
 import { unsentMessage } from './unsent-message.ts'
 
 interface MutationOptions<Answer> {

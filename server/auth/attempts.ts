@@ -1,6 +1,6 @@
 import type { Authenticator } from 'remix-auth'
-import type { SignInOutcome } from '#app/auth/sign-in/sign-in.ts'
 import type { Log } from '#app/log.ts'
+import type { SignInOutcome } from '#app/sign-in.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
 import type { BrowserCookies } from './browser-cookies.ts'

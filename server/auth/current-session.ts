@@ -1,4 +1,4 @@
-import type { Session } from '#app/auth/sign-in/sign-in.ts'
+import type { Session } from '#app/sign-in.ts'
 import type { Access } from '#server/services/access.ts'
 import {
   areSessionsUnavailable,

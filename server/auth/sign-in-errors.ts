@@ -1,4 +1,4 @@
-import type { SignInProblem } from '#app/auth/sign-in/sign-in.ts'
+import type { SignInProblem } from '#app/sign-in.ts'
 
 /** An error that already knows which page it ends on. `reason` goes to the log. */
 export function refusal(problem: SignInProblem, reason: string): Error {

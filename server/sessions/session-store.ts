@@ -1,4 +1,4 @@
-import type { Identity } from '#app/auth/sign-in/sign-in.ts'
+import type { Identity } from '#app/sign-in.ts'
 import type { SessionLocks } from './session-locks.ts'
 
 /** Tokens of one session; they never leave the server. Times in milliseconds since 1970. */

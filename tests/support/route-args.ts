@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import type { KnownProfiles } from '#app/auth/known-profiles.ts'
-import type { Session, SignIn } from '#app/auth/sign-in/sign-in.ts'
+import type { BrowserState } from '#app/browser-state.ts'
 import {
   browserStateContext,
   clockContext,
@@ -13,8 +12,9 @@ import {
   settingsContext,
   signInContext,
 } from '#app/context.ts'
-import type { BrowserState } from '#app/flash/browser-state.ts'
+import type { KnownProfiles } from '#app/known-profiles.ts'
 import type { Settings } from '#app/settings.ts'
+import type { Session, SignIn } from '#app/sign-in.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { SignInOutcome } from '#app/auth/sign-in/sign-in.ts'
+import type { SignInOutcome } from '#app/sign-in.ts'
 import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'

@@ -1,5 +1,5 @@
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
-import { SignInInNewTab } from '#app/auth/sign-in-in-new-tab.tsx'
+import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import type { ResubmitView } from './resubmit-view.ts'
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { isDocumentRequest, isRead } from '#app/auth/document-request.ts'
+import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
 import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
 import { defaultFormLimits } from '#app/forms/form-limits.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SignInInNewTab } from '#app/auth/sign-in-in-new-tab.tsx'
+import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { checkSession } from './check-session.ts'
 import { sessionMessage } from './session-message.ts'

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { isDocumentRequest, isRead } from '#app/auth/document-request.ts'
+import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import { sessionEndedBody } from './refusal-bodies.ts'

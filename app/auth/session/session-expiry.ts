@@ -6,10 +6,10 @@ import {
   redirectDocument,
 } from 'react-router'
 import { isTokenRejectedView } from '#app/errors/failure-view.ts'
-import type { Unsent } from '#app/forms/mutation-reply.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
 import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
+import type { Unsent } from './unsent.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Reason = Omit<Unsent, 'unsent'>

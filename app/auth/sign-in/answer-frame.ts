@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from 'react-router'
 import { nonceContext, signInContext } from '#app/context.ts'
+import type { SignInOutcome } from '../../sign-in.ts'
 import type { FramedOutcome } from './framed-outcome.ts'
 import { framedPage } from './framed-page.ts'
 import { problemWords } from './problem-words.ts'
-import type { SignInOutcome } from './sign-in.ts'
 import { isAnswer, silentSignIn } from './silent-sign-in.ts'
 
 /**

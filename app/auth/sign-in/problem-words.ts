@@ -1,4 +1,4 @@
-import type { SignInProblem } from './sign-in.ts'
+import type { SignInProblem } from '../../sign-in.ts'
 
 interface ProblemWords {
   status: number

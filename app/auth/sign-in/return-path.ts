@@ -1,4 +1,4 @@
-import { isUnderAny, normalPath } from '#app/auth/normal-path.ts'
+import { isUnderAny, normalPath } from './normal-path.ts'
 import { signInPaths } from './paths.ts'
 
 /** Where to go when no safe path was asked for. */

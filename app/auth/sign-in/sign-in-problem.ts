@@ -1,6 +1,6 @@
 import { data, type HeadersFunction } from 'react-router'
+import type { SignInProblem } from '../../sign-in.ts'
 import { problemWords } from './problem-words.ts'
-import type { SignInProblem } from './sign-in.ts'
 
 /** A problem as loader data, under its own status. */
 export function signInProblem(problem: SignInProblem) {

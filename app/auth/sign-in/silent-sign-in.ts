@@ -1,5 +1,5 @@
+import type { SignIn, SignInOutcome } from '../../sign-in.ts'
 import { returnPath } from './return-path.ts'
-import type { SignIn, SignInOutcome } from './sign-in.ts'
 
 /** Whether an address holds an answer of the identity provider. */
 export function isAnswer(searchParams: URLSearchParams): boolean {

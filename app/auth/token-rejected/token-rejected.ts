@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { isDocumentRequest } from '#app/auth/document-request.ts'
 import { tokenRejectedBody } from '#app/auth/session/refusal-bodies.ts'
+import { isDocumentRequest } from '#app/auth/sign-in/document-request.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { renewNow } from '#app/auth/sign-in/renew-now.ts'
-import type { SignIn } from '#app/auth/sign-in/sign-in.ts'
+import type { SignIn } from '#app/sign-in.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader } from './route.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Toast } from '#app/flash/browser-state.ts'
+import type { Toast } from '#app/browser-state.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Toaster } from '#app/ui/feedback/toaster.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'

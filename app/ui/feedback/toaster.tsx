@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Toast } from '#app/browser-state.ts'
 import { useScriptFree } from '#app/document/script-free.ts'
-import type { Toast } from '#app/flash/browser-state.ts'
 import { Notice } from './notice.tsx'
 
 // When its script does not arrive, the message must not take the page with it.

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
-import type { Toast } from '#app/flash/browser-state.ts'
+import type { Toast } from '#app/browser-state.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 // Specification section 9.

@@ -1,5 +1,5 @@
-import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { signInAddress } from './paths.ts'
 
 /** Signs in beside a page that holds an open form; ends on `/signed-in`, which sends the person back to it. */
 export function SignInInNewTab() {
