@@ -24,6 +24,7 @@ export default [
           route('directors', 'routes/application/detail/directors/route.tsx'),
           route('directors/:directorId', 'routes/application/detail/director/route.tsx'),
           route('documents', 'routes/application/detail/documents/route.tsx'),
+          route('requests', 'routes/application/detail/requests/route.tsx'),
           route('timeline', 'routes/application/detail/timeline/route.tsx'),
         ]),
       ]),

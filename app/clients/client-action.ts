@@ -9,7 +9,7 @@ export interface ClientAction {
   wanted: boolean
 }
 
-type Place = 'overview' | 'directors' | 'documents' | 'timeline'
+type Place = 'overview' | 'directors' | 'documents' | 'requests' | 'timeline'
 
 const view = { label: 'View', place: 'overview', wanted: false } as const
 
@@ -19,7 +19,7 @@ const actions: Record<Status, { label: string; place: Place; wanted: boolean }> 
   SignUpCompleted: { label: 'Complete application', place: 'overview', wanted: true },
   PendingApplication: { label: 'Complete application', place: 'overview', wanted: true },
   UnderwritingInProgress: view,
-  MoreInformationRequested: { label: 'Answer request', place: 'overview', wanted: true },
+  MoreInformationRequested: { label: 'Answer request', place: 'requests', wanted: true },
   Approved: view,
   Declined: { label: 'See decision', place: 'overview', wanted: true },
   OfferSent: { label: 'Compare offers', place: 'overview', wanted: true },

@@ -76,6 +76,11 @@ function tabsOf({ id: clientId, counts }: ClientView) {
     { to: href('/application/:clientId', params), label: 'Overview', end: true },
     { to: href('/application/:clientId/directors', params), label: 'Directors', count: counts.directors },
     { to: href('/application/:clientId/documents', params), label: 'Documents', count: counts.documents },
+    {
+      to: href('/application/:clientId/requests', params),
+      label: 'Requests',
+      count: counts.requests || undefined,
+    },
     { to: href('/application/:clientId/timeline', params), label: 'Timeline', count: counts.events },
   ]
 }

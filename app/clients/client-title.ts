@@ -6,7 +6,7 @@ interface MetaArgs {
 
 /** The meta of a tab of a client: the tab and the client's name, from the loader of the page around it. */
 export function clientTitle(args: MetaArgs, tab?: string) {
-  const around = args.matches.find((match) => match?.id === 'routes/client/route')?.loaderData
+  const around = args.matches.find((match) => match?.id === 'routes/application/detail/route')?.loaderData
   const name = isNamed(around) ? around.client.name : 'Client'
   return pageTitle(tab ? `${tab}: ${name}` : name, args)
 }

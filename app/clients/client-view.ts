@@ -6,6 +6,7 @@ import type { BrokerAction } from '#contract/clients/stages.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
 import { type ProgressView, progressView } from './progress.ts'
+import { countToAnswer } from './requests/open-requests.ts'
 import { productWords, wordOf } from './words.ts'
 
 /** A permitted action as a link of the page head. */
@@ -32,7 +33,7 @@ export interface ClientView {
   blockedActions: string[]
   progress: ProgressView | null
   next: NextStepView
-  counts: { directors: number; documents: number; events: number }
+  counts: { directors: number; documents: number; requests: number; events: number }
 }
 
 /** Shapes a client for the head of its pages. */
@@ -53,6 +54,7 @@ export function clientView(client: Client, providerName: string): ClientView {
     counts: {
       directors: client.directors.length,
       documents: client.documents.length,
+      requests: countToAnswer(client),
       events: client.timeline.length,
     },
   }
@@ -66,6 +68,15 @@ function actionLinks(client: Client): ActionLink[] {
     [
       'copy-sign-up-link',
       { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy', primary: true },
+    ],
+    [
+      'process-requested-information',
+      {
+        label: 'Answer requests',
+        to: href('/application/:clientId/requests', params),
+        icon: 'send',
+        ...(countToAnswer(client) > 0 && { primary: true }),
+      },
     ],
     [
       'edit-directors',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
@@ -8,11 +9,13 @@ export interface PendingActionView {
   text: string
   /** The lender's own words on what is asked. */
   asked: string | null
+  /** Where it is answered. */
+  link?: { to: string; label: string }
 }
 
 /** What is asked of the broker in statuses whose answer goes through the contact at the lender; null in all others. */
 export function pendingActionView(
-  client: Pick<Client, 'status' | 'lender_contact' | 'timeline' | 'available_actions'>,
+  client: Pick<Client, 'id' | 'status' | 'lender_contact' | 'timeline' | 'available_actions'>,
 ): PendingActionView | null {
   const contact = client.lender_contact?.name ?? 'your contact at the lender'
   const asked = latestWords(client)
@@ -24,9 +27,13 @@ export function pendingActionView(
     }
   if (client.status === 'MoreInformationRequested')
     return {
-      title: 'Underwriting asks for more information',
-      text: `Upload papers under Documents and give every other answer to ${contact}.`,
+      title: 'Underwriting needs more information',
+      text: 'Answer every required request and send your answers.',
       asked,
+      link: {
+        to: href('/application/:clientId/requests', { clientId: client.id }),
+        label: 'Answer requests',
+      },
     }
   if (client.status === 'OfferSent')
     return {

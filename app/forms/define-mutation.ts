@@ -27,6 +27,8 @@ async function answerForm<Params, Value, Saved, Row, Extra extends object>(
     intent: definition.intent,
     ...reply,
   })
+  if (checked.failure)
+    return complete({ ...args.write, ...failureReply(checked, checked.failure, args.path) })
   if (checked.value === undefined) return complete({ ...args.write, status: 422, result: checked.reply() })
   const call = { ...args, value: checked.value }
   const sent = await sendOnce(definition, call)

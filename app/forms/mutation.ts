@@ -26,6 +26,8 @@ export interface CheckedForm<Value, Extra extends object = object> {
   value?: Value
   /** What the form shows besides its values. */
   extra?: Extra
+  /** Why the form could not be checked, such as a record that could not be read: answered like a refused call. */
+  failure?: Failure
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
 }
 

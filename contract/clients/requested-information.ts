@@ -72,19 +72,24 @@ export const requestedItemSchema = z.object({
 
 export type RequestedItem = z.infer<typeof requestedItemSchema>
 
+/** Said where an item has neither an answer nor a reason. */
+export const answerMissing = 'Answer this, or explain why the client cannot provide it'
+
 /** One answer; each item takes an answer, files, or a reason why it cannot be given. */
 export const requestedAnswerInput = z
   .object({
     id: z.string().min(1).max(60),
     answer: optional(longText(4_000)),
     file_paths: z.array(z.string().min(1).max(400)).max(10).optional(),
-    cannot_provide_reason: optional(text(10, 500, 'Say why it cannot be given, in 10 to 500 characters')),
+    cannot_provide_reason: optional(text(10, 500, 'Explain why, in 10 to 500 characters')),
     note: optional(longText(500)),
   })
   .refine(
     (item) => Boolean(item.answer || item.file_paths?.length || item.cannot_provide_reason),
-    'Answer this, or say why you cannot',
+    answerMissing,
   )
+
+export type RequestedAnswer = z.infer<typeof requestedAnswerInput>
 
 /** Body of `PATCH /api/v1/Clients/{id}/process-requested-information`. */
 export const requestedInformationInput = z.object({

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FieldErrors } from '#contract/calls/failure.ts'
-import type { RequestedInformation } from '#contract/clients/requested-information.ts'
+import { checkAnswer } from '#contract/clients/requested-answer.ts'
+import type { RequestedAnswer as Given } from '#contract/clients/requested-information.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 import { refuseInvalid } from '../http/problem.ts'
 import { documentsRefusal, lookUpFiles } from './attach.ts'
-import { checkAnswer } from './requested-answer.ts'
-
-type Given = RequestedInformation['requested_information'][number]
 
 interface Answering {
   client: ClientRow
@@ -56,7 +54,7 @@ function errorsOf(asked: RequestedItemRow[], given: Given[], hasArrived: (path: 
       errors[`${at}.id`] = ['Choose an item that still needs an answer']
       continue
     }
-    const checked = checkAnswer(item, each)
+    const checked = checkAnswer(askedBy(item), each)
     if ('message' in checked) errors[`${at}.${checked.field}`] = [checked.message]
     if (!(each.file_paths ?? []).every(hasArrived)) errors[`${at}.file_paths`] = ['Upload this file first']
   }
@@ -65,7 +63,7 @@ function errorsOf(asked: RequestedItemRow[], given: Given[], hasArrived: (path: 
 
 async function keep(tx: Database, given: Given, { asked, now, name }: Answering): Promise<void> {
   const item = asked.find(({ id }) => id === given.id)
-  const checked = item && checkAnswer(item, given)
+  const checked = item && checkAnswer(askedBy(item), given)
   if (!item || !checked || 'message' in checked) throw new Error('Answers are checked before they are kept')
   await tx
     .update(requestedItems)
@@ -80,4 +78,8 @@ async function keep(tx: Database, given: Given, { asked, now, name }: Answering)
       answeredBy: name,
     })
     .where(eq(requestedItems.id, item.id))
+}
+
+function askedBy({ type, choices, minFiles }: RequestedItemRow) {
+  return { type, choices, min_files: minFiles }
 }

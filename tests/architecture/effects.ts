@@ -16,6 +16,10 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/routes/refer/refer-form.tsx': { count: 1, reason: 'scrolls to the section to change' },
   'app/routes/refer/review-step.tsx': { count: 1, reason: 'moves the focus to the heading of the step' },
   'app/routes/refer/use-refer-state.ts': { count: 1, reason: 'clears the draft once it is sent' },
+  'app/routes/application/detail/requests/use-answers.ts': {
+    count: 1,
+    reason: 'clears the draft once it is sent',
+  },
   'app/ui/feedback/toaster.tsx': { count: 1, reason: 'a toast outlives the loader data that brought it' },
   'app/ui/feedback/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
   'app/ui/fields/error-summary.tsx': { count: 1, reason: 'moves the focus to the summary' },

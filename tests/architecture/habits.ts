@@ -8,7 +8,7 @@ const starters = ['server/index.ts', 'sandbox/index.ts']
 const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|lib|shared)([/.]|$)/
 
 /** Modules that run in the browser only, where there is no request to take the time from. */
-const browserClocks = ['app/auth/session/', 'app/forms/use-draft.ts', 'app/routes/refer/draft-offer.tsx']
+const browserClocks = ['app/auth/session/', 'app/forms/use-draft.ts', 'app/forms/draft-offer.tsx']
 
 /** The habits of the house, each by its name. */
 export const habits: Record<string, Rule> = {

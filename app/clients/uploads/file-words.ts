@@ -11,6 +11,11 @@ export const takenTypes = Object.keys(mediaTypes)
   .map((ending) => ending.toUpperCase())
   .join(', ')
 
+/** Value of a file field's `accept`. */
+export const acceptedTypes = Object.keys(mediaTypes)
+  .map((ending) => `.${ending}`)
+  .join(',')
+
 /** Why a file cannot be sent, in words; undefined when it can. The lender looks at its content as well. */
 export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''

@@ -1,4 +1,5 @@
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { DraftOffer } from '#app/forms/draft-offer.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
@@ -10,7 +11,6 @@ import { consentTextVersion } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
 import { type AssignableBroker, assignableBrokers } from './assignable.ts'
-import { DraftOffer } from './draft-offer.tsx'
 import { enter } from './enter.ts'
 import { chooseOfficer, listOfficers } from './officers.ts'
 import { ReferForm } from './refer-form.tsx'
@@ -81,7 +81,11 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           {draft.offered && !reply && (
-            <DraftOffer draft={draft.offered} onRestore={state.restore} onDiscard={draft.clear} />
+            <div className="mb-8">
+              <DraftOffer draft={draft.offered} onRestore={state.restore} onDiscard={draft.clear}>
+                You started a referral on this device and did not send it.
+              </DraftOffer>
+            </div>
           )}
           <ReferForm key={view} page={loaderData} form={form} savedAt={draft.savedAt} start={state.start} />
         </>

@@ -1,5 +1,6 @@
 import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { statusSentence } from '#app/clients/client-mutation.ts'
+import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { isUnknownOutcome } from '#app/forms/call-outcome.ts'
 import { deriveKey } from '#app/forms/derive-key.ts'
 import { failureReply } from '#app/forms/failure-messages.ts'
@@ -7,7 +8,6 @@ import type { FormMessage } from '#app/forms/form-message.ts'
 import type { FormArgs } from '#app/forms/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { Arrived } from './arrived.ts'
 
 const maxTries = 3
 
@@ -24,7 +24,7 @@ export interface AddFailure {
 export async function addDocuments(
   { services, params, write, path }: FormArgs<{ clientId: string }>,
   client: Client,
-  files: readonly Arrived[],
+  files: readonly ArrivedFile[],
 ): Promise<AddFailure | undefined> {
   let latest = client
   for (let tries = 1; ; tries += 1) {
@@ -49,7 +49,7 @@ export async function addDocuments(
   }
 }
 
-function notAdded({ documents }: Client, files: readonly Arrived[]): Arrived[] {
+function notAdded({ documents }: Client, files: readonly ArrivedFile[]): ArrivedFile[] {
   return files.filter(({ file_path }) => !documents.some((document) => document.file_path === file_path))
 }
 

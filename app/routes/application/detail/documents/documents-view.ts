@@ -1,9 +1,9 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
+import { acceptedTypes, largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
 import { clientUploadWords, optionsOf, uploadWords, wordOf } from '#app/clients/words.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
-import { type ClientDocument, mediaTypes, uploadLimits } from '#contract/clients/document.ts'
+import { type ClientDocument, uploadLimits } from '#contract/clients/document.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 
 export interface DocumentLine {
@@ -46,9 +46,7 @@ export function documentsView(client: Client): DocumentsView {
     lines: documents.toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at)).map(lineOf),
     locked: lockedWords(client),
     kinds: optionsOf(clientUploadWords),
-    accept: Object.keys(mediaTypes)
-      .map((ending) => `.${ending}`)
-      .join(','),
+    accept: acceptedTypes,
     hint: `${takenTypes}. Up to ${uploadLimits.filesPerRequest} files at a time, ${largestFile} each and ${requestBytes / 1024 / 1024} MB together.`,
     needsStatements:
       !client.open_banking_connected &&

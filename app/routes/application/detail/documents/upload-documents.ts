@@ -1,15 +1,14 @@
 import { href } from 'react-router'
+import { type ArrivedFile, readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
 import { refusedFile } from '#app/clients/uploads/file-words.ts'
-import { deriveKey } from '#app/forms/derive-key.ts'
+import { uploadFile } from '#app/clients/uploads/upload-file.ts'
 import { failureReply } from '#app/forms/failure-messages.ts'
 import type { FormArgs, FormIntent, Success } from '#app/forms/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation-reply.ts'
-import { sendOnce } from '#app/forms/send-once.ts'
-import { type Failure, failed, type Result } from '#contract/calls/failure.ts'
+import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { UploadedFile, UploadType } from '#contract/clients/document.ts'
+import type { UploadType } from '#contract/clients/document.ts'
 import { addDocuments } from './add-documents.ts'
-import { type Arrived, readArrived } from './arrived.ts'
 import { type ChosenFiles, type RefusedFile, readChosenFiles } from './chosen-files.ts'
 import { unreadReply } from './unread-reply.ts'
 import { uploadFormLimits } from './upload-form-limits.ts'
@@ -24,7 +23,7 @@ export interface UploadReply extends MutationReply {
   /** Names of files that are documents now. */
   added: string[]
   /** Files the lender has but that are no documents yet: sending the form again adds them. */
-  arrived: Arrived[]
+  arrived: ArrivedFile[]
 }
 
 /**
@@ -40,7 +39,7 @@ export const uploadDocuments: FormIntent<Params, UploadReply> = {
 
 async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
   const { form, params, services, write, path } = args
-  const earlier = readArrived(form)
+  const earlier = readArrivedFiles(form, 'arrived')
   const chosen = readChosenFiles(form, earlier.length > 0)
   const initialValue = { upload_type: chosen.kind }
   const reply: UploadReply = {
@@ -66,14 +65,14 @@ async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
   return { ...reply, formError, refused, arrived: [], added: files.map(nameOf), changed: files.length > 0 }
 }
 
-const nameOf = ({ file_name }: Arrived) => file_name
+const nameOf = ({ file_name }: ArrivedFile) => file_name
 
-function toast({ length }: Arrived[]): string {
+function toast({ length }: ArrivedFile[]): string {
   return length === 1 ? 'File uploaded' : `${length} files uploaded`
 }
 
 interface Sent {
-  arrived: Arrived[]
+  arrived: ArrivedFile[]
   refused: RefusedFile[]
   /** A failure that is not the file's own, such as a session that ended: nothing more is sent after it. */
   failure?: Failure
@@ -85,47 +84,16 @@ async function sendFiles(
   client: Client,
   { kind, files }: ChosenFiles,
 ): Promise<Sent> {
-  const { write } = args
   const sent: Sent = { arrived: [], refused: [] }
   const upload_type = kind as UploadType
   for (const [index, file] of files.entries()) {
-    const idempotencyKey = await deriveKey(
-      write.idempotencyKey,
-      kind,
-      String(index),
-      file.name,
-      String(file.size),
-    )
     const answer = sent.failure
       ? failed(sent.failure)
-      : await uploadFile(args, { client, upload_type, file, idempotencyKey })
-    if (answer.ok) sent.arrived.push(...answer.value.map((each) => ({ ...each, upload_type })))
+      : await uploadFile(args, { client, upload_type, file, place: String(index) })
+    if (answer.ok) sent.arrived.push(...answer.value)
     else sent.refused.push({ name: file.name, problem: refusedFile(file.name, answer.failure) })
     if (!answer.ok && ['unauthenticated', 'forbidden', 'not_found'].includes(answer.failure.kind))
       sent.failure = answer.failure
   }
   return sent
-}
-
-interface Upload {
-  client: Client
-  upload_type: UploadType
-  file: File
-  idempotencyKey: string
-}
-
-/** Another file of the same name and size is another upload: it gets another key. */
-async function uploadFile(
-  args: FormArgs<Params>,
-  { client, upload_type, file, idempotencyKey }: Upload,
-): Promise<Result<UploadedFile[]>> {
-  const { uploadFiles } = args.services.core
-  const { result } = await sendOnce<Params, undefined, UploadedFile[]>(
-    {
-      call: ({ write }) => uploadFiles(client.organisation_id, upload_type, { files: [file] }, write),
-      resendReusedKey: true,
-    },
-    { ...args, value: undefined, write: { idempotencyKey, version: 0 } },
-  )
-  return result
 }

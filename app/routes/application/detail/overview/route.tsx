@@ -83,7 +83,9 @@ function PendingAction({
   return (
     <Notice colour="yellow" title={action.title}>
       {action.asked && <p>The lender wrote: {action.asked}</p>}
-      <p>{action.text}</p>
+      <p>
+        {action.text} {action.link && <Link to={action.link.to}>{action.link.label}</Link>}
+      </p>
     </Notice>
   )
 }

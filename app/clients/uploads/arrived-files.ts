@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { uploadTypeSchema } from '#contract/clients/document.ts'
+
+const arrivedSchema = z.object({
+  file_path: z.string().min(1).max(400),
+  file_name: z.string().min(1).max(200),
+  upload_type: uploadTypeSchema,
+})
+
+/** A file the lender has that is not a document of the client yet. */
+export type ArrivedFile = z.infer<typeof arrivedSchema>
+
+/** The most files that one field is read for. */
+const maxFiles = 60
+
+/**
+ * Files of a field that an earlier request of the form uploaded: one JSON object or list in each of its values. The lender checks
+ * that they are this client's; anything else is no file.
+ */
+export function readArrivedFiles(form: FormData, field: string): ArrivedFile[] {
+  return form.getAll(field).flatMap(parse).slice(0, maxFiles)
+}
+
+function parse(value: FormDataEntryValue): ArrivedFile[] {
+  try {
+    const entries = [JSON.parse(String(value))].flat()
+    return entries.flatMap((entry) => arrivedSchema.safeParse(entry).data ?? [])
+  } catch {
+    return []
+  }
+}

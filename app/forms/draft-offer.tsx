@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#app/format/format-moment.ts'
+import type { Draft } from '#app/forms/draft.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+
+interface DraftOfferProps {
+  draft: Draft
+  onRestore(draft: Draft): void
+  onDiscard(): void
+  /** What it is a draft of. */
+  children: ReactNode
+}
+
+/** What an earlier visit left on this device. */
+export function DraftOffer({ draft, onRestore, onDiscard, children }: DraftOfferProps) {
+  const at = new Date(draft.savedAt)
+  const today = at.toDateString() === new Date().toDateString()
+  return (
+    <Notice
+      title={`Restore your draft from ${formatMoment(at.toISOString(), today ? 'time' : 'date-time')}?`}
+    >
+      <p>{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="button" size="sm" onClick={() => onRestore(draft)}>
+          Restore draft
+        </Button>
+        <Button type="button" size="sm" variant="quiet" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+import type { FieldOf } from '#app/forms/form-fields.ts'
+import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { requestFields } from './request-fields.ts'
+import type { OpenRequest, RequestsView } from './requests-view.ts'
+
+interface AnswerControlProps {
+  request: OpenRequest
+  field: FieldOf
+  files: Pick<RequestsView, 'accept' | 'fileHint'>
+}
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** The field for an answer, by its type. */
+export function AnswerControl({ request, field: fieldOf, files }: AnswerControlProps) {
+  const { id, type, title } = request
+  const field = fieldOf(requestFields.answer(id))
+  const label = <Label title={title}>{labels[type]}</Label>
+  switch (type) {
+    case 'Document':
+      return (
+        <FileField
+          field={fieldOf(requestFields.files(id))}
+          label={
+            <Label title={title}>
+              {request.minFiles > 1 ? `Files, at least ${request.minFiles}` : 'Files'}
+            </Label>
+          }
+          hint={fileHint(request, files.fileHint)}
+          accept={files.accept}
+          multiple
+        />
+      )
+    case 'Text':
+      return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
+    case 'Money':
+      return <MoneyField field={field} label={label} />
+    case 'Number':
+      return <TextField field={field} label={label} inputMode="numeric" width="short" autoComplete="off" />
+    case 'Date':
+      return (
+        <TextField
+          field={field}
+          label={label}
+          hint="For example, 31-03-2027"
+          inputMode="numeric"
+          width="short"
+          autoComplete="off"
+        />
+      )
+    case 'YesNo':
+      return <ChoiceField field={field} legend={label} options={yesNo} />
+    case 'Choice':
+      return (
+        <SelectField
+          field={field}
+          label={label}
+          options={request.choices.map((choice) => ({ value: choice, label: choice }))}
+          placeholder="Choose an answer"
+          width="long"
+        />
+      )
+    case 'Confirmation':
+      return <TickField field={field} label={`I confirm this: ${title}`} />
+  }
+}
+
+const labels: Record<OpenRequest['type'], string> = {
+  Document: 'Files',
+  Text: 'Explanation',
+  Money: 'Amount',
+  Number: 'Number',
+  Date: 'Date',
+  YesNo: 'Answer',
+  Choice: 'Answer',
+  Confirmation: 'Confirmation',
+}
+
+/** Several requests share a label, so its name says which one it belongs to. */
+function Label({ title, children }: { title: string; children: string }) {
+  return (
+    <span className="font-medium">
+      {children}
+      <span className="sr-only">, {title}</span>
+    </span>
+  )
+}
+
+function fileHint({ replaces }: OpenRequest, hint: string): string {
+  return replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${hint}.` : hint
+}

@@ -1,0 +1,38 @@
+import { requestFields } from './request-fields.ts'
+import type { OpenRequest } from './requests-view.ts'
+
+/** Reads what the form holds: the first text of a field, and how many files one has. */
+export interface FormReader {
+  text(name: string): string
+  fileCount(name: string): number
+}
+
+export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'answered'
+
+/** Whether a request has an answer in the form, however good it is. */
+export function answerState(
+  { id, sentBack, required }: OpenRequest,
+  { text, fileCount }: FormReader,
+): AnswerState {
+  const { answer, reason, files, arrived } = requestFields
+  const answered =
+    text(answer(id)).trim() !== '' ||
+    text(reason(id)).trim() !== '' ||
+    fileCount(files(id)) > 0 ||
+    text(arrived(id)) !== ''
+  if (answered) return 'answered'
+  if (sentBack) return 'sent-back'
+  return required ? 'to-answer' : 'optional'
+}
+
+/** The form in the browser, as it is filled in. */
+export function readerOfForm(form: FormData): FormReader {
+  return {
+    text: (name) =>
+      form
+        .getAll(name)
+        .filter((value) => typeof value === 'string')
+        .join(''),
+    fileCount: (name) => form.getAll(name).filter((value) => value instanceof File && value.size > 0).length,
+  }
+}

@@ -1,0 +1,62 @@
+import { formatMoment } from '#app/format/format-moment.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { AnswerState } from './answer-state.ts'
+import type { OpenRequest, RequestsView } from './requests-view.ts'
+
+interface AnswersAsideProps {
+  requests: readonly OpenRequest[]
+  states: ReadonlyMap<string, AnswerState>
+  contact: RequestsView['contact']
+  /** Milliseconds at which the draft was kept last. */
+  savedAt?: number
+}
+
+const labels: Record<AnswerState, [label: string, look: string]> = {
+  'sent-back': ['Sent back', 'font-bold text-red'],
+  'to-answer': ['To answer', ''],
+  optional: ['Optional', ''],
+  answered: ['Answered', 'text-green'],
+}
+
+/** How many required requests are answered, a way to each, and whom to ask. */
+export function AnswersAside({ requests, states, contact, savedAt }: AnswersAsideProps) {
+  const required = requests.filter((request) => request.required)
+  const answered = required.filter(({ id }) => states.get(id) === 'answered').length
+  return (
+    <aside aria-label="Your answers" className="lg:sticky lg:top-6">
+      <div className="divide-y rounded-lg border">
+        <div className="px-5 py-4">
+          <h2>{required.length > 0 ? `${answered} of ${required.length} answered` : 'Your answers'}</h2>
+          <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
+            {savedAt !== undefined && (
+              <>
+                <Icon name="check" size={16} />
+                Saved on this device at {formatMoment(new Date(savedAt).toISOString(), 'time')}
+              </>
+            )}
+          </p>
+        </div>
+        <nav aria-label="Requests" className="grid px-5 py-4">
+          {requests.map(({ id, title }) => {
+            const [label, look] = labels[states.get(id) ?? 'to-answer']
+            return (
+              <a
+                key={id}
+                href={`#request-${id}`}
+                className="flex min-h-control-sm items-center gap-3 text-md text-muted no-underline hover:text-ink hover:underline max-sm:min-h-11"
+              >
+                <span className="min-w-0">{title}</span>
+                <span className={`ml-auto whitespace-nowrap text-sm ${look}`}>{label}</span>
+              </a>
+            )
+          })}
+        </nav>
+        {contact && (
+          <p className="px-5 py-4 text-muted text-sm">
+            Ask {contact.name} if a request is not clear: <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { DraftOffer } from '#app/forms/draft-offer.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { MutationForm } from '#app/forms/mutation-form.tsx'
+import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { RequestsReply } from './answer-requests.ts'
+import { AnswersAside } from './answers-aside.tsx'
+import { RequestItem } from './request-item.tsx'
+import type { RequestsView } from './requests-view.ts'
+import { SendPanel } from './send-panel.tsx'
+import { formId, useAnswers } from './use-answers.ts'
+
+interface RequestsFormProps {
+  view: RequestsView
+  form: FormOf<RequestsReply>
+  draftName: string
+  /** Stands under the form. */
+  children: ReactNode
+}
+
+/** The requests that can be answered now, in one form. */
+export function RequestsForm({ view, form, draftName, children }: RequestsFormProps) {
+  const requests = view.open.flatMap((round) => round.requests)
+  const { draft, restore, ...answers } = useAnswers(draftName, form, requests)
+  return (
+    <PageGrid
+      rail={
+        <AnswersAside
+          requests={requests}
+          states={answers.states}
+          contact={view.contact}
+          savedAt={draft.savedAt}
+        />
+      }
+    >
+      <div className="grid min-w-0 gap-8">
+        <section aria-labelledby="requested">
+          <RequestsHead view={view} />
+          {draft.offered && !form.reply && (
+            <div className="pt-4">
+              <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.clear}>
+                You started to answer these requests on this device and did not send your answers.
+              </DraftOffer>
+            </div>
+          )}
+          <div className="pt-4 empty:hidden">
+            <FormAlert form={form} />
+          </div>
+          <MutationForm
+            key={answers.view}
+            form={form}
+            id={formId}
+            encType="multipart/form-data"
+            aria-labelledby="requested"
+          >
+            {view.open.map(({ number, askedAt, requests }) => (
+              <div key={number}>
+                <p className="pt-4 text-md text-muted">
+                  <b className="mr-2 text-ink">Round {number}</b>
+                  {askedAt && (
+                    <>
+                      Asked on <DateTime at={askedAt} />
+                    </>
+                  )}
+                </p>
+                <ol>
+                  {requests.map((request) => (
+                    <RequestItem
+                      key={request.id}
+                      request={request}
+                      state={answers.states.get(request.id) ?? 'to-answer'}
+                      field={answers.field}
+                      arrived={answers.arrived(request.id)}
+                      view={view}
+                    />
+                  ))}
+                </ol>
+              </div>
+            ))}
+            <SendPanel form={form} requests={requests} states={answers.states} live={answers.live} />
+          </MutationForm>
+        </section>
+        {children}
+      </div>
+    </PageGrid>
+  )
+}
+
+function RequestsHead({ view: { toAnswer, required, deadline, dueAt } }: { view: RequestsView }) {
+  return (
+    <SectionHead
+      id="requested"
+      title="Requested information"
+      aside={
+        <span className="text-muted text-sm">
+          {toAnswer > 0 ? `${toAnswer} of ${required} to answer` : 'Optional requests'}
+          {deadline && dueAt && (
+            <>
+              ,{' '}
+              {deadline.urgency === 'late' && (
+                <b className="text-red">
+                  {deadline.word} {deadline.detail}:{' '}
+                </b>
+              )}
+              by <DateTime at={dueAt} />
+            </>
+          )}
+        </span>
+      }
+    />
+  )
+}

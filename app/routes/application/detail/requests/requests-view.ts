@@ -1,0 +1,164 @@
+import { blockedReason } from '#app/clients/blocked-actions.ts'
+import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
+import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
+import { acceptedTypes, largestFile } from '#app/clients/uploads/file-words.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import type { RequestedItem } from '#contract/clients/requested-information.ts'
+
+/** A request that can be answered now. */
+export interface OpenRequest {
+  id: string
+  title: string
+  why: string
+  type: RequestedItem['type']
+  choices: string[]
+  required: boolean
+  /** Why the last answer was sent back. */
+  sentBack: string | null
+  /** The director it is about. */
+  about: string | null
+  /** Names of the files that a new upload replaces. */
+  replaces: string[]
+  minFiles: number
+}
+
+export interface AnsweredRequest {
+  id: string
+  title: string
+  about: string | null
+  accepted: boolean
+  answer: string | null
+  cannotProvide: string | null
+  note: string | null
+  files: string[]
+  by: string | null
+  at: string | null
+}
+
+/** Requests asked at the same moment. Rounds count from 1. */
+export interface Round<Request> {
+  number: number
+  askedAt: string | null
+  requests: Request[]
+}
+
+export interface RequestsView {
+  required: number
+  toAnswer: number
+  deadline: Deadline | null
+  dueAt: string | null
+  /** Newest round first. */
+  open: Round<OpenRequest>[]
+  answered: Round<AnsweredRequest>[]
+  /** Why nothing can be answered now, as the end of a sentence; null when it can. */
+  locked: string | null
+  provider: string
+  contact: { name: string; phone: string } | null
+  /** Value of the file fields' `accept`. */
+  accept: string
+  fileHint: string
+}
+
+/** Shapes what underwriting has requested of a client: what can be answered now, then what was answered. */
+export function requestsView(client: Client, provider: string, now: Date): RequestsView {
+  const items = client.requested_information ?? []
+  const dueAt =
+    items
+      .filter(isOpen)
+      .map(({ due_at }) => due_at ?? '')
+      .filter(Boolean)
+      .toSorted()[0] ?? null
+  const rounds = roundsOf(items)
+  return {
+    required: items.filter((item) => item.required).length,
+    toAnswer: countToAnswer(client),
+    deadline: dueAt ? deadlineWords(dueAt, now) : null,
+    dueAt,
+    open: select(rounds, isOpen, (item) => openView(item, client)),
+    answered: select(
+      rounds,
+      (item) => !isOpen(item),
+      (item) => answeredView(item, client),
+    ),
+    locked: blockedReason(client, 'process-requested-information'),
+    provider,
+    contact: client.lender_contact ?? null,
+    accept: acceptedTypes,
+    fileHint: `Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each`,
+  }
+}
+
+function roundsOf(items: readonly RequestedItem[]): Round<RequestedItem>[] {
+  const moments = [...new Set(items.map(({ asked_at }) => asked_at ?? ''))].toSorted()
+  return moments
+    .map((moment, index) => ({
+      number: index + 1,
+      askedAt: moment || null,
+      requests: items.filter(({ asked_at }) => (asked_at ?? '') === moment),
+    }))
+    .toReversed()
+}
+
+function select<View>(
+  rounds: readonly Round<RequestedItem>[],
+  matches: (item: RequestedItem) => boolean,
+  view: (item: RequestedItem) => View,
+): Round<View>[] {
+  return rounds
+    .map((round) => ({ ...round, requests: round.requests.filter(matches).map(view) }))
+    .filter(({ requests }) => requests.length > 0)
+}
+
+function openView(item: RequestedItem, client: Client): OpenRequest {
+  const { id, title, why, type, choices, required, status, rejection_reason } = item
+  return {
+    id,
+    title,
+    why,
+    type,
+    choices: choices ?? [],
+    required,
+    sentBack: status === 'Rejected' ? (rejection_reason ?? 'No reason was given.') : null,
+    about: directorName(item, client),
+    replaces: status === 'Rejected' ? fileNames(item) : [],
+    minFiles: item.min_files ?? 1,
+  }
+}
+
+function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
+  return {
+    id: item.id,
+    title: item.title,
+    about: directorName(item, client),
+    accepted: item.status === 'Accepted',
+    answer: answerText(item),
+    cannotProvide: item.cannot_provide_reason ?? null,
+    note: item.note ?? null,
+    files: fileNames(item),
+    by: item.answered_by ?? null,
+    at: item.answered_at ?? null,
+  }
+}
+
+/** An answer as people read it: it travels as text, whatever its type. */
+function answerText({ type, answer }: RequestedItem): string | null {
+  if (!answer) return null
+  if (type === 'Money' && Number.isFinite(Number(answer))) return formatMoney(Number(answer))
+  if (type === 'Date') return formatDay(answer)
+  if (type === 'Number' && Number.isFinite(Number(answer))) return Number(answer).toLocaleString('en-GB')
+  if (type === 'Confirmation') return 'Confirmed'
+  return answer
+}
+
+function fileNames({ attachments, files }: RequestedItem): string[] {
+  if (attachments?.length) return attachments.map(({ file_name }) => file_name)
+  return (files ?? []).map((path) => path.split('/').at(-1) ?? path)
+}
+
+function directorName({ for_director_id: id }: RequestedItem, { directors }: Client): string | null {
+  const director = directors.find((each) => each.id === id)
+  return director ? `${director.first_name} ${director.last_name}` : null
+}

@@ -1,0 +1,57 @@
+import { clientTitle } from '#app/clients/client-title.ts'
+import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { openForm } from '#app/forms/form-write.ts'
+import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { mutationAction } from '#app/forms/mutation-action.ts'
+import { useMutation } from '#app/forms/use-mutation.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { Route } from './+types/route.ts'
+import { answerRequests } from './answer-requests.ts'
+import { AnsweredRounds } from './answered-rounds.tsx'
+import { RequestsForm } from './requests-form.tsx'
+import { requestsView } from './requests-view.ts'
+
+export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
+  const { providerName } = context.get(settingsContext)
+  return {
+    view: requestsView(client, providerName, context.get(clockContext).now()),
+    opening: openForm(client.version),
+    draftName: `requests:${context.get(profileContext).person_id}:${client.id}`,
+  }
+}
+
+export const action = mutationAction(answerRequests)
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export const shouldRevalidate = revalidateAfterForm
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, opening, draftName } = loaderData
+  const form = useMutation('send', { opening, actionData })
+  const answered = <AnsweredRounds rounds={view.answered} />
+  if (view.open.length > 0 && (!view.locked || form.reply))
+    return (
+      <RequestsForm view={view} form={form} draftName={draftName}>
+        {answered}
+      </RequestsForm>
+    )
+  return (
+    <div className="grid gap-8">
+      {view.open.length > 0 && (
+        <Notice colour="grey" icon="lock" title="Nothing can be answered now">
+          {`This is because ${view.locked}.`}
+        </Notice>
+      )}
+      {view.open.length + view.answered.length === 0 && (
+        <EmptyState title="No requests yet">
+          If underwriting needs more information, its requests appear here.
+        </EmptyState>
+      )}
+      {answered}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft } from '#app/forms/draft.ts'
+import { draftResult } from '#app/forms/draft-result.ts'
+import { formFields } from '#app/forms/form-fields.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
+import { useFormData } from '#app/forms/use-form-data.ts'
+import type { MutationForm } from '#app/forms/use-mutation.ts'
+import type { RequestsReply } from './answer-requests.ts'
+import { type AnswerState, answerState, type FormReader, readerOfForm } from './answer-state.ts'
+import { requestFields } from './request-fields.ts'
+import type { OpenRequest } from './requests-view.ts'
+
+/** Id of the form element. */
+export const formId = 'requests'
+
+interface Shown {
+  /** Changes when the form must be mounted again, because its values are others. */
+  view: string
+  draft?: Draft
+}
+
+/** The form's fields, the state of every answer and the draft on this device. */
+export function useAnswers(
+  draftName: string,
+  form: MutationForm<RequestsReply>,
+  open: readonly OpenRequest[],
+) {
+  const [restored, setRestored] = useState<Draft>()
+  const { reply } = form
+  const shown: Shown = restored
+    ? { view: `draft ${restored.savedAt}`, draft: restored }
+    : { view: form.write.idempotencyKey }
+  const draft = useDraft(draftName, formId, shown.view)
+  useClearedWhenSent(form, draft.clear)
+  const result = reply?.result ?? (shown.draft && draftResult(shown.draft))
+  const field = formFields(result)
+  const arrived = (id: string) => reply?.arrived[id] ?? []
+  const data = useFormData(formId, shown.view)
+  const reader: FormReader = data
+    ? readerOfForm(data)
+    : {
+        text: (name) => field(name).initialValue ?? '',
+        fileCount: (name) =>
+          open.filter(({ id }) => requestFields.files(id) === name && arrived(id).length > 0).length,
+      }
+  const states = new Map<string, AnswerState>(
+    open.map((request) => [request.id, answerState(request, reader)]),
+  )
+  const restore = (kept: Draft) => {
+    setRestored(kept)
+    draft.dismiss()
+  }
+  return { view: shown.view, field, arrived, states, live: data !== null, draft, restore }
+}
+
+/** Answers that arrived leave no draft. */
+function useClearedWhenSent({ pending, reply, formError }: MutationForm<RequestsReply>, clear: () => void) {
+  const wasPending = useRef(false)
+  const sent = wasPending.current && pending === null && !reply && !formError
+  useEffect(() => {
+    if (sent) clear()
+    wasPending.current = pending !== null
+  }, [pending, sent, clear])
+}
