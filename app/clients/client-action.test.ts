@@ -12,7 +12,6 @@ test('asks for something in every status in which the broker acts', () => {
 test.each([
   ['AwaitingSignUp', 'Get sign-up link'],
   ['PendingApplication', 'Complete application'],
-  ['MoreInformationRequested', 'Answer request'],
   ['OfferSent', 'Compare offers'],
   ['Declined', 'See decision'],
   ['Live', 'View'],
@@ -25,5 +24,12 @@ test('a status the portal does not know can only be viewed', () => {
     label: 'View',
     to: '/application/c1',
     wanted: false,
+  })
+})
+
+test('requests are answered on their own tab', () => {
+  expect(clientAction({ id: 'c1', status: 'MoreInformationRequested' })).toMatchObject({
+    label: 'Answer request',
+    to: '/application/c1/requests',
   })
 })

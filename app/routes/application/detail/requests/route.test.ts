@@ -1,0 +1,238 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
+import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { RequestedItem } from '#contract/clients/requested-information.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const params = { clientId: clientOf().id }
+const path = `/application/${params.clientId}/requests`
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const text = requestedItem()
+const document = requestedItem({ id: 'f1', type: 'Document', upload_type: 'VatReturn', title: 'VAT return' })
+
+type Fields = Record<string, string | File[]>
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  const all: Fields = { intent: 'send', idempotency_key: key, version: '3', ...fields }
+  for (const [name, value] of Object.entries(all))
+    if (typeof value === 'string') form.set(name, value)
+    else for (const file of value) form.append(name, file)
+  return form
+}
+
+/** A file store that keeps every file but those whose name has a failure. */
+function storing(failures: Record<string, Partial<Failure> & Pick<Failure, 'kind'>> = {}) {
+  return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, { files: [sent] }) => {
+    const name = sent?.name ?? ''
+    const failure = failures[name]
+    if (failure) return failed({ call: 'POST', ...failure })
+    const uploaded_at = '2026-11-19T09:00:00Z'
+    return succeeded([
+      { file_path: `store/${name}`, file_name: name, size: 6, content_type: 'x', upload_type, uploaded_at },
+    ])
+  })
+}
+
+interface Lender {
+  items?: RequestedItem[]
+  client?: Client
+  answer?: BrokerService['answerRequestedInformation']
+  upload?: CoreService['uploadFiles']
+  getClient?: BrokerService['getClient']
+}
+
+const answering = () =>
+  vi.fn<BrokerService['answerRequestedInformation']>(async () =>
+    succeeded({ ...clientWithRequests([]), version: 4 }),
+  )
+
+function post(fields: Fields, lender: Lender = {}, leaveToast = vi.fn()) {
+  const { items = [text], client = clientWithRequests(items), answer = answering() } = lender
+  const { upload = storing(), getClient = async () => succeeded(client) } = lender
+  return action(
+    routeArgs(path, {
+      params,
+      form: formOf(fields),
+      services: { broker: { getClient, answerRequestedInformation: answer }, core: { uploadFiles: upload } },
+      browserState: { leaveToast },
+    }),
+  )
+}
+
+/** The reply of a form that came back. */
+async function refused(fields: Fields, lender: Lender = {}) {
+  const answer = await post(fields, lender)
+  if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+test('shows the requests with a draft of this broker and client', async () => {
+  const client = clientWithRequests([text])
+  const loaded = await loader(
+    routeArgs(path, { params, services: { broker: { getClient: async () => succeeded(client) } } }),
+  )
+  expect(loaded).toMatchObject({ view: { toAnswer: 1 }, opening: { version: 3 } })
+  expect(loaded.draftName).toMatch(new RegExp(`^requests:.+:${client.id}$`))
+})
+
+test.each<[RequestedItem['type'], Partial<RequestedItem>, good: string, bad: string, message: RegExp]>([
+  ['Text', {}, 'A machine', 'x'.repeat(4_001), /4,000 characters/],
+  ['Number', {}, '12', 'a dozen', /whole number/],
+  ['Money', {}, '£12.5k', 'a lot', /amount/],
+  ['Date', {}, '31-03-2027', '31-02-2027', /date/],
+  ['YesNo', {}, 'yes', 'perhaps', /yes or no/],
+  ['Choice', { choices: ['Owned', 'Leased'] }, 'Leased', 'Squatted', /one of the answers/],
+  ['Confirmation', {}, 'on', 'off', /Tick the box/],
+])('an answer of type %s is checked before it is sent', async (type, changes, good, bad, message) => {
+  const items = [requestedItem({ type, ...changes })]
+  const answer = answering()
+  expect(await post({ 'answer:a1': good }, { items, answer })).toBeInstanceOf(Response)
+  expect(answer).toHaveBeenCalledExactlyOnceWith(
+    params.clientId,
+    { requested_information: [{ id: 'a1', answer: good }] },
+    { idempotencyKey: key, version: 3 },
+  )
+  const reply = await refused({ 'answer:a1': bad }, { items })
+  expect(reply).toMatchObject({ httpStatus: 422, result: { initialValue: { 'answer:a1': bad } } })
+  expect(reply.result.error?.['answer:a1']?.[0]).toMatch(message)
+})
+
+test('files go up first, each alone and filed as the request says, then the answers are sent', async () => {
+  const upload = storing()
+  const answer = answering()
+  const leaveToast = vi.fn()
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['sample'], name))
+  const fields = { 'answer:a1': 'A machine', 'note:a1': 'Second-hand', 'files:f1': files }
+  const response = await post(fields, { items: [text, document], upload, answer }, leaveToast)
+  expect((response as Response).headers.get('Location')).toBe(path)
+  expect(
+    upload.mock.calls.map(([organisation, type, { files }]) => [organisation, type, files.length]),
+  ).toEqual([
+    [clientOf().organisation_id, 'VatReturn', 1],
+    [clientOf().organisation_id, 'VatReturn', 1],
+  ])
+  expect(answer.mock.calls[0]?.[1].requested_information).toEqual([
+    { id: 'a1', answer: 'A machine', note: 'Second-hand' },
+    { id: 'f1', file_paths: ['store/a.pdf', 'store/b.pdf'] },
+  ])
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 answers sent' })
+})
+
+test('every required request must be answered; an optional one may stay open', async () => {
+  const items = [text, document, requestedItem({ id: 'o1', required: false })]
+  const reply = await refused({}, { items })
+  expect(Object.keys(reply.result.error ?? {})).toEqual(['answer:a1', 'files:f1'])
+  const answer = answering()
+  const reason = 'The first VAT quarter has not ended yet'
+  const fields = { 'answer:a1': 'A machine', 'cannot_provide_reason:f1': reason }
+  expect(await post(fields, { items, answer })).toBeInstanceOf(Response)
+  expect(answer.mock.calls[0]?.[1].requested_information).toEqual([
+    { id: 'a1', answer: 'A machine' },
+    { id: 'f1', cannot_provide_reason: reason },
+  ])
+})
+
+test.each(['too short', 'x'.repeat(501)])(
+  'a reason of 10 to 500 characters is needed: %s',
+  async (reason) => {
+    const reply = await refused({ 'cannot_provide_reason:a1': reason })
+    expect(reply.result.error?.['cannot_provide_reason:a1']?.[0]).toMatch(/characters/)
+  },
+)
+
+test('a form of optional requests sends at least one answer', async () => {
+  const items = [requestedItem({ required: false })]
+  const reply = await refused({}, { items })
+  expect(reply.result.error).toEqual({ 'answer:a1': ['Answer at least one request'] })
+})
+
+test('one file that fails costs one file: the others need not be chosen again', async () => {
+  const items = [text, document]
+  const files = ['a.pdf', 'big.pdf', 'photo.heic'].map((name) => new File(['sample'], name))
+  const upload = storing({ 'big.pdf': { kind: 'too_large', status: 413 } })
+  const reply = await refused({ 'answer:a1': 'A machine', 'files:f1': files }, { items, upload })
+  expect(reply.result.error?.['files:f1']?.[0]).toMatch(/big\.pdf: .+photo\.heic: /)
+  expect(reply.arrived).toMatchObject({ f1: [{ file_path: 'store/a.pdf' }] })
+  const again = storing()
+  const answer = answering()
+  const fields = { 'answer:a1': 'A machine', 'arrived:f1': JSON.stringify(reply.arrived.f1) }
+  expect(await post(fields, { items, upload: again, answer })).toBeInstanceOf(Response)
+  expect(again).not.toHaveBeenCalled()
+  expect(answer.mock.calls[0]?.[1].requested_information[1]).toEqual({
+    id: 'f1',
+    file_paths: ['store/a.pdf'],
+  })
+})
+
+test('the same form sent again uploads and answers under the same keys', async () => {
+  const upload = storing()
+  const answer = answering()
+  const fields = () => ({ 'files:f1': [new File(['sample'], 'a.pdf')] })
+  for (const _ of [1, 2]) await post(fields(), { items: [document], upload, answer })
+  const [first, second] = upload.mock.calls.map(([, , , write]) => write.idempotencyKey)
+  expect(first).toBe(second)
+  expect(answer.mock.calls.map(([, , write]) => write.idempotencyKey)).toEqual([key, key])
+})
+
+test('messages of the lender stand beside the request they name', async () => {
+  const errors = { 'requested_information.1.file_paths': ['Upload this file first'] }
+  const answer = async () => failed({ kind: 'invalid', call: 'PATCH', status: 422, errors } as const)
+  const fields = { 'answer:a1': 'A machine', 'arrived:f1': arrived('gone.pdf') }
+  const reply = await refused(fields, { items: [text, document], answer })
+  expect(reply.result.error).toEqual({ 'files:f1': ['Upload this file first'] })
+})
+
+test('a client that changed keeps the answers for another try', async () => {
+  const changed = clientWithRequests([text], { version: 5 })
+  const getClient = vi.fn<BrokerService['getClient']>(async () => succeeded(changed))
+  const answer = async () => failed({ kind: 'conflict', call: 'PATCH', status: 412 } as const)
+  const reply = await refused({ 'answer:a1': 'A machine' }, { getClient, answer })
+  expect(reply).toMatchObject({ httpStatus: 409, version: 5, changed: true })
+  expect(reply.idempotencyKey).not.toBe(key)
+  expect(reply.result.initialValue).toMatchObject({ 'answer:a1': 'A machine' })
+})
+
+test('requests that can no longer be answered say so', async () => {
+  const closed = clientWithRequests([text], { status: 'Closed', available_actions: [], version: 5 })
+  const answer = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
+  const reply = await refused({ 'answer:a1': 'A machine' }, { client: closed, answer })
+  expect(reply.formError?.title).toBe('These requests can no longer be answered')
+})
+
+test('a lost answer is a success when the client holds what was sent', async () => {
+  const getClient = vi.fn<BrokerService['getClient']>()
+  const kept = requestedItem({ status: 'Answered', answer: 'A machine' })
+  getClient.mockResolvedValueOnce(succeeded(clientWithRequests([text])))
+  getClient.mockResolvedValue(succeeded(clientWithRequests([kept], { version: 4 })))
+  const answer = async () => failed({ kind: 'timeout', call: 'PATCH' } as const)
+  expect(await post({ 'answer:a1': 'A machine' }, { getClient, answer })).toBeInstanceOf(Response)
+})
+
+test.each(failureKinds)('a client that cannot be read (%s) keeps the form', async (kind) => {
+  const getClient = async () => failed({ kind, call: 'GET' } as const)
+  const reply = await refused({ 'answer:a1': 'A machine' }, { getClient })
+  expect(reply).toMatchObject({ idempotencyKey: key, result: { initialValue: { 'answer:a1': 'A machine' } } })
+  expect(reply.formError?.title).toBeTruthy()
+})
+
+test('a session that ended stops the uploads and offers to sign in', async () => {
+  const upload = storing({ 'a.pdf': { kind: 'unauthenticated' } })
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['sample'], name))
+  const reply = await refused({ 'files:f1': files }, { items: [document], upload })
+  expect(upload).toHaveBeenCalledOnce()
+  expect(reply.formError?.link?.to).toContain('/auth?redirectAfterLogin=')
+})
+
+test('an unknown intent is a 400', async () => {
+  await expect(post({ intent: 'delete' })).rejects.toMatchObject({ init: { status: 400 } })
+})
+
+function arrived(name: string): string {
+  return JSON.stringify({ file_path: `store/${name}`, file_name: name, upload_type: 'VatReturn' })
+}
