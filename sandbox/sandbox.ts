@@ -22,6 +22,7 @@ import { createStoredMemory } from './identity/stored/stored-memory.ts'
 import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts'
 import { createAccounts, findAccountByEmail } from './people/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
+import { createSignUp } from './sign-up/sign-up.ts'
 import { createTroubles, type Troubles } from './trouble/trouble.ts'
 import { withIdentityTrouble } from './trouble/troubled-identity.ts'
 import { withTrouble } from './trouble/troubled-services.ts'
@@ -120,6 +121,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         tellBrokerage: events.announceToBrokerage,
         portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
       }),
+      '/sign-up': createSignUp(lender),
       '/console': createConsole({
         ...consoleOptions(options, lender, events),
         troubles,

@@ -24,7 +24,7 @@ import { answerMoved } from './answer-client.ts'
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
   return async (c, tx, body) => {
     const moved = await accept(c, tx, c.req.param('id'), body, lender.now())
-    return answerMoved(c, tx, moved, lender.now())
+    return answerMoved(c, tx, moved, lender)
   }
 }
 

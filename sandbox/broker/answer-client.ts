@@ -7,16 +7,16 @@ import { viewingOf } from '../clients/viewing.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { Answer } from '../http/answer.ts'
-import type { CallEnv } from '../http/lender.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
 
 /** The whole client after a write, as its broker may see it. */
 export async function answerClient(
   c: Context<CallEnv>,
   tx: Database,
   client: ClientRow,
-  now: Date,
+  lender: Lender,
 ): Promise<Answer<Client, 200>> {
-  const body = await readClient(tx, client, viewingOf(c.get('member'), now))
+  const body = await readClient(tx, client, viewingOf(c.get('member'), lender))
   return { status: 200, body, etag: etagOf(client) }
 }
 
@@ -25,9 +25,9 @@ export async function answerMoved(
   c: Context<CallEnv>,
   tx: Database,
   moved: Moved,
-  now: Date,
+  lender: Lender,
   followed: Moved[] = [],
 ): Promise<Answer<Client, 200>> {
   const { client } = followed.at(-1) ?? moved
-  return { ...(await answerClient(c, tx, client, now)), moved: [moved, ...followed] }
+  return { ...(await answerClient(c, tx, client, lender)), moved: [moved, ...followed] }
 }

@@ -26,7 +26,7 @@ import { answerClient, answerMoved } from './answer-client.ts'
 export function answerRequestedInformation(
   lender: Lender,
 ): Handler<typeof clientCalls.answerRequestedInformation> {
-  return async (c, tx, body) => answer(c, tx, c.req.param('id'), body, lender.now())
+  return async (c, tx, body) => answer(c, tx, c.req.param('id'), body, lender)
 }
 
 async function answer(
@@ -34,9 +34,10 @@ async function answer(
   tx: Database,
   id: string,
   { requested_information: given }: RequestedInformation,
-  now: Date,
+  lender: Lender,
 ): Promise<Answer<Client, 200>> {
   const member = c.get('member')
+  const now = lender.now()
   const client = await requireClientToChange(tx, member, id)
   const asked = await readRequestedItems(tx, client.id)
   const step = transitionByCall(client.status, 'process-requested-information')
@@ -47,11 +48,11 @@ async function answer(
 
   const open = await readOpenRequests(tx, client.id)
   if (step && !open.some(({ required }) => required))
-    return answerMoved(c, tx, await move(tx, client, step.to, by, now), now)
+    return answerMoved(c, tx, await move(tx, client, step.to, by, now), lender)
   const titles = asked.filter((item) => given.some((each) => each.id === item.id)).map(({ title }) => title)
   const text = `Answered: ${titles.join('; ')}`
   await record(tx, client, { at: now, by, type: 'InformationAnswered', text })
-  return answerClient(c, tx, await touch(tx, client, now), now)
+  return answerClient(c, tx, await touch(tx, client, now), lender)
 }
 
 function isOpen({ status }: RequestedItemRow): boolean {

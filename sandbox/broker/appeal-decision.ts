@@ -19,7 +19,7 @@ import { answerMoved } from './answer-client.ts'
 export function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecision> {
   return async (c, tx, body) => {
     const moved = await appeal(c, tx, c.req.param('id'), body, lender.now())
-    return answerMoved(c, tx, moved, lender.now())
+    return answerMoved(c, tx, moved, lender)
   }
 }
 

@@ -17,7 +17,7 @@ import { answerMoved } from './answer-client.ts'
 export function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> {
   return async (c, tx, body) => {
     const moved = await decline(c, tx, c.req.param('id'), body, lender.now())
-    return answerMoved(c, tx, moved, lender.now())
+    return answerMoved(c, tx, moved, lender)
   }
 }
 

@@ -11,6 +11,6 @@ export function getClient(lender: Lender): Handler<typeof clientCalls.getClient>
   return async (c) => {
     const client = await requireClient(lender.db, c.get('member'), c.req.param('id'))
     c.header('etag', etagOf(client))
-    return readClient(lender.db, client, viewingOf(c.get('member'), lender.now()))
+    return readClient(lender.db, client, viewingOf(c.get('member'), lender))
   }
 }

@@ -25,9 +25,9 @@ import { answerMoved } from './answer-client.ts'
 /** `PATCH /api/v1/Clients/{id}/submit-application`: a complete application goes to underwriting, once. */
 export function submitApplication(lender: Lender): Handler<typeof clientCalls.submitApplication> {
   return async (c, tx, body) => {
-    const moved = await submit(c, tx, c.req.param('id'), body, lender.now())
+    const moved = await submit(c, tx, c.req.param('id'), body, lender)
     const decided = await decideAtOnce(tx, moved, lender.now())
-    return answerMoved(c, tx, moved, lender.now(), decided)
+    return answerMoved(c, tx, moved, lender, decided)
   }
 }
 
@@ -36,7 +36,7 @@ async function submit(
   tx: Database,
   id: string,
   body: SubmitApplication,
-  now: Date,
+  lender: Lender,
 ): Promise<Moved> {
   const member = c.get('member')
   const client = await requireClientToChange(tx, member, id)
@@ -44,8 +44,9 @@ async function submit(
   if (!step) return refuseMove(client)
   requireVersion(c, client)
   const by = doerOf(member.broker)
+  const now = lender.now()
   const consented = body.consent ? await renewConsent(tx, client, body.consent, { now, by }) : client
-  requireComplete(await readClient(tx, consented, viewingOf(member, now)), londonToday(now))
+  requireComplete(await readClient(tx, consented, viewingOf(member, lender)), londonToday(now))
   return move(tx, consented, step.to, by, now, body.message_to_underwriter)
 }
 

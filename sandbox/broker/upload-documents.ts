@@ -23,7 +23,7 @@ import { answerClient } from './answer-client.ts'
 export function uploadDocuments(lender: Lender): Handler<typeof clientCalls.uploadDocuments> {
   return async (c, tx, body) => {
     const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
-    return answerClient(c, tx, client, lender.now())
+    return answerClient(c, tx, client, lender)
   }
 }
 

@@ -22,7 +22,7 @@ export async function readClient(db: Database, row: ClientRow, viewing: Viewing)
   const events = await readTimeline(db, row.id)
   const [assigned] = await db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId))
   return {
-    ...partsOf(row),
+    ...partsOf(row, viewing),
     directors: people,
     documents: papers,
     assigned_broker: {
@@ -37,7 +37,7 @@ export async function readClient(db: Database, row: ClientRow, viewing: Viewing)
 }
 
 /** What stands in the client's own row. */
-function partsOf(row: ClientRow) {
+function partsOf(row: ClientRow, viewing: Viewing) {
   return {
     id: row.id,
     reference: row.reference,
@@ -62,13 +62,14 @@ function partsOf(row: ClientRow) {
     last_activity_at: row.lastActivityAt.toISOString(),
     broker_reference: row.brokerReference,
     notes: row.notes,
-    sign_up_link: row.applicationRoute === 'ClientLed' ? signUpLink(row.reference) : null,
+    sign_up_link: row.applicationRoute === 'ClientLed' ? signUpLink(row, viewing.origin) : null,
     protection_expires_at: row.protectionExpiresAt.toISOString(),
   }
 }
 
-function signUpLink(reference: string): string {
-  return `https://apply.wrenfield.example/sign-up/${reference}`
+/** Where a client signs up, and later answers, chooses an offer and signs. */
+export function signUpLink({ signUpToken }: Pick<ClientRow, 'signUpToken'>, origin: string): string {
+  return `${origin}/sign-up/${signUpToken}`
 }
 
 function toFinancials(figures: FinancialsRecord): Client['financials'] {

@@ -8,6 +8,7 @@ import {
 } from '../agreement/contract-step.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import type { CallEnv } from '../http/lender.ts'
+import { standingSteps, takeStandingStep } from '../people/standing-steps.ts'
 import { answerChange, wantsJson } from './answer.ts'
 import { payOut, readBrokerages, sendMessage } from './desk/brokerages.ts'
 import { readInput } from './input.ts'
@@ -36,6 +37,19 @@ const messageInput = z.object({
     .max(300, 'Use at most 300 characters'),
 })
 
+const reasonMessage = 'Say why, in 10 to 500 characters: the people of the firm read it'
+
+/** A firm that is reinstated needs no reason. */
+const decideInput = z
+  .object({
+    step: z.enum(['reject', 'suspend', 'reinstate', 'close'], { error: 'Choose what to decide' }),
+    reason: z.string().trim().min(10, reasonMessage).max(500, reasonMessage).optional(),
+  })
+  .refine(({ step, reason }) => step === 'reinstate' || reason !== undefined, {
+    path: ['reason'],
+    message: reasonMessage,
+  })
+
 /** The brokerages of the desk: their contracts, and messages to their people. */
 export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsOptions): void {
   const { lender, pages } = options
@@ -54,6 +68,13 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
     answerBrokerage(c, options, 'paid', async (id) =>
       payOut(options, id, (await readInput(c, payInput)).early),
     ),
+  )
+  app.post('/brokerages/:id/decide', (c) =>
+    answerBrokerage(c, options, 'firm-changed', async (id) => {
+      const { step, reason = null } = await readInput(c, decideInput)
+      const decision = { step, reason, now: lender.now() }
+      return brokerageAnswer(await lender.db.transaction((tx) => takeStandingStep(tx, id, decision)))
+    }),
   )
   app.post('/brokerages/:id/message', (c) =>
     answerBrokerage(c, options, 'told', async (id) => {
@@ -86,6 +107,14 @@ async function contractAfter(options: ContractSteps, id: string, step: ContractS
 }
 
 function brokerageAnswer(firm: BrokerageRow) {
-  const { id, name, status, contract } = firm
-  return { id, name, status, contract, next: contractStep(firm) ?? null }
+  const { id, name, status, statusReason, contract } = firm
+  return {
+    id,
+    name,
+    status,
+    status_reason: statusReason,
+    contract,
+    next: contractStep(firm) ?? null,
+    decisions: standingSteps(firm),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { statusNames } from '#contract/clients/statuses.ts'
+import { signUpLink } from '../clients/client-view.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { answerChange, wantsJson } from './answer.ts'
@@ -46,8 +47,19 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
   app.get('/clients/:id', async (c) => {
     const id = c.req.param('id')
     if (!wantsJson(c)) return c.html(await showClient(options, id, { done: c.req.query('done') }))
-    const { client, commission } = await readClientFile(lender.db, id, lender.now())
-    return c.json({ ...clientAnswer(client), commission })
+    const { client, commission, answered, unreviewed, contract } = await readClientFile(
+      lender.db,
+      id,
+      lender.now(),
+    )
+    return c.json({
+      ...clientAnswer(client),
+      commission,
+      answers: answered.map((item) => ({ id: item.id, code: item.code, title: item.title })),
+      documents: unreviewed.map((each) => ({ id: each.id, file_name: each.name })),
+      signatories: contract?.signatories ?? [],
+      sign_up_link: signUpLink(client, lender.origin),
+    })
   })
   app.post('/clients/:id/move', (c) =>
     answerAct(c, options, 'moved', async () => {

@@ -12,6 +12,7 @@ import { mountDecisionCalls } from './decision-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
 import { problemPage } from './pages/problem-page.ts'
+import { mountReviewCalls } from './review-calls.ts'
 import { mountTroubleCalls, type TroubleCallsOptions } from './trouble-calls.ts'
 
 export interface ConsoleOptions extends Omit<TroubleCallsOptions, 'pages'> {
@@ -39,6 +40,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })
+  mountReviewCalls(app, { ...options, pages })
   mountCommissionDesk(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
   mountTroubleCalls(app, { ...options, pages })

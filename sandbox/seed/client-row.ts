@@ -49,6 +49,7 @@ export function sampleClientRow(given: Given): NewClientRow {
     id: seedId(firstId.client + index),
     reference: `CL-${Array.from({ length: 6 }, () => random.pick([...crockford])).join('')}`,
     organisationId: seedId(firstId.organisation + index),
+    signUpToken: seedId(firstId.signUp + index),
     brokerageId: brokerageIds.meridianQuay,
     assignedBrokerId: brokerIds[sample.broker],
     createdBy: given.brokerName,

@@ -12,6 +12,7 @@ export const firstId = {
   broker: 21,
   client: 101,
   organisation: 201,
+  signUp: 301,
   director: 1_001,
   document: 3_001,
   drawdown: 5_001,

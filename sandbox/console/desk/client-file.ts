@@ -1,12 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { readDeclines } from '../../clients/declines.ts'
+import { answerableIn } from '../../clients/lending-view.ts'
 import { hasExpired, readOffers } from '../../clients/offers.ts'
 import { readOpenRequests } from '../../clients/requested-items.ts'
 import { isUuid } from '../../clients/visible.ts'
 import type { Database } from '../../db/database.ts'
-import { timelineEvents } from '../../db/tables/application.ts'
+import { documents, storedFiles, timelineEvents } from '../../db/tables/application.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
+import { type ClientContractRow, clientContracts } from '../../db/tables/offers.ts'
 import { brokerages, brokers } from '../../db/tables/people.ts'
+import { type RequestedItemRow, requestedItems } from '../../db/tables/underwriting.ts'
 import { refuseNotFound } from '../../http/problem.ts'
 import { readClientCommission } from './client-commission.ts'
 import { legalSteps, likelyStep } from './steps.ts'
@@ -38,8 +41,35 @@ export async function readClientFile(db: Database, id: string, now: Date) {
     openOffers,
     commission: await readClientCommission(db, found.client, now),
     openRequests: await readOpenRequests(db, id),
+    answered: await readAnswered(db, found.client),
+    unreviewed: await readUnreviewed(db, id),
+    contract: await readContract(db, id),
     decision: found.client.status === 'Declined' ? (await readDeclines(db, id))[0] : undefined,
   }
+}
+
+/** Answers that wait to be reviewed; none once the application is over. */
+async function readAnswered(db: Database, { id, status }: ClientRow): Promise<RequestedItemRow[]> {
+  if (![...answerableIn, 'UnderwritingInProgress'].includes(status)) return []
+  return db
+    .select()
+    .from(requestedItems)
+    .where(and(eq(requestedItems.clientId, id), eq(requestedItems.status, 'Answered')))
+    .orderBy(asc(requestedItems.position))
+}
+
+async function readUnreviewed(db: Database, clientId: string) {
+  return db
+    .select({ id: documents.id, uploadType: documents.uploadType, name: storedFiles.name })
+    .from(documents)
+    .innerJoin(storedFiles, eq(storedFiles.path, documents.filePath))
+    .where(and(eq(documents.clientId, clientId), inArray(documents.status, ['Uploaded', 'InReview'])))
+    .orderBy(asc(documents.addedAt), asc(storedFiles.name))
+}
+
+async function readContract(db: Database, clientId: string): Promise<ClientContractRow | undefined> {
+  const [contract] = await db.select().from(clientContracts).where(eq(clientContracts.clientId, clientId))
+  return contract
 }
 
 export type ClientFile = Awaited<ReturnType<typeof readClientFile>>

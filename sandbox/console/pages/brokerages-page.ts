@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { contractStep } from '../../agreement/contract-step.ts'
 import type { BrokerageRow } from '../../db/tables/people.ts'
+import { type StandingStep, standingSteps } from '../../people/standing-steps.ts'
 import { entriesOf, type Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 import { inWords } from './parts.ts'
@@ -10,7 +11,7 @@ export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Conten
   return {
     title: 'Brokerages',
     place: 'brokerages',
-    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Send and sign their contracts, and tell their people something. Who has the portal open sees it at once.</p></div>
+    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Review firms that apply, send and sign their contracts, decide where they stand, and tell their people something. Who has the portal open sees it at once.</p></div>
 <div class="cards">${firms.map((firm) => card(firm, refused))}</div>`,
   }
 }
@@ -22,8 +23,14 @@ function card(firm: BrokerageRow, refused: Refused | undefined) {
   return html`<section class="card" aria-labelledby="firm-${id}">
 <div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${inWords(status)}</span></p></div>
 <dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : inWords(contract.status)}</dd>
-<dt>Signatory</dt><dd>${contract.signatory_name ?? 'Not named yet'}</dd></dl>
+${
+  firm.statusReason
+    ? html`<dt>Reason</dt><dd>${firm.statusReason}</dd>
+`
+    : ''
+}<dt>Signatory</dt><dd>${contract.signatory_name ?? 'Not named yet'}</dd></dl>
 ${contractForm(firm)}
+${decideForm(firm, refused)}
 ${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><label class="tick"><input type="checkbox" name="early" value="yes" checked>Also what is not due yet</label><div class="row"><button class="btn" type="submit">Pay commission</button></div></form>` : ''}
 <form method="post" action="/console/brokerages/${id}/message">
 <div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" value="${message.value('message')}"${message.mark('message', `hint-${id}`)}>${message.error('message')}<p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
@@ -35,5 +42,22 @@ ${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id
 function contractForm(firm: BrokerageRow) {
   const step = contractStep(firm)
   if (!step) return ''
-  return html`<form method="post" action="/console/brokerages/${firm.id}/${step}-contract"><div class="row"><button class="btn first" type="submit">${step === 'send' ? 'Send the contract' : 'Sign the contract'}</button><span class="muted small">${step === 'send' ? 'As the lender' : 'As the brokerage'}</span></div></form>`
+  return html`<form method="post" action="/console/brokerages/${firm.id}/${step}-contract"><div class="row"><button class="btn first" type="submit">${firm.status === 'PendingReview' ? 'Approve and send the contract' : step === 'send' ? 'Send the contract' : 'Sign the contract'}</button><span class="muted small">${step === 'send' ? 'As the lender' : 'As the brokerage'}</span></div></form>`
+}
+
+const decisions: Record<StandingStep, string> = {
+  reject: 'Reject the application',
+  suspend: 'Suspend',
+  reinstate: 'Reinstate',
+  close: 'Close',
+}
+
+function decideForm(firm: BrokerageRow, refused: Refused | undefined) {
+  const steps = standingSteps(firm)
+  if (steps.length === 0) return ''
+  const action = `/console/brokerages/${firm.id}/decide`
+  const entries = entriesOf(refused, action)
+  const id = `reason-${firm.id}`
+  return html`<form method="post" action="${action}"><div class="field"><label for="${id}">Reason, for the people of the firm</label><input class="input" id="${id}" name="reason" maxlength="500" autocomplete="off" value="${entries.value('reason')}"${entries.mark('reason')}>${entries.error('reason')}</div>
+<div class="row">${steps.map((step) => html`<button class="btn" name="step" value="${step}">${decisions[step]}</button>`)}</div></form>`
 }

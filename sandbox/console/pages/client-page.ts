@@ -9,6 +9,7 @@ import { decisionForms } from './decision-forms.ts'
 import type { Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 import { actorLabels, badge, inWords, moment, money } from './parts.ts'
+import { reviewSection, signatoriesSection } from './review-section.ts'
 
 const waiting = {
   Broker: 'The broker acts next.',
@@ -30,6 +31,8 @@ export function clientPage(file: ClientFile, portalOrigin: string, refused?: Ref
 <div class="split"><div class="stack">
 ${simulation(file)}
 ${everyStep(file)}
+${reviewSection(file, refused)}
+${signatoriesSection(file)}
 ${decisionForms(file, refused)}
 ${commissionSection(file, refused)}
 </div><div class="stack">
@@ -83,7 +86,7 @@ ${openRequests.length > 0 ? html`<dt>Asked, open</dt><dd>${openRequests.map(({ t
 ${openOffers.length > 0 ? html`<dt>Open offers</dt><dd>${openOffers.map((offer) => html`${offer.optionLabel}: <span class="num">${money(offer.amountPence)}</span><br>`)}</dd>` : ''}
 ${decision ? html`<dt>Declined for</dt><dd>${inWords(decision.code)}</dd>` : ''}
 <dt>Version</dt><dd class="num">${client.version}</dd>
-</dl><p class="small"><a href="${portal}/application/${client.id}">See it in the portal</a></p></section>`
+</dl><p class="small"><a href="${portal}/application/${client.id}">See it in the portal</a>. <a href="/sign-up/${client.signUpToken}">Open the client’s own page</a></p></section>`
 }
 
 function life({ events }: ClientFile) {

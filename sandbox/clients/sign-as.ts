@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
+import { clientContracts } from '../db/tables/offers.ts'
+import { refuse, refuseNotFound } from '../http/problem.ts'
+import { move, refuseMove } from './move.ts'
+import type { Acted } from './review.ts'
+import { record } from './timeline.ts'
+import { touch } from './touch.ts'
+
+/** Signs a client's contract as one of its signatories, by place. The last signature moves the client on. */
+export async function signAs(tx: Database, client: ClientRow, place: number, now: Date): Promise<Acted[]> {
+  if (client.status !== 'ContractSent') return refuseMove(client)
+  const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
+  const signatory = contract?.signatories[place]
+  if (!contract || !signatory) return refuseNotFound('this signatory')
+  if (signatory.status === 'Signed')
+    return refuse('status_conflict', {
+      detail: `${signatory.name} has signed already.`,
+      current_status: client.status,
+      current_version: client.version,
+    })
+  const signatories = contract.signatories.map((each, index) =>
+    index === place ? { ...each, status: 'Signed', status_at: now.toISOString() } : each,
+  )
+  await tx.update(clientContracts).set({ signatories }).where(eq(clientContracts.clientId, client.id))
+  const by = { type: 'Client' as const, name: signatory.name }
+  const text = `${signatory.name} signed the contract`
+  await record(tx, client, { at: now, by, type: 'SignatorySigned', text })
+  if (signatories.some(({ status }) => status !== 'Signed')) return [{ client: await touch(tx, client, now) }]
+  return [await move(tx, client, 'ContractSigned', by, new Date(now.getTime() + 1))]
+}

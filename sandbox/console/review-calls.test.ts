@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
+import { brokerageIds } from '../seed/people.ts'
+import { patchClient, sampleClient } from '../testing/sample-clients.ts'
+import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await createTestSandbox()
+}, 60_000)
+afterAll(() => sandbox.close())
+
+interface DeskClient {
+  status: string
+  answers: { id: string; code: string }[]
+  documents: { id: string; file_name: string }[]
+  signatories: { name: string; status: string }[]
+  decisions: string[]
+  errors: Record<string, string[]>
+}
+
+const desk = (path: string, body?: unknown) =>
+  sandbox.call<DeskClient>(`/console${path}`, { body, headers: { accept: 'application/json' } })
+
+async function upload({ organisation_id }: Client, name: string): Promise<string> {
+  const body = new FormData()
+  body.append('files', new Blob([`%PDF-1.7 ${name}`]), name)
+  const path = `/core/fileUpload/organisation/${organisation_id}/upload/BankStatement`
+  const answer = await sandbox.call<{ file_path: string }[]>(path, { as: personas.admin, body })
+  return answer.body[0]?.file_path ?? ''
+}
+
+/** Answers whatever is open with a file, and stands in underwriting afterwards. */
+async function answerAll(number: string): Promise<Client> {
+  const client = await sampleClient(sandbox, number)
+  const open = (client.requested_information ?? []).filter(({ status }) =>
+    ['Open', 'Rejected'].includes(status),
+  )
+  const requested_information = await Promise.all(
+    open.map(async ({ id }) => ({ id, file_paths: [await upload(client, `${id}.pdf`)] })),
+  )
+  const { body } = await patchClient(sandbox, client, 'process-requested-information', {
+    requested_information,
+  })
+  return body
+}
+
+const reason = 'Page 2 is missing: send the whole statement'
+
+test('an answer that is sent back opens another round; the next one may be accepted', async () => {
+  const first = await answerAll('99000003')
+  expect(first.status).toBe('UnderwritingInProgress')
+  const { body: waiting } = await desk(`/clients/${first.id}`)
+  const [item] = waiting.answers
+  const path = `/clients/${first.id}/answers/${item?.id}`
+  expect((await desk(path, { kind: 'send-back', reason: 'No' })).body.errors).toHaveProperty('reason')
+  expect((await desk(path, { kind: 'send-back', reason })).body.status).toBe('MoreInformationRequested')
+
+  const seen = await sampleClient(sandbox, '99000003')
+  const back = seen.requested_information?.find(({ id }) => id === item?.id)
+  expect(back).toMatchObject({ status: 'Rejected', rejection_reason: reason })
+  const [file] = back?.files ?? []
+  expect(seen.documents.find(({ file_path }) => file_path === file)).toMatchObject({
+    status: 'Rejected',
+    rejection_reason: reason,
+  })
+  expect(seen.timeline.map(({ type }) => type)).toContain('InformationReviewed')
+  expect(seen.available_actions).toContain('process-requested-information')
+  expect((await desk(path, { kind: 'accept' })).status).toBe(409)
+
+  expect((await answerAll('99000003')).status).toBe('UnderwritingInProgress')
+  expect((await desk(path, { kind: 'accept' })).body.status).toBe('UnderwritingInProgress')
+  const accepted = await sampleClient(sandbox, '99000003')
+  expect(accepted.requested_information?.find(({ id }) => id === item?.id)?.status).toBe('Accepted')
+})
+
+test('a document is accepted or rejected with a reason, once', async () => {
+  const client = await sampleClient(sandbox, '99000002')
+  const file_path = await upload(client, 'extra.pdf')
+  await patchClient(sandbox, client, 'upload-documents', {
+    documents: [{ file_path, upload_type: 'BankStatement' }],
+  })
+  const { body } = await desk(`/clients/${client.id}`)
+  const found = body.documents.find(({ file_name }) => file_name === 'extra.pdf')
+  const path = `/clients/${client.id}/documents/${found?.id}`
+  expect((await desk(path, { kind: 'send-back', reason })).status).toBe(200)
+  const seen = await sampleClient(sandbox, '99000002')
+  expect(seen.documents.find(({ id }) => id === found?.id)).toMatchObject({
+    status: 'Rejected',
+    rejection_reason: reason,
+  })
+  expect((await desk(path, { kind: 'accept' })).status).toBe(409)
+  expect((await desk(`/clients/${client.id}/documents/nonsense`, { kind: 'accept' })).status).toBe(404)
+})
+
+test('each signatory signs by name, and the last one moves the client on', async () => {
+  const client = await sampleClient(sandbox, '99000039')
+  const before = client.contract?.signatories ?? []
+  expect(before.length).toBeGreaterThan(1)
+  const places = [...before.keys()].filter((place) => before[place]?.status !== 'Signed')
+  const sign = (place: number) => desk(`/clients/${client.id}/signatories/${place}/sign`, {})
+  for (const [index, place] of places.entries()) {
+    const { body } = await sign(place)
+    const isLast = index === places.length - 1
+    expect(body.status).toBe(isLast ? 'ContractSigned' : 'ContractSent')
+  }
+  const after = await sampleClient(sandbox, '99000039')
+  expect(after.contract?.signatories.every(({ status }) => status === 'Signed')).toBe(true)
+  expect(after.contract?.signatories[0]?.status_at).toBe(before[0]?.status_at)
+  expect((await sign(0)).status).toBe(409)
+})
+
+test('the page of a client shows what waits, with its forms', async () => {
+  const client = await sampleClient(sandbox, '99000001')
+  const answer = await sandbox.fetch(new Request(`http://lender.test/console/clients/${client.id}`))
+  const page = await answer.text()
+  expect(page).toContain('<h2>Review</h2>')
+  expect(page).toContain('Send back<span class="vh">: Use of funds</span>')
+})
+
+test('a firm is suspended and reinstated, closed for good, each with a reason its people read', async () => {
+  const id = brokerageIds.harbourReed
+  const decide = (step: string, why?: string) => desk(`/brokerages/${id}/decide`, { step, reason: why })
+  const told = async () =>
+    (await sandbox.call<{ brokerage: object }>('/broker/api/v1/Me', { as: personas.otherFirm })).body
+      .brokerage
+  expect((await decide('suspend')).body.errors).toHaveProperty('reason')
+  expect((await decide('reject', reason)).status).toBe(409)
+  expect((await decide('suspend', reason)).body).toMatchObject({ status: 'Suspended', status_reason: reason })
+  expect(await told()).toMatchObject({ status: 'Suspended', status_reason: reason })
+  expect((await decide('reinstate')).body).toMatchObject({ status: 'Active', status_reason: null })
+  expect((await decide('close', reason)).body.decisions).toEqual([])
+  expect((await sandbox.call('/broker/api/v1/Clients', { as: personas.otherFirm })).body).toMatchObject({
+    type: expect.stringMatching(/\/brokerage_closed$/),
+  })
+})
+
+test('an application is rejected, or approved by sending the contract', async () => {
+  const path = `/brokerages/${brokerageIds.tallowLane}`
+  expect((await desk(`${path}/decide`, { step: 'reject', reason })).body.status).toBe('Rejected')
+  expect((await desk(`${path}/send-contract`, {})).status).toBe(409)
+})

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { reviewAnswer, reviewDocument, type Verdict } from '../clients/review.ts'
+import { signAs } from '../clients/sign-as.ts'
+import type { CallEnv } from '../http/lender.ts'
+import { answerAct, type ClientCallsOptions } from './client-calls.ts'
+import { doerAs } from './desk/doer-as.ts'
+import { readInput } from './input.ts'
+
+const reasonMessage = 'Say what is wrong, in 10 to 500 characters'
+
+const verdictInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('accept') }),
+    z.object({
+      kind: z.literal('send-back'),
+      reason: z.string({ error: reasonMessage }).trim().min(10, reasonMessage).max(500, reasonMessage),
+    }),
+  ],
+  { error: 'Say accept or send-back' },
+) satisfies z.ZodType<Verdict>
+
+const placeInput = z.coerce.number().int().min(0).max(99).catch(-1)
+
+/** What the underwriter reviews, and the signatures of the client's people. */
+export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
+  app.post('/clients/:id/answers/:itemId', (c) =>
+    answerAct(c, options, 'reviewed', async () => {
+      const verdict = await readInput(c, verdictInput)
+      return async (tx, client, now) =>
+        reviewAnswer(tx, client, c.req.param('itemId'), {
+          verdict,
+          by: await doerAs(tx, 'Lender', client),
+          now,
+        })
+    }),
+  )
+  app.post('/clients/:id/documents/:documentId', (c) =>
+    answerAct(c, options, 'reviewed', async () => {
+      const verdict = await readInput(c, verdictInput)
+      return async (tx, client, now) =>
+        reviewDocument(tx, client, c.req.param('documentId'), {
+          verdict,
+          by: await doerAs(tx, 'Lender', client),
+          now,
+        })
+    }),
+  )
+  app.post('/clients/:id/signatories/:place/sign', (c) =>
+    answerAct(
+      c,
+      options,
+      'signed',
+      async () => (tx, client, now) => signAs(tx, client, placeInput.parse(c.req.param('place')), now),
+    ),
+  )
+}
