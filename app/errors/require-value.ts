@@ -6,5 +6,6 @@ import { failureView } from './failure-view.ts'
 export function requireValue<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value
   const { status, view } = failureView(result.failure)
-  throw data(view, { status })
+  const { retryAfter } = result.failure
+  throw data(view, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }

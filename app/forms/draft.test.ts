@@ -1,52 +1,87 @@
 import { expect, test } from 'vitest'
-import { createDraftBox } from './draft.ts'
+import { createDrafts, type FormValues } from './draft.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const open = () => true
+const closed = () => false
 
+/** Storage as a browser's: its items are its own keys. */
 function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => void Reflect.set(items, key, value),
+    removeItem: (key: string) => void Reflect.deleteProperty(items, key),
   }
+  const items: Record<string, string> = Object.create(methods)
+  return items as unknown as Storage
 }
 
-test('gives back what was kept, to the same form and person only', () => {
+const values = (text: string): FormValues => [['contact.email', text]]
+
+test('gives a form its own draft back, of the same form and person only', () => {
   const storage = memoryStorage()
-  const box = createDraftBox('refer:sample', () => storage)
-  box.keep(
+  const drafts = createDrafts('refer:sample', () => storage)
+  drafts.keep(
+    'a',
     [
-      ['contact.email', 'a@b.example'],
       ['tick', 'on'],
       ['tick', 'off'],
     ],
     1_000,
   )
-  expect(box.read(2_000)).toEqual({
+  expect(drafts.find('a', open, 2_000)).toEqual({
+    instance: 'a',
     savedAt: 1_000,
     values: [
-      ['contact.email', 'a@b.example'],
       ['tick', 'on'],
       ['tick', 'off'],
     ],
   })
-  expect(createDraftBox('refer:placeholder', () => storage).read(2_000)).toBeUndefined()
+  expect(createDrafts('refer:placeholder', () => storage).find('a', closed, 2_000)).toBeUndefined()
 })
 
-test('forgets a draft after 14 days and when it is cleared', () => {
+test('two open forms have a draft each: neither is offered the other’s, nor deletes it', () => {
   const storage = memoryStorage()
-  const box = createDraftBox('refer:sample', () => storage)
-  box.keep([['a', 'b']], 0)
-  expect(box.read(14 * day - 1)).toBeDefined()
-  expect(box.read(14 * day)).toBeUndefined()
-  box.clear()
-  expect(box.read(1)).toBeUndefined()
+  const drafts = createDrafts('refer:sample', () => storage)
+  drafts.keep('a', values('a@example.com'), 1)
+  drafts.keep('b', values('b@example.com'), 2)
+  expect(drafts.find('a', open, 3)?.values).toEqual(values('a@example.com'))
+  expect(drafts.find('c', open, 3)).toBeUndefined()
+  drafts.clear('b')
+  expect(drafts.find('a', open, 3)?.values).toEqual(values('a@example.com'))
+})
+
+test('a new form is offered the newest draft of a tab that was closed', () => {
+  const storage = memoryStorage()
+  const drafts = createDrafts('refer:sample', () => storage)
+  drafts.keep('old', values('old@example.com'), 1)
+  drafts.keep('new', values('new@example.com'), 2)
+  expect(drafts.find('c', closed, 3)?.instance).toBe('new')
+  expect(drafts.find('old', closed, 3)?.instance).toBe('old')
+})
+
+test('forgets a draft after 14 days', () => {
+  const storage = memoryStorage()
+  const drafts = createDrafts('refer:sample', () => storage)
+  drafts.keep('a', values('a@example.com'), 0)
+  expect(drafts.find('a', open, 14 * dayMs - 1)).toBeDefined()
+  expect(drafts.find('a', open, 14 * dayMs)).toBeUndefined()
+  expect(storage.getItem('draft:refer:sample:a')).toBeNull()
+})
+
+test('keeps neither dates of birth nor bank numbers', () => {
+  const storage = memoryStorage()
+  const drafts = createDrafts('director:sample', () => storage)
+  drafts.keep(
+    'a',
+    [
+      ['date_of_birth', '01-02-1980'],
+      ['bank.account_number', '12345678'],
+      ['first_name', 'Kept'],
+    ],
+    1,
+  )
+  expect(drafts.find('a', open, 2)?.values).toEqual([['first_name', 'Kept']])
 })
 
 test.each([
@@ -59,15 +94,15 @@ test.each([
   '{"savedAt":1,"values":[["a",1]]}',
 ])('takes %j in storage for no draft', (text) => {
   const storage = memoryStorage()
-  storage.setItem('draft:refer:sample', text)
-  expect(createDraftBox('refer:sample', () => storage).read(2)).toBeUndefined()
+  storage.setItem('draft:refer:sample:a', text)
+  expect(createDrafts('refer:sample', () => storage).find('a', open, 2)).toBeUndefined()
 })
 
 test('does without storage where the browser refuses it', () => {
-  const box = createDraftBox('refer:sample', () => {
+  const drafts = createDrafts('refer:sample', () => {
     throw new DOMException('denied', 'SecurityError')
   })
-  box.keep([['a', 'b']], 1)
-  box.clear()
-  expect(box.read(2)).toBeUndefined()
+  drafts.keep('a', values('a@example.com'), 1)
+  drafts.clear('a')
+  expect(drafts.find('a', open, 2)).toBeUndefined()
 })

@@ -7,27 +7,42 @@ export interface Draft {
   values: FormValues
 }
 
-export interface DraftBox {
-  read(now: number): Draft | undefined
-  keep(values: FormValues, now: number): void
-  clear(): void
+export interface FoundDraft extends Draft {
+  /** The form that it was typed in; every open form has its own. */
+  instance: string
 }
 
-const lifetime = 14 * 24 * 3_600_000
+const lifetimeMs = 14 * 24 * 3_600_000
+
+/** Fields that no draft keeps: dates of birth and bank numbers. Files are never values. */
+const neverKept = /date_of_birth|account_number|sort_code|iban/
 
 /**
- * Keeps what somebody typed in a form on this device for 14 days (domain 3.1). `name` holds the form and the person, as
- * in `refer:{person id}`. A browser that refuses storage keeps nothing and says nothing. Never give it dates of birth.
+ * Drafts of a form on this device, one for each form that is open, kept for 14 days (domain 3.1). `name` holds the form and the
+ * person, as in `refer:{person id}`. A browser that refuses storage keeps nothing and says nothing.
  */
-export function createDraftBox(name: string, storage: () => Storage): DraftBox {
-  const key = `draft:${name}`
+export function createDrafts(name: string, storage: () => Storage) {
+  const prefix = `draft:${name}:`
   return {
-    read(now) {
-      const draft = attempt(() => draftOf(storage().getItem(key)))
-      return draft && now - draft.savedAt < lifetime ? draft : undefined
+    /** The draft to offer: the form's own, else the newest of a form that is no longer open. */
+    find(own: string, isOpen: (instance: string) => boolean, now: number): FoundDraft | undefined {
+      const keys = attempt(() => Object.keys(storage())) ?? []
+      const found = keys.flatMap((key) => {
+        const instance = key.startsWith(prefix) && key.slice(prefix.length)
+        const draft = instance && attempt(() => draftOf(storage().getItem(key)))
+        if (!draft || (instance !== own && isOpen(instance))) return []
+        if (now - draft.savedAt < lifetimeMs) return { ...draft, instance }
+        attempt(() => storage().removeItem(key))
+        return []
+      })
+      const rank = (draft: FoundDraft) => (draft.instance === own ? Number.POSITIVE_INFINITY : draft.savedAt)
+      return found.toSorted((one, other) => rank(other) - rank(one))[0]
     },
-    keep: (values, now) => attempt(() => storage().setItem(key, JSON.stringify({ savedAt: now, values }))),
-    clear: () => attempt(() => storage().removeItem(key)),
+    keep(instance: string, values: FormValues, now: number): void {
+      const kept = values.filter(([field]) => !neverKept.test(field))
+      attempt(() => storage().setItem(prefix + instance, JSON.stringify({ savedAt: now, values: kept })))
+    },
+    clear: (instance: string) => attempt(() => storage().removeItem(prefix + instance)),
   }
 }
 

@@ -24,12 +24,14 @@ describe('keepForm', () => {
     expect(answer).toMatchObject({ data: { unsent: true }, init: { status: 503 } })
   })
 
-  test.each([redirect('/dashboard'), new DOMException('left', 'AbortError')])(
-    'lets %s through',
-    async (error) => {
-      await expect(keepForm({ serverAction: () => Promise.reject(error) })).rejects.toBe(error)
-    },
-  )
+  test.each([
+    redirect('/dashboard'),
+    new DOMException('left', 'AbortError'),
+    { ...refusal(401), data: 'session-ended' },
+    { ...refusal(403), data: 'token-rejected' },
+  ])('lets %s through', async (error) => {
+    await expect(keepForm({ serverAction: () => Promise.reject(error) })).rejects.toBe(error)
+  })
 })
 
 describe('revalidateAfterForm', () => {

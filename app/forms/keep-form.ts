@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunction } from 'react-router'
+import { refusalReason } from '#app/auth/session/refusal-reason.ts'
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { MutationReply } from './mutation-reply.ts'
 
@@ -10,10 +11,14 @@ export async function keepForm<Reply>({ serverAction }: { serverAction: () => Pr
   try {
     return await serverAction()
   } catch (error) {
-    // A redirect, or a navigation that took over.
-    if (error instanceof Response || (error instanceof Error && error.name === 'AbortError')) throw error
+    // A redirect, a navigation that took over, or a session that has ended, which the client middleware answers.
+    if (error instanceof Response || isAbort(error) || refusalReason(error)) throw error
     return data<Unsent>({ unsent: true }, { status: 503 })
   }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }
 
 /**

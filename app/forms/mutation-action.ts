@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
 import { browserStateContext, servicesContext } from '#app/context.ts'
 import { formRefusalPage } from './form-refusal.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
@@ -51,4 +57,10 @@ function leave({ to, toast }: Success, context: Readonly<RouterContextProvider>)
 function answerWith<Reply extends MutationReply>(reply: Reply) {
   const headers = reply.retryAfter ? { 'Retry-After': String(reply.retryAfter) } : undefined
   return data(reply, { status: reply.status, headers })
+}
+
+/** The `headers` of a route with forms: passes on how long the lender asks to wait. */
+export const mutationHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }): HeadersInit => {
+  const seconds = actionHeaders.get('Retry-After') ?? errorHeaders?.get('Retry-After')
+  return seconds ? { 'Retry-After': seconds } : {}
 }

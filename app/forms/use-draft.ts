@@ -1,39 +1,58 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createDraftBox, type Draft, type FormValues } from './draft.ts'
+import { createDrafts, type FormValues, type FoundDraft } from './draft.ts'
+import { openInstance, openInstances } from './open-instance.ts'
 
-const idle = 500
+const idleMs = 500
 
 /**
- * Keeps a form's values on this device while somebody types, and offers what an earlier visit left. `name` as for
- * createDraftBox; `form` is the form's id, `view` changes when the form is mounted anew.
+ * Keeps a form's values on this device while somebody types, and offers what an earlier visit left. `name` as for createDrafts;
+ * `form` is the form's id, `view` changes when the form is mounted again.
  */
 export function useDraft(name: string, form: string, view: unknown) {
-  const [offered, setOffered] = useState<Draft>()
+  const [instance, setInstance] = useState<string>()
+  const [offered, setOffered] = useState<FoundDraft>()
   const [savedAt, setSavedAt] = useState<number>()
-  useEffect(() => setOffered(boxOf(name).read(Date.now())), [name])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted anew is another element
-  useEffect(
-    () =>
-      watch(form, (values) => {
-        boxOf(name).keep(values, Date.now())
-        setSavedAt(Date.now())
-      }),
-    [name, form, view],
-  )
+  // The tab's own form must be known before anything is kept or offered.
+  useEffect(() => {
+    const opening = openInstance(name)
+    let left = false
+    void opening.then(async (own) => {
+      const open = await openInstances(name)
+      if (left) return
+      setInstance(own.instance)
+      setOffered(draftsOf(name).find(own.instance, (each) => open.includes(each), Date.now()))
+    })
+    return () => {
+      left = true
+      void opening.then(({ release }) => release())
+    }
+  }, [name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
+  useEffect(() => {
+    if (!instance) return
+    return watch(form, (values) => {
+      draftsOf(name).keep(instance, values, Date.now())
+      setSavedAt(Date.now())
+    })
+  }, [name, instance, form, view])
   const dismiss = useCallback(() => setOffered(undefined), [])
+  const discard = useCallback(() => {
+    if (offered) draftsOf(name).clear(offered.instance)
+    setOffered(undefined)
+  }, [name, offered])
   const clear = useCallback(() => {
-    boxOf(name).clear()
+    if (instance) draftsOf(name).clear(instance)
     setOffered(undefined)
     setSavedAt(undefined)
-  }, [name])
-  return { offered, savedAt, dismiss, clear }
+  }, [name, instance])
+  return { offered, savedAt, dismiss, discard, clear }
 }
 
-function boxOf(name: string) {
-  return createDraftBox(name, () => localStorage)
+function draftsOf(name: string) {
+  return createDrafts(name, () => localStorage)
 }
 
-/** Tells a form's values when typing rests, and at once when the page goes away or the form is sent. */
+/** Passes a form's values on when typing rests, and at once when the page goes away or the form is sent. */
 function watch(id: string, keep: (values: FormValues) => void): (() => void) | undefined {
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return undefined
@@ -46,7 +65,7 @@ function watch(id: string, keep: (values: FormValues) => void): (() => void) | u
   }
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(flush, idle)
+    timer = setTimeout(flush, idleMs)
   }
   form.addEventListener('input', wait)
   form.addEventListener('submit', flush)

@@ -78,7 +78,7 @@ test.describe('without JavaScript, a form whose own page needs the lender', () =
     await page.getByLabel('First name').fill('Keptname')
     lender.broken = true
     await page.getByRole('button', { name: 'Save details' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('not answering')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('not responding')
     lender.broken = false
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByRole('heading', { name: /^Keptname/ })).toBeVisible()

@@ -102,6 +102,8 @@ describe('a form that was not handled is given back', () => {
 describe('a form whose outcome is not known is given back', () => {
   test.each<[string, unknown]>([
     ['the lender is away', failure('unavailable')],
+    ['the lender refuses to show its page', failure('not_found')],
+    ['the lender asks to wait', failure('rate_limited')],
     ['the page has a bug', new Error('bug')],
   ])('when %s', async (_case, error) => {
     const { data } = await post(posted, { status: 503, error })
@@ -117,7 +119,11 @@ describe('a form whose outcome is not known is given back', () => {
 describe('an answer passes', () => {
   test.each<[string, Posted, Outcome]>([
     ['that shows the form itself', posted, { status: 503 }],
-    ['that refuses the form', posted, { status: 404, error: failure('not_found') }],
+    [
+      'that refuses what no form of ours asks for',
+      posted,
+      { status: 400, error: new ErrorResponse(400, '', null) },
+    ],
     [
       'to a form that the page cannot take',
       posted,

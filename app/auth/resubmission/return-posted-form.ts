@@ -24,7 +24,7 @@ function isKept({ headers }: Request): boolean {
 
 /** The error page that a form gets although it was not handled, or may not have been. */
 function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
-  if (!error || (handled && status < 500)) return undefined
+  if (!error) return undefined
   if (isRouteErrorResponse(error) && isFailureView(error.data)) return error.data
-  return handled ? failureView({ kind: 'unexpected' }).view : undefined
+  return handled && status >= 500 ? failureView({ kind: 'unexpected' }).view : undefined
 }

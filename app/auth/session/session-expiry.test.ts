@@ -134,3 +134,18 @@ test.each<[string, DataStrategyResult]>([
   expect(await run('/application', results, 'POST')).toBe(results)
   expect(signIn).not.toHaveBeenCalled()
 })
+
+describe('a background reading that fails', () => {
+  const failed: DataStrategyResult = { type: 'error', result: new ErrorResponse(503, '', null) }
+
+  test('keeps what is shown, with its forms', async () => {
+    expect(await run('/application', { page: failed })).toEqual({
+      page: { type: 'data', result: { list: [1] } },
+    })
+  })
+
+  test('is the error page where that is what is shown', async () => {
+    store.set({ loaderData: { ...loaderData, page: undefined } })
+    expect(await run('/application', { page: failed })).toEqual({ page: failed })
+  })
+})

@@ -1,13 +1,6 @@
-import {
-  type DataStrategyResult,
-  data,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-  redirectDocument,
-} from 'react-router'
-import { isTokenRejectedView } from '#app/errors/failure-view.ts'
+import { type DataStrategyResult, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { askToSignIn } from './ask-to-sign-in.ts'
-import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
+import { refusalReason } from './refusal-reason.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -35,7 +28,7 @@ export function createSessionExpiry({
     const uses = submits || !isBackground(url, results, store)
     if (!reason) {
       if (uses) store.set({ lastUsedAt: Date.now() })
-      return results
+      return uses ? results : keepShown(results, store.get().loaderData)
     }
     // As a document request: the server decides how to sign in.
     if (uses && !submits) throw redirectDocument(url.pathname + url.search)
@@ -65,6 +58,20 @@ function unsent(reason: Reason) {
   return data({ unsent: true, ...reason } satisfies Unsent, { status: reason.ended ? 401 : 403 })
 }
 
+/** What is on screen stays, with its forms, where reading it again fails. */
+function keepShown(results: Results, loaderData: Record<string, unknown>): Results {
+  return Object.fromEntries(
+    Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
+      route,
+      isFailed(result) && loaderData[route] ? { type: 'data', result: loaderData[route] } : result,
+    ]),
+  )
+}
+
+function isFailed({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && !(result instanceof Response)
+}
+
 function replaceRefused(results: Results, replacement: (route: string) => unknown): Results {
   const replaced = Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
     route,
@@ -74,8 +81,5 @@ function replaceRefused(results: Results, replacement: (route: string) => unknow
 }
 
 function reasonOf({ type, result }: DataStrategyResult): Reason | undefined {
-  if (type !== 'error' || !isRouteErrorResponse(result)) return undefined
-  if (result.status === 401 && result.data === sessionEndedBody) return { ended: true }
-  const rejected = result.data === tokenRejectedBody || isTokenRejectedView(result.data)
-  return result.status === 403 && rejected ? { refused: true } : undefined
+  return type === 'error' ? refusalReason(result) : undefined
 }

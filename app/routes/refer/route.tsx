@@ -3,7 +3,7 @@ import { DraftOffer } from '#app/forms/draft-offer.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import type { FormWrite } from '#app/forms/mutation-reply.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -63,6 +63,7 @@ export const action = mutationAction(
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
+export const headers = mutationHeaders
 
 const intents = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'send']
 
@@ -82,7 +83,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
         <>
           {draft.offered && !reply && (
             <div className="mb-8">
-              <DraftOffer draft={draft.offered} onRestore={state.restore} onDiscard={draft.clear}>
+              <DraftOffer draft={draft.offered} onRestore={state.restore} onDiscard={draft.discard}>
                 You started a referral on this device and did not send it.
               </DraftOffer>
             </div>

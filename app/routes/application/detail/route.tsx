@@ -4,6 +4,7 @@ import { clientView } from '#app/clients/client-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -14,6 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return { client: clientView(client, context.get(settingsContext).providerName) }
 }
+
+export const shouldRevalidate = revalidateAfterForm
 
 export default function Client({ loaderData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -34,6 +34,7 @@ export const action = mutationAction(saveDirector, addAddress, removeAddress)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
+export const headers = mutationHeaders
 
 export default function Director({
   loaderData: { view, opening },

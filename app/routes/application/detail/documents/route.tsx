@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -24,6 +24,7 @@ export const action = mutationAction(uploadDocuments)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
+export const headers = mutationHeaders
 
 export default function Documents({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const form = useMutation('upload', { opening, actionData })

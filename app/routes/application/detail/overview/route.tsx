@@ -7,7 +7,7 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -41,6 +41,7 @@ export const action = mutationAction(submitApplication)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
+export const headers = mutationHeaders
 
 export default function Overview({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const form = useMutation('submit', { opening, actionData })
