@@ -37,6 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Refer a client – ${loaderData?.providerName ?? 'Broker portal'}` },
 ]
 
+export const headers = mutationHeaders
+
 export async function loader({ context }: Route.LoaderArgs): Promise<ReferPage> {
   const profile = context.get(profileContext)
   const { broker } = context.get(servicesContext)
@@ -63,7 +65,6 @@ export const action = mutationAction(
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
-export const headers = mutationHeaders
 
 const intents = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'send']
 

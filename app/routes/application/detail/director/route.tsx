@@ -24,6 +24,8 @@ import { saveDirector } from './save-director.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, args.loaderData?.view.name ?? 'Director')
 
+export const headers = mutationHeaders
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const director = requireDirector(client, params.directorId)
@@ -34,7 +36,6 @@ export const action = mutationAction(saveDirector, addAddress, removeAddress)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
-export const headers = mutationHeaders
 
 export default function Director({
   loaderData: { view, opening },

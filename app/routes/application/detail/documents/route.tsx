@@ -15,6 +15,8 @@ import { UploadForm } from './upload-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
+export const headers = mutationHeaders
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return { view: documentsView(client), opening: openForm(client.version) }
@@ -24,7 +26,6 @@ export const action = mutationAction(uploadDocuments)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
-export const headers = mutationHeaders
 
 export default function Documents({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const form = useMutation('upload', { opening, actionData })

@@ -31,6 +31,8 @@ const SubmitForm = lazyPart(async () => {
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
+export const headers = mutationHeaders
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const view = overviewView(client, context.get(settingsContext).providerName)
@@ -41,7 +43,6 @@ export const action = mutationAction(submitApplication)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
-export const headers = mutationHeaders
 
 export default function Overview({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
   const form = useMutation('submit', { opening, actionData })
