@@ -41,7 +41,7 @@ export function RequestsForm({ view, form, draftName, children }: RequestsFormPr
           <RequestsHead view={view} />
           {draft.offered && !form.reply && (
             <div className="pt-4">
-              <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.clear}>
+              <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.discard}>
                 You started to answer these requests on this device and did not send your answers.
               </DraftOffer>
             </div>
