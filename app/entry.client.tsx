@@ -16,4 +16,4 @@ afterFirstPaint(() =>
   }),
 )
 
-whenIdle(() => import('./document/idle-work.ts').then(({ startIdleWork }) => startIdleWork()))
+whenIdle(() => import('./idle/idle-work.ts').then(({ startIdleWork }) => startIdleWork()))

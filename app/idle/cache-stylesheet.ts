@@ -1,0 +1,15 @@
+import { fileName, stylesheetCookie } from '#app/document/stylesheet-cookie.ts'
+
+const year = 365 * 24 * 3600
+
+/** Fetches the stylesheet into the browser's cache and tells the server so by a cookie. */
+export async function cacheStylesheet(): Promise<void> {
+  const href = document.querySelector<HTMLStyleElement>('style[data-app]')?.dataset.href
+  if (!href) return
+  const response = await fetch(href).catch(() => null)
+  if (!response?.ok) return
+  await response.text()
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox and Safari
+  document.cookie = `${stylesheetCookie}=${fileName(href)}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+}
