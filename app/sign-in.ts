@@ -49,8 +49,6 @@ export interface SignIn {
   finish(request: Request): Promise<SignInOutcome>
   /** Renews the tokens of this session now. */
   renew(): Promise<'renewed' | 'ended' | 'unavailable'>
-  /** Whether a service refused the tokens of this request although their sign-in is only just made: another one would change nothing. */
-  refused(): boolean
   /** Ends the session here and at the identity provider; `everywhere` ends all of the person's sessions. */
   end(options?: { everywhere?: boolean }): Promise<Response>
   /** Whether this request is the way back from a sign-out that began in this browser; true once. */

@@ -11,8 +11,6 @@ import { guard } from './guard.ts'
 type Args = Parameters<typeof guard>[0]
 
 const signedOut = { identity: null }
-/** No service has refused a new sign-in. */
-const signIn = { refused: () => false }
 
 /** Arguments as React Router passes them: `url` is clean, `request.url` may be a data address. */
 function argsOf(path: string, options: Options<Args['params']> = {}, dataAddress?: string): Args {
@@ -124,7 +122,7 @@ describe('rule 2: the profile', () => {
   })
 
   test('that the service refuses to show without a new sign-in', async () => {
-    const { answer } = await run(argsOf('/dashboard', { services: failing('unauthenticated'), signIn }))
+    const { answer } = await run(argsOf('/dashboard', { services: failing('unauthenticated') }))
     expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
   })
 })
@@ -175,7 +173,7 @@ describe('a page that answers 401, because a service refused the token', () => {
   const refused = () => vi.fn(async () => new Response('page', { status: 401 }))
 
   test('sends the visitor to sign in', async () => {
-    const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile), signIn }), refused())
+    const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile) }), refused())
     expect(locationOf(answer)).toBe('/auth?redirectAfterLogin=%2Fdashboard')
   })
 
@@ -189,24 +187,12 @@ describe('a page that answers 401, because a service refused the token', () => {
 })
 
 describe('a fresh token that a service rejects', () => {
-  const rejected = { services: failing('unauthenticated'), signIn: { refused: () => true } }
+  const failure = { kind: 'unauthenticated', reason: 'token_rejected', call: 'GET /api/v1/Me' } as const
+  const rejected = { services: { broker: { getProfile: async () => failed(failure) } } }
 
   test('gets a page: signing in again would lead here again', async () => {
     const { answer } = await run(argsOf('/dashboard', rejected))
     expect(answer).toMatchObject({ init: { status: 403 }, data: { reason: 'token_rejected' } })
-  })
-
-  test('gets a page when the failure itself names the reason', async () => {
-    const getProfile = async () =>
-      failed({ kind: 'unauthenticated', reason: 'token_rejected', call: 'GET /api/v1/Me' })
-    const { answer } = await run(argsOf('/dashboard', { services: { broker: { getProfile } } }))
-    expect(answer).toMatchObject({ init: { status: 403 }, data: { reason: 'token_rejected' } })
-  })
-
-  test('gets that page when only the route behind meets it', async () => {
-    const page = vi.fn(async () => new Response('page', { status: 401 }))
-    const { answer } = await run(argsOf('/dashboard', { ...rejected, services: broker(adminProfile) }), page)
-    expect(answer).toMatchObject({ init: { status: 403 } })
   })
 
   test('gets a body of its own for scripts', async () => {
@@ -214,4 +200,13 @@ describe('a fresh token that a service rejects', () => {
     expect(answer).toMatchObject({ status: 403 })
     expect(await (answer as Response).text()).toBe(tokenRejectedBody)
   })
+
+  test.each(['/dashboard', '/dashboard.data'])(
+    'gets the answer of the route behind when only that one meets it: %s',
+    async (address) => {
+      const page = vi.fn(async () => new Response('the view', { status: 403 }))
+      const { answer } = await run(argsOf('/dashboard', { services: broker(adminProfile) }, address), page)
+      expect(await (answer as Response).text()).toBe('the view')
+    },
+  )
 })

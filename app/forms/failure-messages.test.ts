@@ -47,6 +47,16 @@ test('signs in again in another tab, so that the form stays open', () => {
   })
 })
 
+test('does not offer to sign in again where the lender rejects a new sign-in', () => {
+  const rejected = failure('unauthenticated', { reason: 'token_rejected' })
+  const { status, formError } = failureReply(submission, rejected, '/refer')
+  expect(status).toBe(403)
+  expect(formError).toEqual({
+    title: 'The lender does not accept your sign-in',
+    text: expect.stringContaining('What you entered is still here.'),
+  })
+})
+
 test('writes list positions the way form fields name them', () => {
   expect(fieldNames({ 'previous.0.postcode': ['a'], 'a.12': ['b'], email: ['c'] })).toEqual({
     'previous[0].postcode': ['a'],

@@ -38,6 +38,7 @@ export function failureMessage(failure: Failure, path: string): FormMessage {
   const { view } = failureView(failure)
   if (isUnknownOutcome(failure)) return { title: view.title, text: unknownOutcome }
   if (failure.kind === 'rate_limited') return { title: view.title, text: `${view.text} ${stillHere}` }
+  if (failure.reason === 'token_rejected') return { title: view.title, text: `${view.text} ${stillHere}` }
   if (failure.kind !== 'unauthenticated') return { title: view.title, text: view.text }
   return {
     title: view.title,

@@ -18,8 +18,6 @@ const signInPaths = ['/auth', '/callback', '/silent-refresh', '/logout']
 /** Who sent a request, and what services it may call. */
 export interface CurrentSession extends Session {
   access: Access
-  /** Whether a service refused the tokens of this request although their sign-in is only just made. */
-  refused(): boolean
 }
 
 export interface CurrentSessionOptions {
@@ -45,14 +43,14 @@ export function createFindCurrentSession({
   }
 
   /** Access to the services with the tokens of a session, or why there is none. */
-  function accessOf(key: string, renewed: Renewed | Refused, onRefused: () => void): Access {
-    if (renewed.kind === 'refused') onRefused()
+  function accessOf(key: string, renewed: Renewed | Refused): Access {
+    if (renewed.kind === 'refused') return { refusal: 'unauthenticated', reason: 'token_rejected' }
     if (renewed.kind !== 'usable')
       return { refusal: renewed.kind === 'unavailable' ? 'unavailable' : 'unauthenticated' }
     const { tokens, revision } = renewed.session
     const afterRefusal = () =>
       renewal.refused(key, revision).then(
-        (answer) => accessOf(key, answer, onRefused),
+        (answer) => accessOf(key, answer),
         (error: unknown): Access => {
           if (!areSessionsUnavailable(error)) throw error
           return { refusal: 'unavailable' }
@@ -61,12 +59,7 @@ export function createFindCurrentSession({
     return { token: tokens.accessToken, afterRefusal }
   }
 
-  async function find(
-    request: Request,
-    key: string | undefined,
-    fresh: boolean,
-    onRefused: () => void,
-  ): Promise<Omit<CurrentSession, 'refused'>> {
+  async function find(request: Request, key: string | undefined, fresh: boolean): Promise<CurrentSession> {
     const session = key ? await sessions.get(key) : null
     if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
     const { identity } = session
@@ -74,24 +67,19 @@ export function createFindCurrentSession({
       return { identity, access: { token: session.tokens.accessToken } }
     await touch(request, key, session)
     const renewed = await (fresh ? renewal.fresh(key, session) : renewal.usable(key, session))
-    const access = accessOf(key, renewed, onRefused)
-    // While the provider is away we still know who this is: pages show the trouble, and forms keep what was typed.
+    const access = accessOf(key, renewed)
+    // While the provider is away we still know who this is: pages show the failure, and forms keep what was typed.
     if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
     return { identity: null, access, ...(renewed.kind === 'reauthorise' && { status: renewed.kind }) }
   }
 
   return async (request, key, fresh = false) => {
-    let isRefused = false
-    const onRefused = () => {
-      isRefused = true
-    }
-    const refused = () => isRefused
     try {
-      return { ...(await find(request, key, fresh, onRefused)), refused }
+      return await find(request, key, fresh)
     } catch (error) {
       // A store that does not answer says nothing about who is signed in.
       if (!areSessionsUnavailable(error)) throw error
-      return { identity: null, status: 'unavailable', access: { refusal: 'unavailable' }, refused }
+      return { identity: null, status: 'unavailable', access: { refusal: 'unavailable' } }
     }
   }
 }

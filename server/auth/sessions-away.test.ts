@@ -60,28 +60,26 @@ test('a fault of the portal itself is not taken for a store that is away', async
 describe('after a 401 of a service', () => {
   /** Access as a request got it. */
   async function access() {
-    const { access: given } = await current()
-    if ('refusal' in given) throw new Error(given.refusal)
-    return given
+    const { access } = await current()
+    if ('refusal' in access) throw new Error(access.refusal)
+    return access
   }
 
   test('to the stored token the session is over', async () => {
     trial.late = 60_000
-    const { signIn: seam, access: given } = await current()
-    if ('refusal' in given) throw new Error(given.refusal)
-    expect(await given.afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
-    expect(seam.refused()).toBe(false)
+    const refused = await access()
+    expect(await refused.afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
     expect((await current()).identity).toBeNull()
   })
 
-  test('to a sign-in of this minute the session stays, and the request knows that it is refused', async () => {
-    const { signIn: seam, access: given } = await current()
-    if ('refusal' in given) throw new Error(given.refusal)
-    expect(seam.refused()).toBe(false)
-    expect(await given.afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
-    expect(seam.refused()).toBe(true)
-    const { identity, signIn: next } = await current()
-    expect([identity?.personId, next.refused()]).toEqual(['person-1', false])
+  test('to a sign-in of this minute the session stays, and the refusal says that the token is rejected', async () => {
+    const refused = await access()
+    expect(await refused.afterRefusal?.()).toEqual({ refusal: 'unauthenticated', reason: 'token_rejected' })
+    const { identity, access: next } = await current()
+    expect([identity?.personId, next]).toEqual([
+      'person-1',
+      { ...refused, afterRefusal: expect.any(Function) },
+    ])
   })
 
   test('to an older token the session goes on with the newer one', async () => {
@@ -94,8 +92,8 @@ describe('after a 401 of a service', () => {
   })
 
   test('while sessions cannot be read nobody is signed out', async () => {
-    const given = await access()
+    const usable = await access()
     takeAway()
-    expect(await given.afterRefusal?.()).toEqual({ refusal: 'unavailable' })
+    expect(await usable.afterRefusal?.()).toEqual({ refusal: 'unavailable' })
   })
 })

@@ -113,7 +113,7 @@ export function createSignIn({
   return {
     async current(request, { fresh, clientAddress = '' } = {}) {
       const key = cookies.findSessionKey(request)
-      const { refused, ...session } = await findCurrentSession(request, key, fresh)
+      const session = await findCurrentSession(request, key, fresh)
       const signIn: SignIn = {
         start: (from, redirectAfterLogin) => attempts.start(from, '/auth', redirectAfterLogin, clientAddress),
         startSilently: (from, redirectAfterLogin, person) =>
@@ -121,7 +121,6 @@ export function createSignIn({
         hasCookie: () => key !== undefined,
         finish: attempts.finish,
         renew: () => renew(key),
-        refused,
         end: ({ everywhere } = {}) => end(request, key, { everywhere, clientAddress }),
         returned: () => returned(request),
       }

@@ -50,6 +50,15 @@ test.each(['unauthenticated', 'unavailable'] as const)(
   },
 )
 
+test('a 401 to a sign-in that is only just made names the reason', async () => {
+  const { send, tokens } = createRefusedClient([refused, good], {
+    refusal: 'unauthenticated',
+    reason: 'token_rejected',
+  })
+  expect(await send()).toMatchObject({ failure: { kind: 'unauthenticated', reason: 'token_rejected' } })
+  expect(tokens()).toEqual(['Bearer old'])
+})
+
 test.each([403, 404, 500])('a %i says nothing about the token', async (code) => {
   const { send, afterRefusal } = createRefusedClient([status(code)], newer)
   expect((await send({ method: 'POST' })).ok).toBe(false)

@@ -100,7 +100,8 @@ export function createRequester(options: RequesterOptions): Requester {
     if (apiKey) return failed({ ...result.failure, kind: 'unavailable' })
     if (!access.afterRefusal) return result
     const renewed = await access.afterRefusal()
-    if ('refusal' in renewed) return failed({ ...result.failure, kind: renewed.refusal })
+    if ('refusal' in renewed)
+      return failed({ ...result.failure, kind: renewed.refusal, reason: renewed.reason })
     if (request.method === 'GET' || request.idempotencyKey) return attempt(renewed.token)
     // The session goes on; sent once more by the person, this will work.
     return failed({ ...result.failure, kind: 'unavailable' })
