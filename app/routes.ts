@@ -19,12 +19,16 @@ export default [
       route('refer/register', 'routes/refer/register/route.ts'),
       ...prefix('application', [
         index('routes/application/list/route.tsx'),
+        route(':clientId/offers/:offerId/accept', 'routes/application/detail/offers/accept/route.tsx'),
+        route(':clientId/offers/decline', 'routes/application/detail/offers/decline/route.tsx'),
         route(':clientId', 'routes/application/detail/route.tsx', [
           index('routes/application/detail/overview/route.tsx'),
           route('directors', 'routes/application/detail/directors/route.tsx'),
           route('directors/:directorId', 'routes/application/detail/director/route.tsx'),
           route('documents', 'routes/application/detail/documents/route.tsx'),
+          route('offers', 'routes/application/detail/offers/route.tsx'),
           route('requests', 'routes/application/detail/requests/route.tsx'),
+          route('contract', 'routes/application/detail/contract/route.tsx'),
           route('timeline', 'routes/application/detail/timeline/route.tsx'),
         ]),
       ]),

@@ -73,13 +73,14 @@ const reasons: Record<Explained, (client: Told, status: Status) => string> = {
 
 function answeredOffer(client: Told): string {
   const accepted = reachedAt(client, 'OfferAccepted')
-  if (accepted) return `an offer was accepted on ${formatDay(accepted)}`
+  if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
+  if (client.status === 'OfferSent') return 'the offers have expired; ask your contact for a new one'
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
   return declined ? `declined on ${formatDay(declined)}` : 'only after the lender sends offers'
 }
 
 /** When a client last entered a status. */
-function reachedAt(client: Told, status: Status): string | null {
+export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {
   const times = client.timeline.filter((event) => event.to_status === status).map((event) => event.at)
   return times.toSorted().at(-1) ?? null
 }

@@ -12,7 +12,6 @@ test('asks for something in every status in which the broker acts', () => {
 test.each([
   ['AwaitingSignUp', 'Get sign-up link'],
   ['PendingApplication', 'Complete application'],
-  ['OfferSent', 'Compare offers'],
   ['Declined', 'See decision'],
   ['Live', 'View'],
 ])('%s: %s', (status, label) => {
@@ -31,5 +30,12 @@ test('requests are answered on their own tab', () => {
   expect(clientAction({ id: 'c1', status: 'MoreInformationRequested' })).toMatchObject({
     label: 'Answer request',
     to: '/application/c1/requests',
+  })
+})
+
+test('offers are compared on their own tab', () => {
+  expect(clientAction({ id: 'c1', status: 'OfferSent' })).toMatchObject({
+    label: 'Compare offers',
+    to: '/application/c1/offers',
   })
 })

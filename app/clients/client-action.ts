@@ -9,7 +9,7 @@ export interface ClientAction {
   wanted: boolean
 }
 
-type Place = 'overview' | 'directors' | 'documents' | 'requests' | 'timeline'
+type Place = 'overview' | 'directors' | 'documents' | 'offers' | 'requests' | 'timeline'
 
 const view = { label: 'View', place: 'overview', wanted: false } as const
 
@@ -22,7 +22,7 @@ const actions: Record<Status, { label: string; place: Place; wanted: boolean }> 
   MoreInformationRequested: { label: 'Answer request', place: 'requests', wanted: true },
   Approved: view,
   Declined: { label: 'See decision', place: 'overview', wanted: true },
-  OfferSent: { label: 'Compare offers', place: 'overview', wanted: true },
+  OfferSent: { label: 'Compare offers', place: 'offers', wanted: true },
   OfferAccepted: view,
   OfferDeclined: view,
   ContractSent: view,

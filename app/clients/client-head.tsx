@@ -1,15 +1,15 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { TabLinks } from '#app/ui/shell/tab-links.tsx'
+import { type Tab, TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { ActionLink, ClientView } from './client-view.ts'
 import { WhereItStands } from './where-it-stands.tsx'
 
 /** Everything above the tabs of a client, and the tabs. */
-export function ClientHead({ client }: { client: ClientView }) {
+export function ClientHead({ client, tabs }: { client: ClientView; tabs: readonly Tab[] }) {
   return (
     <>
       <PageHead
@@ -21,7 +21,7 @@ export function ClientHead({ client }: { client: ClientView }) {
       />
       <WhereItStands progress={client.progress} next={client.next} />
       <BlockedActions reasons={client.blockedActions} />
-      <TabLinks label="Client" tabs={tabsOf(client)} />
+      <TabLinks label="Client" tabs={tabs} />
     </>
   )
 }
@@ -39,9 +39,11 @@ function FactsLine({ client }: { client: ClientView }) {
   )
 }
 
-/** The primary action stands at the end of the line, and on top on a phone. */
+/** The primary action stands at the end of the line, and on top on a phone. No action leads to the page one is on. */
 function Actions({ actions }: { actions: ActionLink[] }) {
+  const { pathname } = useLocation()
   return actions
+    .filter(({ to }) => to !== pathname)
     .toSorted((one, other) => Number(one.primary ?? false) - Number(other.primary ?? false))
     .map(({ label, to, icon, primary }) => (
       <ButtonLink
@@ -68,19 +70,4 @@ function BlockedActions({ reasons }: { reasons: string[] }) {
       </Disclose>
     </div>
   )
-}
-
-function tabsOf({ id: clientId, counts }: ClientView) {
-  const params = { clientId }
-  return [
-    { to: href('/application/:clientId', params), label: 'Overview', end: true },
-    { to: href('/application/:clientId/directors', params), label: 'Directors', count: counts.directors },
-    { to: href('/application/:clientId/documents', params), label: 'Documents', count: counts.documents },
-    {
-      to: href('/application/:clientId/requests', params),
-      label: 'Requests',
-      count: counts.requests || undefined,
-    },
-    { to: href('/application/:clientId/timeline', params), label: 'Timeline', count: counts.events },
-  ]
 }

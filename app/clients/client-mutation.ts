@@ -18,6 +18,8 @@ interface ClientMutationDefinition<Params, Value, Saved, Extra extends object>
   /** What the call would have answered, when the client shows that it was done. */
   recover?(client: Client, args: CallArgs<Params, Value>): Saved | undefined
   blocked?(client: Client, args: CallArgs<Params, Value>): FormMessage
+  /** Why it cannot be done although the action is available: what the form is about is gone, such as an expired offer. */
+  unavailable?(client: Client, args: CallArgs<Params, Value>): FormMessage | undefined
   differences?(client: Client, args: CallArgs<Params, Value>): Difference[]
 }
 
@@ -28,7 +30,7 @@ export function clientMutation<
   Saved,
   Extra extends object = object,
 >(definition: ClientMutationDefinition<Params, Value, Saved, Extra>) {
-  const { action, notSaved, recover, blocked = notPossible, differences, ...rest } = definition
+  const { action, notSaved, recover, blocked = notPossible, unavailable, differences, ...rest } = definition
   return mutation<Params, Value, Saved, Client, Extra>({
     ...rest,
     record: {
@@ -36,7 +38,8 @@ export function clientMutation<
       version: (client) => client.version,
       recover,
       differences,
-      blocked: (client, args) => (isPermitted(client, action) ? undefined : blocked(client, args)),
+      blocked: (client, args) =>
+        isPermitted(client, action) ? unavailable?.(client, args) : blocked(client, args),
       changed: (client) => ({
         title: 'This client has changed since you opened it',
         text: `${statusSentence(client)} ${notSaved}`,

@@ -15,7 +15,7 @@ export interface ActionLink {
   to: string
   icon: IconName
   /** What the broker should do next; at most one is. */
-  primary?: true
+  primary?: true | undefined
 }
 
 /** What stands above every tab of a client. */
@@ -33,7 +33,6 @@ export interface ClientView {
   blockedActions: string[]
   progress: ProgressView | null
   next: NextStepView
-  counts: { directors: number; documents: number; requests: number; events: number }
 }
 
 /** Shapes a client for the head of its pages. */
@@ -51,12 +50,6 @@ export function clientView(client: Client, providerName: string): ClientView {
     blockedActions: blockedActions(client),
     progress: progressView(client),
     next: nextStepView(client, providerName),
-    counts: {
-      directors: client.directors.length,
-      documents: client.documents.length,
-      requests: countToAnswer(client),
-      events: client.timeline.length,
-    },
   }
 }
 
@@ -68,6 +61,15 @@ function actionLinks(client: Client): ActionLink[] {
     [
       'copy-sign-up-link',
       { label: 'Copy sign-up link', to: `${overview}#sign-up`, icon: 'copy', primary: true },
+    ],
+    [
+      'accept-offer',
+      {
+        label: 'Compare offers',
+        to: href('/application/:clientId/offers', params),
+        icon: 'arrow-right',
+        primary: true,
+      },
     ],
     [
       'process-requested-information',
@@ -87,7 +89,9 @@ function actionLinks(client: Client): ActionLink[] {
       { label: 'Upload documents', to: href('/application/:clientId/documents', params), icon: 'upload' },
     ],
   ]
-  return possible.flatMap(([action, link]) => (isPermitted(client, action) ? [link] : []))
+  const links = possible.flatMap(([action, link]) => (isPermitted(client, action) ? [link] : []))
+  const first = links.find(({ primary }) => primary)
+  return links.map((link) => (link === first ? link : { ...link, primary: undefined }))
 }
 
 function submitLink(client: Client, overview: string): ActionLink {

@@ -2,8 +2,9 @@ import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
+import { openOffers } from './offers/closed-offer.ts'
 
-/** Something the broker is asked for that is answered outside this page. */
+/** Something the broker is asked for that is answered elsewhere. */
 export interface PendingActionView {
   title: string
   text: string
@@ -15,7 +16,7 @@ export interface PendingActionView {
 
 /** What is asked of the broker in statuses whose answer goes through the contact at the lender; null in all others. */
 export function pendingActionView(
-  client: Pick<Client, 'id' | 'status' | 'lender_contact' | 'timeline' | 'available_actions'>,
+  client: Pick<Client, 'id' | 'status' | 'lender_contact' | 'timeline' | 'available_actions' | 'offers'>,
 ): PendingActionView | null {
   const contact = client.lender_contact?.name ?? 'your contact at the lender'
   const asked = latestWords(client)
@@ -35,12 +36,7 @@ export function pendingActionView(
         label: 'Answer requests',
       },
     }
-  if (client.status === 'OfferSent')
-    return {
-      title: 'An offer waits for an answer',
-      text: `Choose with the client, then tell ${contact} whether the offer is accepted or declined.`,
-      asked,
-    }
+  if (client.status === 'OfferSent') return { ...offersToAnswer(client, contact), asked }
   if (client.status === 'Declined' && client.available_actions.includes('appeal'))
     return {
       title: 'The lender declined this application',
@@ -48,6 +44,25 @@ export function pendingActionView(
       asked,
     }
   return null
+}
+
+function offersToAnswer(
+  client: Pick<Client, 'id' | 'offers'>,
+  contact: string,
+): Omit<PendingActionView, 'asked'> {
+  const to = href('/application/:clientId/offers', { clientId: client.id })
+  const open = openOffers(client).length
+  if (open === 0)
+    return {
+      title: 'The offers have expired',
+      text: `Ask ${contact} for a new offer, or decline them on the Offers tab.`,
+      link: { to, label: 'See offers' },
+    }
+  return {
+    title: open > 1 ? 'There are offers to answer' : 'There is an offer to answer',
+    text: `Compare ${open > 1 ? 'them' : 'it'} with the client, then accept or decline ${open > 1 ? 'them' : 'it'} on the Offers tab.`,
+    link: { to, label: open > 1 ? 'Compare offers' : 'See offer' },
+  }
 }
 
 /** What the lender wrote with the last step, after the words that every such step has. */

@@ -125,14 +125,21 @@ const reasonNames = Object.keys(offerDeclineReasons) as [OfferDeclineReason, ...
 export const declineOfferInput = z
   .object({
     reason: z.enum(reasonNames, { error: 'Choose a reason' }),
-    sub_reason: z.string({ error: 'Choose what it was about' }).min(1, 'Choose what it was about').max(60),
+    sub_reason: z
+      .string({ error: 'Choose a more specific reason' })
+      .min(1, 'Choose a more specific reason')
+      .max(60),
     note: optional(longText(500)),
   })
   .superRefine(({ reason, sub_reason, note }, issues) => {
     if (!(offerDeclineReasons[reason] as readonly string[]).includes(sub_reason))
-      issues.addIssue({ code: 'custom', path: ['sub_reason'], message: 'Choose what it was about' })
+      issues.addIssue({ code: 'custom', path: ['sub_reason'], message: 'Choose a more specific reason' })
     if (reason === 'Other' && (note?.length ?? 0) < 3)
-      issues.addIssue({ code: 'custom', path: ['note'], message: 'Say why, in 3 to 500 characters' })
+      issues.addIssue({
+        code: 'custom',
+        path: ['note'],
+        message: 'Explain the reason in 3 to 500 characters',
+      })
   })
 
 export type DeclineOffer = z.infer<typeof declineOfferInput>

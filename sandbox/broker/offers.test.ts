@@ -34,7 +34,7 @@ test('accepting one option declines the others, once, and later answers tell whe
     body: { status: 'OfferAccepted', accepted_offer_id: second, version: client.version + 1 },
   })
   expect(accepted.headers.get('etag')).toBe(`"${client.version + 1}"`)
-  expect(accepted.body.timeline[0]?.text).toBe('Offer accepted: Option B, authorised by Sample Director')
+  expect(accepted.body.timeline[0]?.text).toBe('Offer accepted: Offer B, authorised by Sample Director')
   expect(accepted.body.offers?.find(({ id }) => id === first)?.status).toBe('Declined')
 
   const repeated = await patchClient(sandbox, client, 'accept-offer', body, headers)

@@ -49,9 +49,9 @@ test('£40,403 is approved with three offers', async () => {
   const client = await submitFor(40_403)
   expect(client).toMatchObject({ status: 'OfferSent', version: expect.any(Number) })
   expect(client.offers?.map(({ option_label, status }) => [option_label, status])).toEqual([
-    ['Option A', 'Open'],
-    ['Option B', 'Open'],
-    ['Option C', 'Open'],
+    ['Offer A', 'Open'],
+    ['Offer B', 'Open'],
+    ['Offer C', 'Open'],
   ])
   expect(client.offers?.[0]?.amount_or_limit).toBe(40_403)
 })

@@ -32,7 +32,7 @@ function offerRow(option: OfferOption, position: number, id: string, sending: Se
     id,
     clientId: sending.client.id,
     position,
-    optionLabel: `Option ${'ABC'[position]}`,
+    optionLabel: `Offer ${'ABC'[position]}`,
     productType: option.productType,
     status: 'Open',
     amountPence: terms.amountPence,

@@ -50,7 +50,7 @@ test.each([1, 2, 3])('%i offers are sent, the first for the amount that is named
   expect(body.status).toBe('OfferSent')
   const open = (await read(id)).offers?.filter(({ status }) => status === 'Open') ?? []
   expect(open.map(({ option_label }) => option_label)).toEqual(
-    ['Option A', 'Option B', 'Option C'].slice(0, count),
+    ['Offer A', 'Offer B', 'Offer C'].slice(0, count),
   )
   expect(open[0]?.amount_or_limit).toBe(31_000.5)
   expect((await desk(`/clients/${id}/offers`, { count })).status).toBe(409)

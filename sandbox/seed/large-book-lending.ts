@@ -71,7 +71,7 @@ export function lendingRows(now: Date) {
     sql`insert into offers (id, client_id, position, option_label, product_type, status, amount_pence, term_months,
         repayment_frequency, rate_type, rate, arrangement_fee_pence, other_fees, repayment_pence, repayments, cost_pence,
         early_repayment, security, conditions, commission_rate, commission_pence, sent_at, expires_at)
-      select ${id('offer', number)}, c.id, 0, 'Option A', 'TermLoan', ${offerStatus},
+      select ${id('offer', number)}, c.id, 0, 'Offer A', 'TermLoan', ${offerStatus},
         c.amount_requested_pence, 12, 'Monthly', 'FixedFee', 80000, 0, '[]',
         round(c.amount_requested_pence * 1.08 / 12)::bigint, 12, round(c.amount_requested_pence * 0.08)::bigint,
         'NoFee', 'None', '[]', 40000, round(c.amount_requested_pence * 0.04)::bigint, c.created_at + interval '6 days',

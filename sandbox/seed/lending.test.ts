@@ -36,7 +36,7 @@ test('the two offers of Larkfield Joinery are those of the picture', () => {
   expect(larkfield.timeline).toHaveLength(14)
   expect(larkfield.offers).toMatchObject([
     {
-      option_label: 'Option A',
+      option_label: 'Offer A',
       amount_or_limit: 45_000,
       cost_of_credit: 9_367.92,
       cost_per_1000: 208.18,
@@ -51,7 +51,7 @@ test('the two offers of Larkfield Joinery are those of the picture', () => {
       broker_commission: { rate_percent: 4, amount: 1_800, paid_by: 'Lender' },
     },
     {
-      option_label: 'Option B',
+      option_label: 'Offer B',
       amount_or_limit: 36_000,
       cost_of_credit: 5_152.32,
       cost_per_1000: 143.12,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { controlProps, FieldError, FieldGroup, type FieldWords, type FormField, textOf } from './field.tsx'
 
 export interface Choice {
@@ -7,6 +7,8 @@ export interface Choice {
   hint?: ReactNode
   /** Shown at the end of the line, e.g. a badge. */
   aside?: ReactNode
+  /** A follow-up question, shown while this is chosen; by style alone, so that it needs no JavaScript. */
+  reveal?: ReactNode
 }
 
 interface ChoiceFieldProps extends Omit<FieldWords, 'label'> {
@@ -28,23 +30,30 @@ export function ChoiceField({ field, legend, hint, optional, options, boxed = fa
     <FieldGroup field={field} label={legend} hint={hint} optional={optional}>
       <div className={`grid max-w-160 ${frame}`}>
         {options.map((option, index) => (
-          <label key={option.value} className={`${row} ${item}`}>
-            <input
-              type="radio"
-              // The error summary links to the field's id: the first choice carries it.
-              id={index === 0 ? field.id : `${field.id}-${index}`}
-              name={field.name}
-              value={option.value}
-              required={field.required}
-              defaultChecked={option.value === chosen}
-              className={box}
-            />
-            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span>{option.label}</span>
-              {option.aside}
-            </span>
-            {option.hint && <span className="col-start-2 text-muted text-sm">{option.hint}</span>}
-          </label>
+          <Fragment key={option.value}>
+            <label className={`${row} ${item}`}>
+              <input
+                type="radio"
+                // The error summary links to the field's id: the first choice carries it.
+                id={index === 0 ? field.id : `${field.id}-${index}`}
+                name={field.name}
+                value={option.value}
+                required={field.required}
+                defaultChecked={option.value === chosen}
+                className={box}
+              />
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span>{option.label}</span>
+                {option.aside}
+              </span>
+              {option.hint && <span className="col-start-2 text-muted text-sm">{option.hint}</span>}
+            </label>
+            {option.reveal && (
+              <div className="mb-3 ml-[9px] grid gap-5 border-line-strong border-l-3 py-1 pl-6.5 [label:not(:has(:checked))+&]:hidden">
+                {option.reveal}
+              </div>
+            )}
+          </Fragment>
         ))}
       </div>
     </FieldGroup>

@@ -5,7 +5,8 @@ import { formatCount } from '#app/format/count.ts'
 export interface Tab {
   to: string
   label: ReactNode
-  count?: number
+  /** How many it holds, or in words what waits there: 1 of 3 signed. */
+  count?: number | string
   /** Only this exact address is this tab, not those below it. */
   end?: boolean
   /** For tabs that differ in the query; by default the path decides. */
@@ -35,7 +36,9 @@ function TabLink({ to, label, count, end, current }: Tab) {
     <>
       {label}
       {count !== undefined && (
-        <span className="font-normal text-subtle tabular-nums">{formatCount(count)}</span>
+        <span className="font-normal text-subtle tabular-nums">
+          {typeof count === 'number' ? formatCount(count) : count}
+        </span>
       )}
     </>
   )

@@ -1,0 +1,106 @@
+import { reachedAt } from '#app/clients/blocked-actions.ts'
+import { wordOf } from '#app/clients/words.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { acceptedOffer } from './closed-offer.ts'
+import { commissionSum } from './commission-sum.ts'
+import { arrangementFee, offerFacts, repayment } from './offer-facts.ts'
+import { methodLabels } from './offer-labels.ts'
+
+/** A figure of the whole offer and of the amount that was taken. */
+export interface TakenFigure {
+  label: string
+  offered: string
+  accepted: string
+}
+
+interface Fact {
+  label: string
+  value: string
+}
+
+export interface AcceptedView {
+  name: string
+  /** "£5,000.00 of £32,500.00" or the whole amount. */
+  amount: string
+  /** Only where less than the offer was taken. */
+  figures: TakenFigure[] | null
+  /** The figures of the amount taken. */
+  taken: Fact[]
+  facts: Fact[]
+  authority: (Fact & { detail: string | null })[]
+  commission: string | null
+}
+
+/** The offer that was accepted, with the figures of the amount taken. */
+export function acceptedView(client: Client): AcceptedView | null {
+  const offer = acceptedOffer(client)
+  if (!offer) return null
+  const taken = takenOf(offer)
+  const lower = taken.amount < offer.amount_or_limit
+  const { broker_commission: commission } = offer.accepted_terms ?? offer
+  return {
+    name: offer.option_label,
+    amount: lower
+      ? `${formatMoney(taken.amount)} of ${formatMoney(offer.amount_or_limit)}`
+      : formatMoney(taken.amount),
+    figures: lower ? figures(offer) : null,
+    taken: keyFigures(offer),
+    facts: [
+      ...(lower ? [] : keyFigures(offer)),
+      ...offerFacts(offer)
+        .filter(({ label }) => !replacedByFigures.includes(label))
+        .map(({ label, lines }) => ({ label, value: lines.join(', ') })),
+    ],
+    authority: authority(client, offer),
+    commission: commission ? commissionSum(taken.amount, commission) : null,
+  }
+}
+
+const replacedByFigures = ['Repayment', 'Total to repay', 'Arrangement fee', 'Expires']
+
+function takenOf(offer: Offer) {
+  const amount = offer.accepted_amount ?? offer.amount_or_limit
+  return { amount, offer: { ...offer, ...offer.accepted_terms, amount_or_limit: amount } }
+}
+
+function keyFigures(offer: Offer) {
+  return figures(offer).map(({ label, accepted }) => ({ label, value: accepted }))
+}
+
+function figures(offer: Offer): TakenFigure[] {
+  const { offer: taken } = takenOf(offer)
+  const row = (label: string, text: (each: Offer) => string) => ({
+    label,
+    offered: text(offer),
+    accepted: text(taken),
+  })
+  return [
+    row('Amount', (each) => formatMoney(each.amount_or_limit)),
+    row('Repayment', (each) => repayment(each).join(', ')),
+    row('Arrangement fee', arrangementFee),
+    row('Total cost of credit', (each) => formatMoney(each.cost_of_credit)),
+    row('Cost per £1,000', (each) => formatMoney(each.cost_per_1000)),
+    row('Total to repay', (each) => formatMoney(each.total_repayable)),
+  ]
+}
+
+function authority(client: Client, { acceptance }: Offer): AcceptedView['authority'] {
+  if (!acceptance) return []
+  const method = wordOf(methodLabels, acceptance.method)
+  const acceptedAt = reachedAt(client, 'OfferAccepted')
+  return [
+    {
+      label: 'Authorised by',
+      value: `${acceptance.authorised_by_name}, ${method.charAt(0).toLowerCase()}${method.slice(1)}`,
+      detail: formatDay(acceptance.authorised_at),
+    },
+    {
+      label: 'Accepted in the portal by',
+      value: acceptance.recorded_by,
+      detail: acceptedAt && formatDay(acceptedAt),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { reachedAt } from '#app/clients/blocked-actions.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+
+/** Why an offer can no longer be accepted, and what to do instead; null while it is open. */
+export function closedOffer(client: Client, offer: Offer, providerName: string): FormMessage | null {
+  const contact = client.lender_contact?.name ?? `your contact at ${providerName}`
+  switch (offer.status) {
+    case 'Open':
+      return null
+    case 'Expired':
+      return {
+        title: `Expired on ${formatDay(offer.expires_at)}`,
+        text: `Ask ${contact} for a new offer.`,
+      }
+    case 'Superseded':
+      return { title: replaced(client, offer), text: 'Compare the newer offers.' }
+    case 'Accepted':
+      return { title: `Accepted${on(reachedAt(client, 'OfferAccepted'))}`, text: '' }
+    case 'Declined':
+      return declined(client, offer)
+  }
+}
+
+/** The same as a message about the offer, for a form that can no longer be sent. */
+export function closedOfferMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
+  const closed = closedOffer(client, offer, providerName)
+  if (!closed) return null
+  const happened = `${closed.title.charAt(0).toLowerCase()}${closed.title.slice(1)}`
+  return {
+    title: `${offer.option_label} ${offer.status === 'Expired' ? happened : `was ${happened}`}`,
+    text: [closed.text, 'Nothing was saved.'].filter(Boolean).join(' '),
+  }
+}
+
+/** The offer that a client accepted. */
+export function acceptedOffer({ offers = [] }: Pick<Client, 'offers'>): Offer | undefined {
+  return offers.find(({ status }) => status === 'Accepted')
+}
+
+/** Offers that can still be accepted. */
+export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {
+  return offers.filter(({ status }) => status === 'Open')
+}
+
+function replaced({ offers = [] }: Client, { sent_at: sentAt }: Offer): string {
+  const next = offers
+    .map((each) => each.sent_at)
+    .filter((each) => each > sentAt)
+    .toSorted()[0]
+  return `Replaced by a newer offer${on(next ?? null)}`
+}
+
+function declined(client: Client, offer: Offer): FormMessage {
+  const accepted = acceptedOffer(client)
+  if (accepted?.sent_at === offer.sent_at)
+    return {
+      title: `Declined${on(reachedAt(client, 'OfferAccepted'))}`,
+      text: `${accepted.option_label} was accepted instead.`,
+    }
+  const times = client.timeline.filter((event) => event.to_status === 'OfferDeclined').map(({ at }) => at)
+  const at = times.toSorted().find((each) => each > offer.sent_at)
+  return { title: `Declined${on(at ?? client.decline_offer?.at ?? null)}`, text: '' }
+}
+
+function on(at: string | null): string {
+  return at ? ` on ${formatDay(at)}` : ''
+}

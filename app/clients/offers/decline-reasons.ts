@@ -1,0 +1,97 @@
+import type { OfferDeclineReason, offerDeclineReasons } from '#contract/offers/offer.ts'
+
+type SubReasons<Reason extends OfferDeclineReason> = (typeof offerDeclineReasons)[Reason][number]
+
+type Labels = {
+  [Reason in OfferDeclineReason]: { label: string; more: Record<SubReasons<Reason>, string> }
+}
+
+/** Why a client declines offers, as the broker chooses it (domain 2.11). */
+export const declineReasonLabels: Labels = {
+  Pricing: {
+    label: 'Price',
+    more: {
+      RateTooHigh: 'Interest too high',
+      FeesTooHigh: 'Fees too high',
+      TotalCostTooHigh: 'Total cost too high',
+      CheaperElsewhere: 'Cheaper elsewhere',
+    },
+  },
+  Amount: {
+    label: 'Amount',
+    more: {
+      AmountTooLow: 'Amount too low',
+      AmountTooHigh: 'Amount too high',
+      NeedsStagedDrawdown: 'Needs the money in stages',
+    },
+  },
+  Terms: {
+    label: 'Terms',
+    more: {
+      TermTooShort: 'Term too short',
+      TermTooLong: 'Term too long',
+      RepaymentFrequency: 'Repayment frequency does not suit',
+      EarlyRepaymentFee: 'Early repayment fee',
+      ConditionsNotAcceptable: 'Conditions not acceptable',
+    },
+  },
+  Security: {
+    label: 'Security',
+    more: {
+      PersonalGuaranteeNotAccepted: 'Will not give a personal guarantee',
+      DebentureNotAccepted: 'Will not give a debenture',
+      NotAllDirectorsWillSign: 'Not all directors will sign',
+    },
+  },
+  Competitor: {
+    label: 'Chose another lender',
+    more: {
+      BankOffer: 'Bank',
+      AlternativeLender: 'Alternative lender',
+      AnotherBroker: 'Through another broker',
+      ExistingLenderTopUp: 'Top-up from an existing lender',
+    },
+  },
+  NoLongerNeeded: {
+    label: 'No longer needs funding',
+    more: {
+      CashPositionImproved: 'Cash position improved',
+      ProjectCancelled: 'Project cancelled',
+      ProjectDelayed: 'Project delayed',
+      EquityOrGrant: 'Equity or a grant instead',
+    },
+  },
+  Timing: {
+    label: 'Timing',
+    more: {
+      TookTooLong: 'Took too long',
+      NotReadyYet: 'Client is not ready yet',
+      OfferExpired: 'Offer expired',
+    },
+  },
+  Process: {
+    label: 'Process',
+    more: {
+      TooMuchInformation: 'Too much information asked for',
+      OpenBankingRefused: 'Will not connect open banking',
+      IdCheckProblem: 'Problem with an identity check',
+      ClientUnresponsive: 'Client is not responding',
+    },
+  },
+  ClientCircumstances: {
+    label: 'Client’s circumstances',
+    more: {
+      BusinessSoldOrClosing: 'Business being sold or closing',
+      DirectorChange: 'Change of directors',
+      AdviceFromAccountant: 'Advice from their accountant',
+    },
+  },
+  Other: { label: 'Other', more: { Other: 'Other' } },
+}
+
+/** The labels of a recorded reason and what was more to it; codes this portal does not know stay as they came. */
+export function declineReasonWords(reason: string, subReason: string): { reason: string; more: string } {
+  const known = Object.entries(declineReasonLabels).find(([code]) => code === reason)?.[1]
+  const more: Record<string, string> = known?.more ?? {}
+  return { reason: known?.label ?? reason, more: more[subReason] ?? subReason }
+}

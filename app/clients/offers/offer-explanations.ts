@@ -1,0 +1,34 @@
+import type { Offer } from '#contract/offers/offer.ts'
+import { isRevolving } from './offer-facts.ts'
+
+/** A term of an offer and the sentence that explains it. */
+export interface Explanation {
+  term: string
+  text: string
+}
+
+/** What the terms in these offers mean, each once. */
+export function explanations(offers: readonly Offer[], providerName: string): Explanation[] {
+  const found: Explanation[] = []
+  if (offers.some((offer) => typeof offer.representative_apr === 'number'))
+    found.push({
+      term: 'APR',
+      text: 'The yearly cost of the credit, with interest and compulsory fees.',
+    })
+  if (offers.some((offer) => isRevolving(offer) && typeof offer.representative_apr !== 'number'))
+    found.push({
+      term: 'No APR',
+      text: 'The cost depends on how much the client uses and for how long.',
+    })
+  const guaranteed = offers.filter(({ security }) => security === 'PersonalGuarantee' || security === 'Both')
+  if (guaranteed.length > 0) found.push({ term: 'Personal guarantee', text: guarantee(guaranteed) })
+  if (offers.some(({ security }) => security === 'Debenture' || security === 'Both'))
+    found.push({ term: 'Debenture', text: `It gives ${providerName} security over the company’s assets.` })
+  return found
+}
+
+function guarantee(offers: readonly Offer[]): string {
+  const caps = [...new Set(offers.map(({ guarantee_cap_percent }) => guarantee_cap_percent ?? 0))]
+  const cap = caps.length === 1 && caps[0] ? ` The cap is ${caps[0]}%.` : ''
+  return `If the business does not repay, the guarantor may have to repay from their own money.${cap} Suggest that they take independent legal advice before they sign.`
+}

@@ -1,0 +1,79 @@
+import { productWords, wordOf } from '#app/clients/words.ts'
+import { countOf } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { earlyRepaymentLabels, frequencyLabels, rateLabels, securityLabels } from './offer-labels.ts'
+
+/** A fact of an offer as text; the lines stand one under the other. */
+export interface OfferFact {
+  label: string
+  lines: string[]
+}
+
+/** 1.5 as 1.50%. */
+export function formatRate(percent: number): string {
+  return `${percent.toFixed(2)}%`
+}
+
+/** Whether the client draws as much as it needs, up to a limit. */
+export function isRevolving({ repayment_frequency }: Pick<Offer, 'repayment_frequency'>): boolean {
+  return repayment_frequency === 'OnUse'
+}
+
+/** Every fact of an offer besides its amount and its two key costs, in the order of the comparison. */
+export function offerFacts(offer: Offer): OfferFact[] {
+  return [
+    { label: 'Repayment', lines: repayment(offer) },
+    { label: 'Term', lines: [term(offer)] },
+    { label: 'Total to repay', lines: [formatMoney(offer.total_repayable)] },
+    { label: 'Interest or fixed fee', lines: [rateLabels[offer.rate_type](formatRate(offer.rate_value))] },
+    { label: 'APR', lines: [apr(offer)] },
+    { label: 'Arrangement fee', lines: [arrangementFee(offer)] },
+    { label: 'Drawdown fee', lines: [drawdownFee(offer)] },
+    { label: 'Other fees', lines: otherFees(offer) },
+    { label: 'Security', lines: [security(offer)] },
+    { label: 'Early repayment', lines: [earlyRepaymentLabels[offer.early_repayment]] },
+    { label: 'Conditions', lines: offer.conditions.length > 0 ? offer.conditions : ['None'] },
+    { label: 'Expires', lines: [formatDay(offer.expires_at)] },
+    { label: 'Product', lines: [wordOf(productWords, offer.product_type)] },
+  ]
+}
+
+/** How much is repaid how often. */
+export function repayment(
+  offer: Pick<Offer, 'repayment_amount' | 'repayment_frequency' | 'number_of_repayments'>,
+): string[] {
+  const { repayment_amount, repayment_frequency, number_of_repayments: count } = offer
+  if (repayment_frequency === 'OnUse') return ['As the client uses the limit']
+  const each = `${formatMoney(repayment_amount)} ${frequencyLabels[repayment_frequency]}`
+  return [each, countOf(count, { one: 'repayment', many: 'repayments' })]
+}
+
+export function term({ term_months: months }: Pick<Offer, 'term_months'>): string {
+  return months ? countOf(months, { one: 'month', many: 'months' }) : 'No fixed term'
+}
+
+function apr({ representative_apr: rate }: Offer): string {
+  return typeof rate === 'number' ? `${rate.toFixed(1)}%` : 'No APR'
+}
+
+export function arrangementFee({ arrangement_fee: fee, amount_or_limit: amount }: Offer): string {
+  return fee > 0 ? `${formatMoney(fee)} (${formatRate((fee / amount) * 100)})` : 'None'
+}
+
+function drawdownFee({ drawdown_fee_percent: percent }: Offer): string {
+  return percent ? `${formatRate(percent)} of each drawdown` : 'None'
+}
+
+function otherFees({ other_fees: fees }: Offer): string[] {
+  return fees.length > 0 ? fees.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`) : ['None']
+}
+
+export function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {
+  const label = securityLabels[kind]
+  if (!cap || kind === 'None' || kind === 'Debenture') return label
+  return kind === 'Both'
+    ? `Personal guarantee, capped at ${cap}%, and debenture`
+    : `${label}, capped at ${cap}%`
+}

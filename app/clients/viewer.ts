@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { profileContext, settingsContext } from '#app/context.ts'
+import { may } from '#contract/people/roles.ts'
+
+/** Who looks at a client, and the names that its pages mention. */
+export interface Viewer {
+  providerName: string
+  firmName: string
+  seesCommission: boolean
+  /** Why nothing can be changed; null when it can. */
+  readOnly: string | null
+}
+
+/** The viewer of a request. */
+export function viewerOf(context: Readonly<RouterContextProvider>): Viewer {
+  const { role, brokerage } = context.get(profileContext)
+  const firmName = brokerage?.name ?? 'your firm'
+  return {
+    providerName: context.get(settingsContext).providerName,
+    firmName,
+    seesCommission: may(role, 'see-commission'),
+    readOnly:
+      brokerage?.status === 'Suspended' ? `Not available while ${firmName}’s account is suspended` : null,
+  }
+}

@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { openOffers } from '#app/clients/offers/closed-offer.ts'
+import { countToAnswer } from '#app/clients/requests/open-requests.ts'
+import type { Tab } from '#app/ui/shell/tab-links.tsx'
+import type { Client } from '#contract/clients/client.ts'
+
+/** A tab of a client. The count is what the page holds or what waits there; without one the tab has none. */
+export interface ClientTab extends Tab {
+  label: string
+}
+
+/** The tabs of a client in their order, each with its count. */
+export function clientTabs(client: Client): ClientTab[] {
+  const params = { clientId: client.id }
+  const tabs: (ClientTab | false)[] = [
+    { to: href('/application/:clientId', params), label: 'Overview', end: true },
+    {
+      to: href('/application/:clientId/directors', params),
+      label: 'Directors',
+      count: client.directors.length,
+    },
+    {
+      to: href('/application/:clientId/documents', params),
+      label: 'Documents',
+      count: client.documents.length,
+    },
+    {
+      to: href('/application/:clientId/offers', params),
+      label: 'Offers',
+      count: openOffers(client).length || undefined,
+    },
+    {
+      to: href('/application/:clientId/requests', params),
+      label: 'Requests',
+      count: countToAnswer(client) || undefined,
+    },
+    client.contract != null && {
+      to: href('/application/:clientId/contract', params),
+      label: 'Contract',
+      count: signedCount(client.contract),
+    },
+    { to: href('/application/:clientId/timeline', params), label: 'Timeline', count: client.timeline.length },
+  ]
+  return tabs.filter((tab) => tab !== false)
+}
+
+function signedCount({ signed_at, signatories }: NonNullable<Client['contract']>): string | undefined {
+  if (signed_at || signatories.length === 0) return undefined
+  const signed = signatories.filter(({ status }) => status === 'Signed').length
+  return `${signed} of ${signatories.length} signed`
+}

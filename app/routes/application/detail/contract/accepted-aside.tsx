@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import type { AcceptedView } from '#app/clients/offers/accepted-view.ts'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+
+interface AcceptedAsideProps {
+  id: string
+  accepted: AcceptedView
+}
+
+/** What was accepted, and on whose authority, beside the contract. */
+export function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
+  const { name, taken, authority } = accepted
+  return (
+    <aside aria-label="What was accepted" className="grid gap-8">
+      <section aria-labelledby="accepted">
+        <SectionHead
+          id="accepted"
+          title={`${name}, accepted`}
+          aside={<Link to={href('/application/:clientId/offers', { clientId })}>View offer</Link>}
+        />
+        <KeyFacts items={taken} flat />
+      </section>
+      {authority.length > 0 && (
+        <section aria-labelledby="authority">
+          <SectionHead id="authority" title="Client’s authority" />
+          <KeyFacts
+            items={authority.map(({ label, value, detail }) => ({
+              label,
+              value: (
+                <>
+                  {value}
+                  {detail && <span className="block text-muted text-sm">{detail}</span>}
+                </>
+              ),
+            }))}
+          />
+        </section>
+      )}
+    </aside>
+  )
+}

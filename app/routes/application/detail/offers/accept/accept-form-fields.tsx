@@ -1,0 +1,76 @@
+import type { FieldOf } from '#app/forms/form-fields.ts'
+import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { AcceptView } from './accept-view.ts'
+
+/** How much, who, when, how, and that the client knows of the commission. */
+export function AcceptFields({
+  view,
+  field,
+  example,
+}: {
+  view: AcceptView
+  field: FieldOf
+  example: string
+}) {
+  return (
+    <>
+      <ChoiceField
+        field={field('amount')}
+        legend="Amount to accept"
+        options={[
+          { value: 'full', label: `The full amount, ${view.amount}` },
+          { value: 'lower', label: 'A lower amount', reveal: <LowerAmount view={view} field={field} /> },
+        ]}
+      />
+      <ChoiceField
+        field={field('authorised_by')}
+        legend="Who authorised you"
+        options={[
+          ...view.directors,
+          {
+            value: 'other',
+            label: 'Someone else',
+            reveal: <TextField field={field('authorised_by_name')} label="Full name" autoComplete="off" />,
+          },
+        ]}
+      />
+      <TextField
+        field={field('authorised_at')}
+        label="Date they authorised you"
+        hint={`For example, ${example}`}
+        width="short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <ChoiceField
+        field={field('method')}
+        legend="How they authorised you"
+        options={[
+          { value: 'Email', label: 'By email' },
+          { value: 'Phone', label: 'By phone' },
+          { value: 'Meeting', label: 'In a meeting' },
+        ]}
+      />
+      <section aria-labelledby="commission">
+        <h3 id="commission">Commission</h3>
+        <p className="max-w-measure text-muted text-sm">{view.commission}</p>
+        <TickField
+          field={field('commission_disclosed')}
+          label="I told the client about our commission before they chose"
+        />
+      </section>
+    </>
+  )
+}
+
+function LowerAmount({ view, field }: { view: AcceptView; field: FieldOf }) {
+  return (
+    <MoneyField
+      field={field('accepted_amount')}
+      label="Lower amount"
+      hint={`Up to ${view.amount}. You can enter 50k or 50,000. The offer costs ${view.costPer1000} for each £1,000; you see the figures of the lower amount once it is accepted.`}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { type Status, statusNames } from '#contract/clients/statuses.ts'
+import { clientWithOffers, offerB, offerOf } from '#tests/support/offers.ts'
+import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.tsx'
+
+const client = clientWithOffers()
+const params = { clientId: client.id, offerId: offerOf().id }
+const path = `/application/${params.clientId}/offers/${params.offerId}/accept`
+const director = client.directors[0]
+
+function load(now: Client, profile = adminProfile) {
+  return loader(
+    routeArgs(path, { params, profile, services: { broker: { getClient: async () => succeeded(now) } } }),
+  )
+}
+
+test('shows the offer, who can authorise it and the commission', async () => {
+  const { view, opening, example } = await load(client)
+  expect(view).toMatchObject({ inSentence: 'offer A', amount: '£45,000.00', closed: null, others: true })
+  expect(view.directors).toEqual([
+    { value: director?.id, label: 'Sample Director One', hint: 'Director, signatory' },
+  ])
+  expect(view.commission).toContain('£45,000.00 × 4.00% = £1,800.00')
+  expect(opening.version).toBe(3)
+  expect(example).toBe('19-11-2026')
+})
+
+test('somebody who may not see the commission is told whom to ask', async () => {
+  const { view } = await load(clientWithOffers({ offers: [offerOf({ broker_commission: undefined })] }))
+  expect(view.commission).toContain('Ask an admin at your firm for the amount.')
+})
+
+test('an offer of another client is not found', async () => {
+  await expect(load(clientWithOffers({ offers: [offerB()] }))).rejects.toMatchObject({
+    init: { status: 404 },
+  })
+})
+
+const profiles = [adminProfile, brokerProfile]
+const everyRole = statusNames.flatMap((status) =>
+  profiles.map((profile) => [status, profile.role, profile] as const),
+)
+
+test.each(everyRole)(
+  '%s, %s: the form is there where the action is available',
+  async (status, _, profile) => {
+    const of = (name: Status) => clientWithOffers({ status: name, available_actions: brokerActions(name) })
+    const { view } = await load(of(status), profile)
+    expect(view.closed === null).toBe((brokerActions(status) as string[]).includes('accept-offer'))
+  },
+)
+
+test('a suspended firm reads the offer but cannot accept it', async () => {
+  const brokerage = adminProfile.brokerage && { ...adminProfile.brokerage, status: 'Suspended' }
+  const { view } = await load(client, { ...adminProfile, brokerage })
+  expect(view.closed?.title).toContain('account is suspended')
+})

@@ -1,0 +1,85 @@
+import { isPermitted } from '#app/clients/blocked-actions.ts'
+import { statusSentence } from '#app/clients/client-mutation.ts'
+import { closedOfferMessage } from '#app/clients/offers/closed-offer.ts'
+import { commissionSum } from '#app/clients/offers/commission-sum.ts'
+import { isRevolving, type OfferFact, offerFacts } from '#app/clients/offers/offer-facts.ts'
+import { offerInSentence } from '#app/clients/offers/offer-name.ts'
+import type { Viewer } from '#app/clients/viewer.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+
+export interface AcceptView {
+  clientId: string
+  clientName: string
+  offerId: string
+  /** "Offer A" and, inside a sentence, "offer A". */
+  offerName: string
+  inSentence: string
+  amount: string
+  costPer1000: string
+  facts: OfferFact[]
+  directors: { value: string; label: string; hint: string }[]
+  commission: string
+  others: boolean
+  viewer: Viewer
+  /** Why the offer cannot be accepted; null when it can. */
+  closed: FormMessage | null
+}
+
+/** Facts beside the form. */
+const shown = [
+  'Repayment',
+  'Term',
+  'Interest or fixed fee',
+  'Total to repay',
+  'Security',
+  'Early repayment',
+  'Conditions',
+  'Expires',
+]
+
+/** Shapes one offer for the page on which it is accepted. */
+export function acceptView(client: Client, offer: Offer, viewer: Viewer): AcceptView {
+  const amount = formatMoney(offer.amount_or_limit)
+  return {
+    clientId: client.id,
+    clientName: client.company.name,
+    offerId: offer.id,
+    offerName: offer.option_label,
+    inSentence: offerInSentence(offer),
+    amount,
+    costPer1000: formatMoney(offer.cost_per_1000),
+    facts: [
+      { label: isRevolving(offer) ? 'Limit offered' : 'Amount offered', lines: [amount] },
+      { label: 'Total cost of credit', lines: [formatMoney(offer.cost_of_credit)] },
+      ...offerFacts(offer).filter(({ label }) => shown.includes(label)),
+    ],
+    directors: client.directors.map((director) => ({
+      value: director.id,
+      label: `${director.first_name} ${director.last_name}`,
+      hint: director.is_signatory ? 'Director, signatory' : 'Director',
+    })),
+    commission: commissionSentence(offer, viewer),
+    others: (client.offers ?? []).filter(({ status }) => status === 'Open').length > 1,
+    viewer,
+    closed: closedReason(client, offer, viewer),
+  }
+}
+
+function commissionSentence(offer: Offer, { providerName, firmName }: Viewer): string {
+  const { amount_or_limit: base, broker_commission: commission } = offer
+  const pays = `If this client goes ahead, ${providerName} pays ${firmName} commission`
+  if (!commission) return `${pays}. Ask an admin at your firm for the amount.`
+  return `${pays}: ${commissionSum(base, commission)}. For a lower amount it is the same share of that amount.`
+}
+
+function closedReason(client: Client, offer: Offer, viewer: Viewer): FormMessage | null {
+  if (viewer.readOnly)
+    return { title: viewer.readOnly, text: 'You can view everything but not make changes.' }
+  const closed = closedOfferMessage(client, offer, viewer.providerName)
+  if (closed) return { ...closed, text: closed.text.replace(/ ?Nothing was saved\.$/, '') }
+  if (isPermitted(client, 'accept-offer')) return null
+  return { title: 'This offer cannot be accepted now', text: statusSentence(client) }
+}

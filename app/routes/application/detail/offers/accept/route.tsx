@@ -1,0 +1,111 @@
+import { href, Link } from 'react-router'
+import { ClientErrorView } from '#app/clients/client-error-view.tsx'
+import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
+import { viewerOf } from '#app/clients/viewer.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { formFields } from '#app/forms/form-fields.ts'
+import { openForm } from '#app/forms/form-write.ts'
+import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { MessageNotice } from '#app/forms/message-notice.tsx'
+import { mutationAction } from '#app/forms/mutation-action.ts'
+import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
+import { type MutationForm as FormOf, useMutation } from '#app/forms/use-mutation.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import type { Route } from './+types/route.ts'
+import { AcceptFields } from './accept-form-fields.tsx'
+import { acceptOffer } from './accept-offer.ts'
+import { type AcceptView, acceptView } from './accept-view.ts'
+import { OfferAside } from './offer-aside.tsx'
+import { requireOffer } from './require-offer.ts'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(
+    args.loaderData
+      ? `Accept ${args.loaderData.view.inSentence}: ${args.loaderData.view.clientName}`
+      : 'We cannot show this offer',
+    args,
+  )
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
+  const offer = requireOffer(client, params.offerId)
+  return {
+    view: acceptView(client, offer, viewerOf(context)),
+    example: formatDay(context.get(clockContext).now().toISOString()),
+    opening: openForm(client.version),
+  }
+}
+
+export const action = mutationAction(acceptOffer)
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export const shouldRevalidate = revalidateAfterForm
+
+export default function AcceptOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, example, opening } = loaderData
+  const form = useMutation('accept', { opening, actionData })
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: 'Clients', to: href('/application') },
+          { label: view.clientName, to: offersOf(view) },
+        ]}
+        title={`Accept ${view.inSentence} for ${view.clientName}`}
+        lead="You need the client’s authority before you accept."
+      />
+      <PageGrid rail={<OfferAside view={view} />}>
+        <div className="grid min-w-0 gap-6">
+          <FormAlert form={form} />
+          <SavedMeanwhile form={form} />
+          {view.closed ? (
+            <Closed view={view} told={Boolean(form.formError)} />
+          ) : (
+            <AcceptForm view={view} form={form} example={example} />
+          )}
+        </div>
+      </PageGrid>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ClientErrorView />
+}
+
+function AcceptForm({ view, form, example }: { view: AcceptView; form: FormOf; example: string }) {
+  const field = formFields(form.reply?.result, { amount: 'full' })
+  return (
+    <MutationForm form={form} key={form.replies} className="grid gap-8">
+      <AcceptFields view={view} field={field} example={example} />
+      {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
+      <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
+        <SubmitButton form={form} pendingLabel="Accepting">
+          Accept {view.inSentence}
+        </SubmitButton>
+        <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
+      </div>
+    </MutationForm>
+  )
+}
+
+function Closed({ view, told }: { view: AcceptView; told: boolean }) {
+  return (
+    <>
+      {view.closed && !told && <MessageNotice message={view.closed} colour="yellow" />}
+      <p>
+        <Link to={offersOf(view)}>See the offers of {view.clientName}</Link>
+      </p>
+    </>
+  )
+}
+
+function offersOf({ clientId }: AcceptView): string {
+  return href('/application/:clientId/offers', { clientId })
+}

@@ -1,0 +1,69 @@
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { Table } from '#app/ui/table/table.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { Commission } from './commission.tsx'
+import { Explanations } from './explanations.tsx'
+import type { OffersView } from './offers-view.ts'
+import { PrintButton } from './print-button.tsx'
+
+type Accepted = NonNullable<OffersView['accepted']>
+
+/** The offer that was accepted: the amount taken, its figures, and who authorised it. */
+export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepted }) {
+  const { figures, facts, authority, name, amount, commission } = accepted
+  return (
+    <section aria-labelledby="accepted-offer">
+      <SectionHead id="accepted-offer" title={`${name}, accepted`} aside={amount} />
+      {figures && (
+        <div className="pt-4">
+          <Table
+            caption="Figures of the amount accepted"
+            rows={figures}
+            rowKey={({ label }) => label}
+            columns={[
+              { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'title' },
+              {
+                key: 'offered',
+                head: 'Offered',
+                cell: ({ offered }) => offered,
+                align: 'end',
+                card: 'start',
+              },
+              {
+                key: 'accepted',
+                head: 'Accepted',
+                cell: ({ accepted: taken }) => <b>{taken}</b>,
+                align: 'end',
+                card: 'end',
+              },
+            ]}
+          />
+        </div>
+      )}
+      <div className="grid gap-x-10 gap-y-6 pt-2 sm:grid-cols-2">
+        <KeyFacts items={facts} flat />
+        {authority.length > 0 && (
+          <section aria-labelledby="authority" className="pt-3">
+            <h3 id="authority">Client’s authority</h3>
+            <KeyFacts
+              items={authority.map(({ label, value, detail }) => ({
+                label,
+                value: (
+                  <>
+                    {value}
+                    {detail && <span className="block text-muted text-sm">{detail}</span>}
+                  </>
+                ),
+              }))}
+            />
+          </section>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
+        <Explanations items={accepted.explanations} />
+        <PrintButton />
+      </div>
+      <Commission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from '#app/clients/viewer.ts'
+
+interface CommissionProps {
+  /** By offer; null where this role does not see it. */
+  sums: { name: string; sum: string }[] | null
+  viewer: Viewer
+}
+
+/** What the lender pays the firm, for the broker and, on paper, for the client. */
+export function Commission({ sums, viewer: { firmName, providerName } }: CommissionProps) {
+  return (
+    <section
+      aria-labelledby="commission"
+      className="mt-6 rounded-lg border border-control border-dashed text-md"
+    >
+      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        <h3 id="commission">
+          <span className="print:hidden">Your commission</span>
+          <span className="hidden print:inline">Broker’s commission</span>
+        </h3>
+        {sums?.map(({ name, sum }) => (
+          <p key={name} className="tabular-nums">
+            <span className="block text-muted">{name}</span>
+            {sum}
+          </p>
+        ))}
+        {!sums && <p className="text-muted print:hidden">Only admins can see the amount.</p>}
+      </div>
+      <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
+        Paid to {firmName} by {providerName}.
+        <span className="print:hidden"> Tell the client about it before they choose.</span>
+        {!sums && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { isRevolving, offerFacts } from '#app/clients/offers/offer-facts.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+
+/** An offer as a column of the comparison. */
+export interface OfferColumn {
+  id: string
+  name: string
+  /** How the amount compares with what was asked for. */
+  note: string
+  amount: string
+  /** One line for the list of offers on a phone. */
+  summary: string
+}
+
+/** One fact of every offer, in the order of the columns; a cell is its lines. */
+export interface OfferRow {
+  label: string
+  cells: string[][]
+  /** Whether every offer has the same. */
+  same: boolean
+}
+
+/** The two costs that stand first. */
+export interface KeyRow {
+  label: string
+  cells: { text: string; note: string | null; share: number }[]
+}
+
+export interface Comparison {
+  columns: OfferColumn[]
+  keyRows: KeyRow[]
+  rows: OfferRow[]
+}
+
+/** Facts that are left out where no offer has them. */
+const onlyWhereGiven = ['Drawdown fee', 'Other fees']
+
+/** Offers side by side: what differs first, then what is the same. */
+export function compareOffers(client: Client, offers: readonly Offer[]): Comparison {
+  return {
+    columns: offers.map((offer) => column(client, offer)),
+    keyRows: [
+      keyRow(offers, 'Total cost of credit', ({ cost_of_credit }) => cost_of_credit),
+      keyRow(offers, 'Cost per £1,000', ({ cost_per_1000 }) => cost_per_1000),
+    ],
+    rows: offerRows(offers).toSorted((one, other) => Number(one.same) - Number(other.same)),
+  }
+}
+
+function column({ funding }: Client, offer: Offer): OfferColumn {
+  const amount = formatMoney(offer.amount_or_limit)
+  const summary = isRevolving(offer) ? 'Limit' : `${offerFacts(offer)[0]?.lines[0]}`
+  return {
+    id: offer.id,
+    name: offer.option_label,
+    note: shareNote(offer, funding.amount_requested),
+    amount,
+    summary: `${summary}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+  }
+}
+
+function shareNote(offer: Offer, requested: number): string {
+  const share = Math.round((offer.amount_or_limit / requested) * 100)
+  const note =
+    share === 100
+      ? 'The full amount requested'
+      : share > 100
+        ? 'More than the amount requested'
+        : `${share}% of the amount requested`
+  return isRevolving(offer) ? `Limit: ${note.charAt(0).toLowerCase()}${note.slice(1)}` : note
+}
+
+function keyRow(offers: readonly Offer[], label: string, value: (offer: Offer) => number): KeyRow {
+  const most = Math.max(...offers.map(value))
+  return {
+    label,
+    cells: offers.map((offer) => ({
+      text: formatMoney(value(offer)),
+      note: offer.cost_assumption ?? null,
+      share: most > 0 ? Math.round((value(offer) / most) * 100) : 0,
+    })),
+  }
+}
+
+function offerRows(offers: readonly Offer[]): OfferRow[] {
+  const facts = offers.map(offerFacts)
+  return (facts[0] ?? []).flatMap(({ label }, index) => {
+    const cells = facts.map((each) => each[index]?.lines ?? [])
+    const none = cells.every((lines) => lines.join() === 'None')
+    if (none && onlyWhereGiven.includes(label)) return []
+    return [{ label, cells, same: new Set(cells.map((lines) => lines.join('\n'))).size === 1 }]
+  })
+}

@@ -1,0 +1,42 @@
+import { type FieldOf, fieldId } from '#app/forms/form-fields.ts'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import type { DeclineView } from './decline-view.ts'
+import { subReasonName } from './sub-reason-name.ts'
+
+/** The reason, and under the one that is chosen more about it. */
+export function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
+  const reason = field('reason')
+  return (
+    <ChoiceField
+      field={reason}
+      legend="Reason"
+      hint={`Choose the main reason. It is sent to ${view.providerName}.`}
+      options={view.reasons.map(({ value, label, more }) => ({
+        value,
+        label,
+        reveal:
+          more.length > 0 ? (
+            <ChoiceField
+              field={subReason(field, value, reason.initialValue === value)}
+              legend="More about the reason"
+              options={more}
+            />
+          ) : (
+            <TextAreaField
+              field={field('note')}
+              label="Explain the reason"
+              hint="3 to 500 characters"
+              rows={3}
+            />
+          ),
+      }))}
+    />
+  )
+}
+
+/** The group under the chosen reason carries the error, and the id that the error summary links to. */
+function subReason(field: FieldOf, reason: string, chosen: boolean) {
+  const own = field(subReasonName(reason))
+  return chosen ? { ...own, id: fieldId('sub_reason'), errors: field('sub_reason').errors } : own
+}

@@ -1,0 +1,62 @@
+import { isPermitted } from '#app/clients/blocked-actions.ts'
+import { statusSentence } from '#app/clients/client-mutation.ts'
+import { openOffers } from '#app/clients/offers/closed-offer.ts'
+import { declineReasonLabels } from '#app/clients/offers/decline-reasons.ts'
+import { term } from '#app/clients/offers/offer-facts.ts'
+import type { Viewer } from '#app/clients/viewer.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import type { Client } from '#contract/clients/client.ts'
+
+interface ReasonOption {
+  value: string
+  label: string
+  /** More about the reason; empty where it is explained instead. */
+  more: { value: string; label: string }[]
+}
+
+export interface DeclineView {
+  clientId: string
+  clientName: string
+  providerName: string
+  reasons: ReasonOption[]
+  open: { label: string; amount: string; summary: string }[]
+  /** Why the offers cannot be declined; null when they can. */
+  closed: FormMessage | null
+}
+
+/** Shapes a client for the page on which its offers are declined. */
+export function declineView(client: Client, viewer: Viewer): DeclineView {
+  return {
+    clientId: client.id,
+    clientName: client.company.name,
+    providerName: viewer.providerName,
+    reasons: reasonOptions((client.offers ?? []).some(({ status }) => status === 'Expired')),
+    open: openOffers(client).map((offer) => ({
+      label: offer.option_label,
+      amount: formatMoney(offer.amount_or_limit),
+      summary: `${term(offer)}, ${formatMoney(offer.cost_per_1000)} per £1,000`,
+    })),
+    closed: closedReason(client, viewer),
+  }
+}
+
+/** That an offer expired is a reason only where one did. */
+function reasonOptions(anyExpired: boolean): ReasonOption[] {
+  return Object.entries(declineReasonLabels).map(([value, { label, more }]) => ({
+    value,
+    label,
+    more:
+      value === 'Other'
+        ? []
+        : Object.entries(more)
+            .map(([code, text]) => ({ value: code, label: text }))
+            .filter((each) => anyExpired || each.value !== 'OfferExpired'),
+  }))
+}
+
+function closedReason(client: Client, { readOnly }: Viewer): FormMessage | null {
+  if (readOnly) return { title: readOnly, text: 'You can view everything but not make changes.' }
+  if (isPermitted(client, 'decline-offer')) return null
+  return { title: 'There are no offers to decline', text: statusSentence(client) }
+}

@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
+import { offerDeclineReasons } from '#contract/offers/offer.ts'
+import { clientWithOffers, offerB, offerOf } from '#tests/support/offers.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const client = clientWithOffers()
+const params = { clientId: client.id }
+const path = `/application/${params.clientId}/offers/decline`
+const key = '3f0c2c1e-7a5b-4c39-9d1e-222222222222'
+const filled = {
+  intent: 'decline',
+  idempotency_key: key,
+  version: '3',
+  reason: 'Pricing',
+  sub_reason_Pricing: 'RateTooHigh',
+}
+
+function declined(changes: Partial<NonNullable<Client['decline_offer']>> = {}): Client {
+  return clientWithOffers({
+    status: 'OfferDeclined',
+    version: 4,
+    available_actions: brokerActions('OfferDeclined'),
+    offers: [offerOf({ status: 'Declined' }), offerB({ status: 'Declined' })],
+    decline_offer: { reason: 'Pricing', sub_reason: 'RateTooHigh', at: '2024-11-19T08:00:00Z', ...changes },
+  })
+}
+
+function load(now: Client) {
+  return loader(routeArgs(path, { params, services: { broker: { getClient: async () => succeeded(now) } } }))
+}
+
+function send(form: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+  return action(routeArgs(path, { params, form, services: { broker }, browserState: { leaveToast } }))
+}
+
+async function refused(form: Record<string, string>, broker: Partial<BrokerService>) {
+  const answer = await send(form, broker)
+  if (answer instanceof Response) throw new Error(`Expected a form, not ${answer.headers.get('Location')}`)
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
+  declineOffer: async () => failed({ call: 'PATCH', ...failure }),
+})
+
+test('names every open offer and every reason of the contract', async () => {
+  const { view, opening } = await load(client)
+  expect(view.open.map(({ label }) => label)).toEqual(['Offer A', 'Offer B'])
+  expect(view.reasons.map(({ value }) => value)).toEqual(Object.keys(offerDeclineReasons))
+  expect(opening.version).toBe(3)
+})
+
+test('that an offer expired is a reason only where one did', async () => {
+  const timing = async (now: Client) =>
+    (await load(now)).view.reasons.find(({ value }) => value === 'Timing')?.more.map(({ value }) => value)
+  expect(await timing(client)).toEqual(['TookTooLong', 'NotReadyYet'])
+  const expired = clientWithOffers({ offers: [offerOf({ status: 'Expired' })] })
+  expect(await timing(expired)).toContain('OfferExpired')
+})
+
+test('declines with the key and version of the form, then says so', async () => {
+  const declineOffer = vi.fn(async () => succeeded(declined()))
+  const leaveToast = vi.fn()
+  const answer = await send(filled, { declineOffer }, leaveToast)
+  const body = { reason: 'Pricing', sub_reason: 'RateTooHigh' }
+  expect(declineOffer).toHaveBeenCalledWith(params.clientId, body, { idempotencyKey: key, version: 3 })
+  expect((answer as Response).headers.get('Location')).toBe(`/application/${params.clientId}/offers`)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Offers declined' })
+})
+
+test('of the groups that are all posted without JavaScript the one of the chosen reason counts', async () => {
+  const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
+  const form = { ...filled, reason: 'Amount', sub_reason_Amount: 'AmountTooLow', note: 'Left over' }
+  await send(form, { declineOffer })
+  expect(declineOffer.mock.calls[0]?.[1]).toEqual({ reason: 'Amount', sub_reason: 'AmountTooLow' })
+})
+
+test('another reason is explained', async () => {
+  const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
+  await send({ ...filled, reason: 'Other', note: 'The owner retires' }, { declineOffer })
+  const body = { reason: 'Other', sub_reason: 'Other', note: 'The owner retires' }
+  expect(declineOffer.mock.calls[0]?.[1]).toEqual(body)
+})
+
+test.each([
+  [{ reason: '' }, { reason: ['Choose a reason'] }],
+  [{ reason: 'Weather' }, { reason: ['Choose a reason'] }],
+  [{ sub_reason_Pricing: '' }, { sub_reason: ['Choose a more specific reason'] }],
+  [{ reason: 'Amount' }, { sub_reason: ['Choose a more specific reason'] }],
+  [{ sub_reason_Pricing: 'BankOffer' }, { sub_reason: ['Choose a more specific reason'] }],
+  [{ reason: 'Other' }, { note: ['Explain the reason in 3 to 500 characters'] }],
+  [{ reason: 'Other', note: 'x'.repeat(501) }, { note: ['Use 500 characters or fewer'] }],
+])('%o is sent back with its message, values, key and version', async (change, errors) => {
+  const reply = await refused({ ...filled, ...change }, {})
+  expect(reply.httpStatus).toBe(422)
+  expect(reply.result.error).toEqual(errors)
+  expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
+})
+
+test('an offer that was accepted meanwhile is shown beside what was entered', async () => {
+  const now = clientWithOffers({
+    status: 'OfferAccepted',
+    version: 4,
+    available_actions: brokerActions('OfferAccepted'),
+    offers: [offerOf({ status: 'Accepted' })],
+  })
+  const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
+  const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
+  expect(reply.formError?.title).toBe('Offer A was already accepted')
+  expect(reply.differences).toEqual([
+    { label: 'Answer', saved: 'Offer A accepted', entered: 'All offers declined' },
+  ])
+})
+
+test('offers that were declined for another reason meanwhile show both', async () => {
+  const now = declined({ reason: 'Competitor', sub_reason: 'BankOffer', note: 'The bank came down' })
+  const broker = refusing({ kind: 'conflict', status: 409, problem: 'status_conflict' })
+  const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
+  expect(reply.formError?.title).toBe('These offers were already declined')
+  expect(reply.differences).toEqual([
+    { label: 'Reason', saved: 'Chose another lender', entered: 'Price' },
+    { label: 'More about the reason', saved: 'Bank', entered: 'Interest too high' },
+    { label: 'Explanation', saved: 'The bank came down', entered: 'None' },
+  ])
+})
+
+test('newer offers that came meanwhile may be declined on the new version', async () => {
+  const broker = refusing({ kind: 'conflict', status: 412, problem: 'version_conflict' })
+  const getClient = async () => succeeded(clientWithOffers({ version: 9 }))
+  const reply = await refused(filled, { ...broker, getClient })
+  expect(reply).toMatchObject({ httpStatus: 409, version: 9, changed: true })
+  expect(reply.formError?.text).toContain('The offers are not declined')
+})
+
+test('a lost answer is a success where the client shows that this was done', async () => {
+  const broker = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(declined()) }
+  expect(await send(filled, broker)).toBeInstanceOf(Response)
+})
+
+test.each(statusNames)('%s: the form is there where the action is available', async (status) => {
+  const { view } = await load(clientWithOffers({ status, available_actions: brokerActions(status) }))
+  expect(view.closed === null).toBe((brokerActions(status) as string[]).includes('decline-offer'))
+})

@@ -1,0 +1,15 @@
+import type { Explanation } from '#app/clients/offers/offer-explanations.ts'
+
+/** What the terms of the offers mean. */
+export function Explanations({ items }: { items: Explanation[] }) {
+  return (
+    <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">
+      {items.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="inline font-medium text-ink">{term}: </dt>
+          <dd className="inline">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

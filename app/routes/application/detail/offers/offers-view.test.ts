@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import type { Viewer } from '#app/clients/viewer.ts'
+import { brokerActions } from '#contract/clients/stages.ts'
+import { statusNames } from '#contract/clients/statuses.ts'
+import { may, type Role, roles } from '#contract/people/roles.ts'
+import { clientWithOffers, entered, offerB, offerOf } from '#tests/support/offers.ts'
+import { offersView } from './offers-view.ts'
+
+const viewer: Viewer = {
+  providerName: 'Wrenfield Lending',
+  firmName: 'Meridian Quay Finance',
+  seesCommission: true,
+  readOnly: null,
+}
+
+const rowOf = (view: ReturnType<typeof offersView>, label: string) =>
+  view.open?.rows.find((row) => row.label === label)
+
+test('open offers stand side by side, with what they cost first and what is the same last', () => {
+  const { open } = offersView(clientWithOffers(), viewer)
+  expect(open?.columns.map(({ name, amount, note }) => [name, amount, note])).toEqual([
+    ['Offer A', '£45,000.00', 'The full amount requested'],
+    ['Offer B', '£36,000.00', '80% of the amount requested'],
+  ])
+  expect(open?.keyRows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+    ['Total cost of credit', '£9,367.92', '£5,175.00'],
+    ['Cost per £1,000', '£208.18', '£143.75'],
+  ])
+  const same = open?.rows.map((row) => row.same) ?? []
+  expect(same).toEqual(same.toSorted((one, other) => Number(one) - Number(other)))
+  expect(open).toMatchObject({ sentAt: '2024-11-18T09:04:00Z', answerBy: '2024-11-26T23:59:00Z' })
+})
+
+test.each([
+  ['Repayment', ['£2,246.58 a month', '24 repayments'], ['£2,267.50 a month', '18 repayments']],
+  ['Interest or fixed fee', ['1.50% a month'], ['1.35% a month']],
+  ['Arrangement fee', ['£450.00 (1.00%)'], ['£360.00 (1.00%)']],
+  ['Security', ['Personal guarantee, capped at 20%'], ['None']],
+  ['Conditions', ['One director guarantees up to 20% of the loan'], ['None']],
+  ['Early repayment', ['No fee'], ['No fee']],
+  ['APR', ['20.9%'], ['20.9%']],
+])('%s', (label, ...cells) => {
+  expect(rowOf(offersView(clientWithOffers(), viewer), label)?.cells).toEqual(cells)
+})
+
+test('a revolving facility has no APR, says why, and says what its cost assumes', () => {
+  const revolving = offerOf({
+    product_type: 'RevolvingFacility',
+    repayment_frequency: 'OnUse',
+    representative_apr: null,
+    term_months: null,
+    drawdown_fee_percent: 0.5,
+    security: 'Debenture',
+    cost_assumption: 'If the full limit is used once, for 90 days',
+  })
+  const view = offersView(clientWithOffers({ offers: [revolving] }), viewer)
+  expect(rowOf(view, 'APR')?.cells).toEqual([['No APR']])
+  expect(rowOf(view, 'Drawdown fee')?.cells).toEqual([['0.50% of each drawdown']])
+  expect(view.open?.columns[0]?.note).toBe('Limit: the full amount requested')
+  expect(view.open?.keyRows[0]?.cells[0]?.note).toBe('If the full limit is used once, for 90 days')
+  expect(view.open?.explanations.map(({ term }) => term)).toEqual(['No APR', 'Debenture'])
+})
+
+test('commission is base × rate = amount, and absent where the lender does not send it', () => {
+  expect(offersView(clientWithOffers(), viewer).commission?.[0]).toEqual({
+    name: 'Offer A',
+    sum: '£45,000.00 × 4.00% = £1,800.00',
+  })
+  const offers = [offerOf({ broker_commission: undefined })]
+  expect(offersView(clientWithOffers({ offers }), viewer).commission).toBeNull()
+})
+
+test('an accepted offer shows the figures of the amount taken beside those offered', () => {
+  const taken = offerOf({
+    status: 'Accepted',
+    accepted_amount: 20_000,
+    accepted_terms: {
+      arrangement_fee: 200,
+      repayment_amount: 998.48,
+      number_of_repayments: 24,
+      total_repayable: 24_163.52,
+      cost_of_credit: 4_163.52,
+      cost_per_1000: 208.18,
+      broker_commission: { rate_percent: 4, amount: 800, paid_by: 'Lender' },
+    },
+    acceptance: {
+      authorised_by_name: 'Sample Director One',
+      authorised_at: '2024-11-18',
+      method: 'Phone',
+      recorded_by: 'Alex Sample',
+    },
+  })
+  const { accepted, open, earlier } = offersView(
+    clientWithOffers({
+      status: 'OfferAccepted',
+      available_actions: brokerActions('OfferAccepted'),
+      offers: [taken, offerB({ status: 'Declined' })],
+      timeline: [entered('OfferAccepted', '2024-11-19T11:20:00Z')],
+    }),
+    viewer,
+  )
+  expect(open).toBeNull()
+  expect(accepted?.amount).toBe('£20,000.00 of £45,000.00')
+  expect(accepted?.figures).toContainEqual({
+    label: 'Total cost of credit',
+    offered: '£9,367.92',
+    accepted: '£4,163.52',
+  })
+  expect(accepted?.commission).toBe('£20,000.00 × 4.00% = £800.00')
+  expect(accepted?.authority).toEqual([
+    { label: 'Authorised by', value: 'Sample Director One, by phone', detail: '18-11-2024' },
+    { label: 'Accepted in the portal by', value: 'Alex Sample', detail: '19-11-2024' },
+  ])
+  expect(earlier.map(({ outcome }) => outcome)).toEqual([
+    'Declined on 19-11-2024. Offer A was accepted instead.',
+  ])
+})
+
+test('offers that are no longer open say what became of them', () => {
+  const early = '2024-11-02T10:00:00Z'
+  const view = offersView(
+    clientWithOffers({
+      offers: [
+        offerOf(),
+        offerB({ status: 'Expired', expires_at: '2024-11-17T12:00:00Z' }),
+        offerOf({ id: 'old-a', status: 'Superseded', sent_at: early }),
+        offerOf({ id: 'old-b', status: 'Declined', sent_at: early }),
+      ],
+      timeline: [entered('OfferDeclined', '2024-11-05T10:00:00Z')],
+    }),
+    viewer,
+  )
+  expect(view.earlier.map(({ status, outcome }) => [status, outcome])).toEqual([
+    ['Expired', 'Expired on 17-11-2024. Ask Robin Specimen for a new offer.'],
+    ['Superseded', 'Replaced by a newer offer on 18-11-2024. Compare the newer offers.'],
+    ['Declined', 'Declined on 05-11-2024'],
+  ])
+})
+
+const everyRole = statusNames.flatMap((status) =>
+  roles.map((role) => [status, role] as [typeof status, Role]),
+)
+
+test.each(everyRole)('%s, %s: available_actions decide what can be done with the offers', (status, role) => {
+  const seesCommission = may(role, 'see-commission')
+  const available_actions = brokerActions(status)
+  const view = offersView(clientWithOffers({ status, available_actions }), { ...viewer, seesCommission })
+  const can = available_actions as string[]
+  expect(view.mayAccept).toBe(can.includes('accept-offer'))
+  expect(view.mayDecline).toBe(can.includes('decline-offer'))
+  expect(view.blocked === null).toBe(view.mayAccept)
+  const none = offersView(clientWithOffers({ status, available_actions: [] }), viewer)
+  expect([none.mayAccept, none.mayDecline, Boolean(none.blocked)]).toEqual([false, false, true])
+  const suspended = offersView(clientWithOffers({ status, available_actions }), {
+    ...viewer,
+    readOnly: 'Not available while the account is suspended',
+  })
+  expect([suspended.mayAccept, suspended.mayDecline]).toEqual([false, false])
+})
+
+test('a status this portal does not know permits nothing', () => {
+  const view = offersView(clientWithOffers({ status: 'OnHold' }), viewer)
+  expect([view.mayAccept, view.mayDecline]).toEqual([false, false])
+})

@@ -1,0 +1,116 @@
+import { blockedReason, isPermitted } from '#app/clients/blocked-actions.ts'
+import { phoneWords } from '#app/clients/key-facts.ts'
+import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
+import { closedOffer, openOffers } from '#app/clients/offers/closed-offer.ts'
+import { commissionSum } from '#app/clients/offers/commission-sum.ts'
+import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
+import { type Explanation, explanations } from '#app/clients/offers/offer-explanations.ts'
+import { repayment, term } from '#app/clients/offers/offer-facts.ts'
+import type { Viewer } from '#app/clients/viewer.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { Offer } from '#contract/offers/offer.ts'
+import { type Comparison, compareOffers } from './compare-offers.ts'
+
+/** An offer that can no longer be accepted. */
+export interface EarlierOffer {
+  id: string
+  name: string
+  summary: string
+  status: Offer['status']
+  /** What became of it, and what to do. */
+  outcome: string
+}
+
+export interface OffersView {
+  id: string
+  clientName: string
+  viewer: Viewer
+  open: (Comparison & { sentAt: string; answerBy: string; explanations: Explanation[] }) | null
+  accepted: (AcceptedView & { explanations: Explanation[] }) | null
+  /** Why the client declined the last offers. */
+  declined: { at: string; reason: string; note: string | null } | null
+  earlier: EarlierOffer[]
+  /** By offer; null where the lender does not send it to this role. */
+  commission: { name: string; sum: string }[] | null
+  mayAccept: boolean
+  mayDecline: boolean
+  /** Why the open offers cannot be accepted or declined; null when they can. */
+  blocked: string | null
+  contact: { name: string; phone: string; shownPhone: string; email: string } | null
+}
+
+/** Shapes a client for its offers. */
+export function offersView(client: Client, viewer: Viewer): OffersView {
+  const open = openOffers(client)
+  return {
+    id: client.id,
+    clientName: client.company.name,
+    viewer,
+    open: open.length > 0 ? openView(client, open, viewer) : null,
+    accepted: acceptedPart(client, viewer),
+    declined: client.status === 'OfferDeclined' ? declinedView(client) : null,
+    earlier: earlierOffers(client, viewer.providerName),
+    commission: commissionOf(open),
+    mayAccept: !viewer.readOnly && isPermitted(client, 'accept-offer'),
+    mayDecline: !viewer.readOnly && isPermitted(client, 'decline-offer'),
+    blocked: viewer.readOnly ?? blockedReason(client, 'accept-offer'),
+    contact: contactOf(client),
+  }
+}
+
+function openView(client: Client, open: Offer[], { providerName }: Viewer): OffersView['open'] {
+  return {
+    ...compareOffers(client, open),
+    sentAt: latest(open.map(({ sent_at }) => sent_at)),
+    answerBy: open.map(({ expires_at }) => expires_at).toSorted()[0] ?? '',
+    explanations: explanations(open, providerName),
+  }
+}
+
+function acceptedPart(client: Client, { providerName }: Viewer): OffersView['accepted'] {
+  const view = acceptedView(client)
+  const accepted = (client.offers ?? []).filter(({ status }) => status === 'Accepted')
+  return view && { ...view, explanations: explanations(accepted, providerName) }
+}
+
+function declinedView({ decline_offer: declined }: Client): OffersView['declined'] {
+  if (!declined) return null
+  const { reason, more } = declineReasonWords(declined.reason, declined.sub_reason)
+  return {
+    at: declined.at,
+    reason: reason === more ? reason : `${reason}: ${more}`,
+    note: declined.note ?? null,
+  }
+}
+
+function earlierOffers(client: Client, providerName: string): EarlierOffer[] {
+  return (client.offers ?? [])
+    .filter(({ status }) => status !== 'Open' && status !== 'Accepted')
+    .map((offer) => {
+      const closed = closedOffer(client, offer, providerName)
+      return {
+        id: offer.id,
+        name: `${offer.option_label}, sent ${formatDay(offer.sent_at)}`,
+        summary: `${formatMoney(offer.amount_or_limit)}, ${term(offer).toLowerCase()}, ${repayment(offer)[0]?.toLowerCase()}, cost of credit ${formatMoney(offer.cost_of_credit)}`,
+        status: offer.status,
+        outcome: [closed?.title, closed?.text].filter(Boolean).join('. '),
+      }
+    })
+}
+
+function commissionOf(open: Offer[]): OffersView['commission'] {
+  const sums = open.flatMap(({ option_label: name, amount_or_limit, broker_commission }) =>
+    broker_commission ? [{ name, sum: commissionSum(amount_or_limit, broker_commission) }] : [],
+  )
+  return sums.length > 0 ? sums : null
+}
+
+function latest(times: string[]): string {
+  return times.toSorted().at(-1) ?? ''
+}
+
+function contactOf({ lender_contact: contact }: Client): OffersView['contact'] {
+  return contact ? { ...contact, shownPhone: phoneWords(contact.phone) } : null
+}

@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { offerInSentence } from '#app/clients/offers/offer-name.ts'
+import { countOf } from '#app/format/count.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { Commission } from './commission.tsx'
+import type { OfferColumn } from './compare-offers.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { Explanations } from './explanations.tsx'
+import type { OffersView } from './offers-view.ts'
+import { PrintButton } from './print-button.tsx'
+
+type Open = NonNullable<OffersView['open']>
+
+/** The offers that can be accepted, and their commission. On paper it is a sheet for the client. */
+export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
+  const { id: clientId, clientName, viewer } = view
+  const { columns } = open
+  const accept = columns.map(({ id: offerId, name }) => ({
+    to: href('/application/:clientId/offers/:offerId/accept', { clientId, offerId }),
+    label: `Accept ${offerInSentence({ option_label: name })}`,
+  }))
+  return (
+    <section aria-labelledby="open-offers">
+      <SectionHead
+        id="open-offers"
+        title={
+          columns.length > 1
+            ? `${columns.length} offers to compare`
+            : countOf(columns.length, { one: 'offer to answer', many: 'offers to answer' })
+        }
+        aside={
+          <>
+            Sent <DateTime at={open.sentAt} />. Answer by <DateTime at={open.answerBy} />.
+          </>
+        }
+      />
+      <p className="hidden pt-3 print:block">
+        Offers of {viewer.providerName} to {clientName}, prepared by {viewer.firmName}.
+      </p>
+      {columns.length > 1 && <Jump columns={columns} />}
+      <ComparisonTable
+        comparison={open}
+        caption={`Offers to ${clientName}`}
+        accept={view.mayAccept ? accept : null}
+      />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <Explanations items={open.explanations} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintButton />
+          {view.mayDecline && (
+            <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
+              {columns.length > 1 ? 'Decline all offers' : 'Decline offer'}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{view.blocked}.</p>}
+      <Commission sums={view.commission} viewer={viewer} />
+    </section>
+  )
+}
+
+/** On a phone: every offer in two lines, as a way to it. */
+function Jump({ columns }: { columns: OfferColumn[] }) {
+  return (
+    <>
+      <nav aria-label="Offers on this page" className="mt-4 rounded-lg border md:hidden print:hidden">
+        <ul className="divide-y">
+          {columns.map(({ id, name, amount, summary }) => (
+            <li key={id}>
+              <a
+                href={`#offer-${id}`}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-ink text-md no-underline"
+              >
+                <b className="text-accent underline">{name}</b>
+                <span className="tabular-nums">{amount}</span>
+                <span className="col-span-2 text-muted text-sm">{summary}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="py-3 text-muted text-sm md:hidden print:hidden">
+        <span className="mr-2 inline-block h-3.5 w-[3px] bg-accent align-[-2px]" aria-hidden="true" />
+        Marked rows differ between offers
+      </p>
+    </>
+  )
+}
