@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/fields/dates.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { companies } from '../db/tables/registry.ts'
-import type { ImportRow } from '../nexus/rows/import-row.ts'
 import { indicativeAmounts } from '../nexus/scoring/amounts.ts'
 import type { Registered } from '../nexus/scoring/facts.ts'
 import type { ScoredResult } from '../nexus/scoring/score.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { openRows } from './open-rows.ts'
 import { isRefusedFile } from './refused-file.ts'
-import type { SheetRow } from './sheet-row.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 import { refusedFile } from './refused-file.ts'
-import type { SheetRow } from './sheet-row.ts'
 
 /** Longest row taken, in characters: beyond it a quotation mark was never closed. */
 const longestRow = 128 * 1024

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { readCsvRows } from './csv-rows.ts'
-import type { SheetRow } from './sheet-row.ts'
 import { readXlsxRows } from './xlsx-rows.ts'
 
 /** The rows of a client book, whatever its ending says: a zip is a workbook, the rest is text. Throws a refused file. */

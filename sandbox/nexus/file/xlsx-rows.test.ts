@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, asyncProperty, nat, uint8Array } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { writeWorkbook, zipParts } from '../template/workbook.ts'
 import { openRows } from './open-rows.ts'
 import { isRefusedFile } from './refused-file.ts'
-import type { SheetRow } from './sheet-row.ts'
 import { unpackedLimits } from './xlsx-archive.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from './sheet-row.ts'
+import type { SheetCell, SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { openArchive } from './xlsx-archive.ts'
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { readXml, type XmlEvents } from './xml-events.ts'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../rows/import-row.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Registered } from '../scoring/facts.ts'
 
 /** The same business has the same key, in this file and in the book: its number, or else its name and postcode. */

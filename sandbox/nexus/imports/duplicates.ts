@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Duplicate } from '#contract/clients/company.ts'
+import type { Finding } from '#contract/nexus/rows/row-problem.ts'
 import { may } from '#contract/people/roles.ts'
 import { findDuplicates } from '../../clients/duplicate.ts'
 import type { Database } from '../../db/database.ts'
 import { type ImportRecord, preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
-import type { Finding } from '../rows/row-problem.ts'
 
 interface Known {
   /** Row of this file that holds the business, by its key. */

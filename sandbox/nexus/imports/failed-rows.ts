@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { errorHeader } from '#contract/nexus/rows/headers.ts'
+import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { Database } from '../../db/database.ts'
 import { type StoredFileRow, storedFiles } from '../../db/tables/application.ts'
 import { type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
@@ -8,9 +10,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
 import { csvLine, withBom } from '../../http/csv.ts'
-import { errorHeader } from '../file/headers.ts'
 import { openRows } from '../file/open-rows.ts'
-import { withoutGuard } from '../rows/repair.ts'
 
 const rowsAtOnce = 500
 

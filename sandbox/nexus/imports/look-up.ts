@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Database } from '../../db/database.ts'
 import { type CompanyRow, companies } from '../../db/tables/registry.ts'
-import type { ImportRow } from '../rows/import-row.ts'
 import type { Registered } from '../scoring/facts.ts'
 import { plainName } from './business-key.ts'
 

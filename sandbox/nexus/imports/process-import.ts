@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { londonToday } from '#contract/fields/dates.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
+import type { Headers } from '#contract/nexus/rows/headers.ts'
+import { createRowReader } from '#contract/nexus/rows/read-row.ts'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 import { brokerages, brokers } from '../../db/tables/people.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Member } from '../../http/lender.ts'
-import { type Headers, readHeaders } from '../file/headers.ts'
 import { openRows } from '../file/open-rows.ts'
 import { refusedFile } from '../file/refused-file.ts'
-import type { SheetRow } from '../file/sheet-row.ts'
-import { createRowReader } from '../rows/read-row.ts'
+import { requireHeaders } from '../file/require-headers.ts'
 import { checkBatch } from './check-batch.ts'
 import { writeFailedRows } from './failed-rows.ts'
 import { leaseFor, saveBatch } from './save-batch.ts'
@@ -51,7 +52,7 @@ async function validate(
   for await (const row of openRows(path)) {
     if (headers) totalRows += 1
     else {
-      headers = readHeaders(row)
+      headers = requireHeaders(row)
       headerRow = row.position
     }
     if (totalRows > importLimits.rows)
@@ -64,7 +65,7 @@ async function validate(
         .set({ leasedUntil: leaseFor(leaseSeconds) })
         .where(eq(clientImports.id, job.id))
   }
-  const { unknown } = headers ?? readHeaders(undefined)
+  const { unknown } = headers ?? requireHeaders(undefined)
   if (totalRows === 0) throw refusedFile('The file has headers and no rows. Add a row for each business.')
   return db.transaction(async (tx) => {
     const warnings = unknown.map((column, place) => unknownColumn(job.id, { column, place, row: headerRow }))
@@ -109,7 +110,7 @@ async function processRows(
   let batch: SheetRow[] = []
   for await (const row of openRows(path)) {
     if (!read) {
-      read = createRowReader(readHeaders(row), londonToday(place.now()))
+      read = createRowReader(requireHeaders(row), londonToday(place.now()))
       continue
     }
     if (row.position <= job.lastPosition) continue

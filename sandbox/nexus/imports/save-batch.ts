@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { toRowError } from '#contract/nexus/rows/row-problem.ts'
 import type { Database } from '../../db/database.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import { clientImports, type ImportRecord, importProblems, preQualified } from '../../db/tables/nexus.ts'
-import { toRowError } from '../rows/row-problem.ts'
 import type { CheckedRow } from './check-batch.ts'
 
 /**

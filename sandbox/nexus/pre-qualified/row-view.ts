@@ -1,7 +1,7 @@
 import { toPounds } from '#contract/fields/pence.ts'
 import type { GivenInFile, PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
-import type { ImportRow } from '../rows/import-row.ts'
 import { monthsTrading } from '../scoring/facts.ts'
 import { score } from '../scoring/score.ts'
 

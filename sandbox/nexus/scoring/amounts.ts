@@ -1,5 +1,5 @@
 import { percentOf } from '#contract/fields/pence.ts'
-import type { ImportRow } from '../rows/import-row.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 
 const step = 50_000
 const smallest = 100_000

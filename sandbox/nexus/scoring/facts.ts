@@ -1,4 +1,4 @@
-import type { ImportRow } from '../rows/import-row.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 
 /** What the register said about a row: its company, none of that number, or no company that is surely meant. */
 export type Registered =

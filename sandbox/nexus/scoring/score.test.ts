@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ImportRow } from '../rows/import-row.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Facts, Registered } from './facts.ts'
 import { score } from './score.ts'
 

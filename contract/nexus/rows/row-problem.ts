@@ -1,5 +1,5 @@
 import type { RowError, RowErrorCode } from '#contract/nexus/client-import.ts'
-import { columnName } from '../file/headers.ts'
+import { columnName } from './headers.ts'
 
 /** A problem of one row, before the words are put together. */
 export interface Finding {

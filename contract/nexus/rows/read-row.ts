@@ -1,10 +1,10 @@
 import { importColumns } from '#contract/nexus/client-import.ts'
-import type { Headers } from '../file/headers.ts'
-import type { SheetRow } from '../file/sheet-row.ts'
 import { type CellReading, cellRules, keptName } from './cell-rules.ts'
+import type { Headers } from './headers.ts'
 import type { ImportRow } from './import-row.ts'
 import { withoutGuard } from './repair.ts'
 import type { Finding } from './row-problem.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 /** A row that can be checked, or why not; warnings do not stop it. */
 export interface RowReading {

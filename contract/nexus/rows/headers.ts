@@ -1,5 +1,4 @@
 import { importColumns } from '#contract/nexus/client-import.ts'
-import { refusedFile } from './refused-file.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** The column that failed rows come with; it means nothing when they are uploaded again. */
@@ -15,9 +14,12 @@ export interface Headers {
   unknown: string[]
 }
 
-/** Matches the first row with the template's columns, whatever their case, spaces and underscores. Throws a refused file. */
-export function readHeaders(row: SheetRow | undefined): Headers {
-  if (!row) throw refusedFile('The file is empty. Fill in the template and upload that.')
+/** The columns of a file, or why it cannot be read and how to mend it. */
+export type HeadersReading = { ok: true; headers: Headers } | { ok: false; message: string }
+
+/** Matches the first row with the template's columns, whatever their case, spaces and underscores. */
+export function readHeaders(row: SheetRow | undefined): HeadersReading {
+  if (!row) return refused('The file is empty. Fill in the template and upload that.')
   const given = row.cells.map(({ value }) => value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
   const places = new Map<string, number>()
   const unknown: string[] = []
@@ -26,20 +28,22 @@ export function readHeaders(row: SheetRow | undefined): Headers {
     if (!column) {
       if (header && header !== errorHeader) unknown.push(header.slice(0, 60))
     } else if (places.has(column.header))
-      throw refusedFile(
-        `The column ${column.header} stands in the file twice. Delete one and upload it again.`,
-      )
+      return refused(`The column ${column.header} is in the file twice. Delete one and upload it again.`)
     else places.set(column.header, place)
   }
   const missing = importColumns.filter(({ header, required }) => required && !places.has(header))
   if (missing.length > 0)
-    throw refusedFile(
-      missingWords(
+    return refused(
+      missingMessage(
         missing.map(({ header }) => header),
         given,
       ),
     )
-  return { given, places, unknown }
+  return { ok: true, headers: { given, places, unknown } }
+}
+
+function refused(message: string): HeadersReading {
+  return { ok: false, message }
 }
 
 /** The name of a column for people: `Company number`. */
@@ -54,7 +58,7 @@ function plain(header: string): string {
   return header.toLowerCase().replace(/[\s_\-.*]+/g, '')
 }
 
-function missingWords(missing: string[], given: string[]): string {
+function missingMessage(missing: string[], given: string[]): string {
   const found = given.filter(Boolean).slice(0, 8)
   const list = new Intl.ListFormat('en-GB').format(missing)
   return `The first row must name the columns. Missing: ${list}. Found: ${found.length > 0 ? found.join(', ').slice(0, 200) : 'nothing'}. Use the headers of the template.`
