@@ -35,7 +35,14 @@ export function useDraft(name: string, form: string, view: unknown) {
       setSavedAt(Date.now())
     })
   }, [name, instance, form, view])
-  const dismiss = useCallback(() => setOffered(undefined), [])
+  // A restored draft becomes this form's own, so that it is not offered again once it is sent.
+  const dismiss = useCallback(() => {
+    if (offered && instance && offered.instance !== instance) {
+      draftsOf(name).keep(instance, offered.values, offered.savedAt)
+      draftsOf(name).clear(offered.instance)
+    }
+    setOffered(undefined)
+  }, [name, offered, instance])
   const discard = useCallback(() => {
     if (offered) draftsOf(name).clear(offered.instance)
     setOffered(undefined)

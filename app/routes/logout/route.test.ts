@@ -24,3 +24,9 @@ test('no one reads that they are signed out while sessions cannot be read', () =
   })
   expect(() => loader(args)).toThrow(expect.objectContaining({ init: { status: 503 } }))
 })
+
+test('signing out clears what forms kept on the device', async () => {
+  const signIn = { end: async () => redirect('/logout') }
+  const answer = await action(routeArgs('/logout', { form: {}, signIn }))
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')
+})

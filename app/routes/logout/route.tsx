@@ -24,7 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request)
   if (!read.ok) throw formRefusalPage(read.refusal)
-  return context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
+  const response = await context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
+  // Drafts of forms are private to the person who typed them.
+  response.headers.set('Clear-Site-Data', '"storage"')
+  return response
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
