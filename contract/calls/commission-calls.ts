@@ -1,15 +1,13 @@
-import { z } from 'zod'
 import {
   clientCommissionSchema,
   commissionBreakdownSchema,
   commissionQuerySchema,
+  commissionSummaryQuerySchema,
   commissionSummarySchema,
-  statementQuerySchema,
 } from '#contract/commission/commission.ts'
 import { pageOf } from '#contract/fields/paging.ts'
 import { defineCalls } from './call.ts'
 
-const period = z.union([z.literal('all'), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)])
 const filters = commissionQuerySchema.omit({ page: true, page_size: true })
 
 /** The `{id}` of these calls is the brokerage's. */
@@ -18,9 +16,10 @@ export const commissionCalls = defineCalls({
     tag: 'Commission',
     method: 'GET',
     path: '/api/v1/Clients/{id}/commission',
-    summary: 'What the lender owes and paid the brokerage, its plan, and the statement and lines of a month',
+    summary:
+      'What the lender owes and paid the brokerage, its plan, and the statement and lines of a month or tax year',
     permitted: 'admin',
-    query: statementQuerySchema.extend({ period: period.optional() }),
+    query: commissionSummaryQuerySchema,
     answers: { 200: commissionSummarySchema },
     refusals: [422],
   },

@@ -75,19 +75,32 @@ export const statementLineSchema = commissionLineSchema.extend({
 
 export type StatementLine = z.infer<typeof statementLineSchema>
 
-/** A month's account in pounds: opening + earned + clawed_back - paid = closing. `clawed_back` is not positive. */
+/**
+ * The account of a month or of a tax year in pounds: opening + earned + clawed_back - paid = closing. `clawed_back` is
+ * not positive.
+ */
 const statementSchema = z.object({
+  /** `YYYY-MM`; of a tax year, `YYYY-YYYY`. */
   month: z.string(),
   opening: z.number(),
   earned: z.number(),
   clawed_back: z.number(),
   paid: z.number(),
   closing: z.number(),
-  /** Null while the month runs: the figures may still change. */
+  /** Null while the period runs: the figures may still change. */
   issued_at: z.string().nullable(),
 })
 
 export type CommissionStatement = z.infer<typeof statementSchema>
+
+const monthTotalsSchema = z.object({
+  month: z.string(),
+  earned: z.number(),
+  clawed_back: z.number(),
+  paid: z.number(),
+})
+
+export type MonthTotals = z.infer<typeof monthTotalsSchema>
 
 /**
  * `GET /api/v1/Clients/{brokerageId}/commission`. Pounds; `clawed_back` is not positive. Figures without a word for
@@ -111,19 +124,53 @@ export const commissionSummarySchema = z.object({
   statement: statementSchema.nullish(),
   /** Months that have a statement, `YYYY-MM`, the newest first. */
   months: z.array(z.string()).optional(),
-  /** A page of the period's lines across all clients, in the order they were earned. */
+  /** UK tax years in which commission was earned, `YYYY-YYYY`, the newest first. */
+  tax_years: z.array(z.string()).optional(),
+  /** The latest twelve months up to this one, the oldest first; earned by statement month, paid by the day of payment. */
+  by_month: z.array(monthTotalsSchema).optional(),
+  /** A page of the period's lines across all clients, under the query's filters. */
   lines: pageOf(statementLineSchema).optional(),
 })
 
 export type CommissionSummary = z.infer<typeof commissionSummarySchema>
 
-/** Which lines the summary brings: those the month's statement lists, or those that were paid in the month. */
+/** What narrows lines, in every query about them; bad values fall back. */
+const lineFilters = {
+  status: z.enum(commissionStatuses).optional().catch(undefined),
+  type: z.enum(commissionTypes).optional().catch(undefined),
+  broker_id: z.string().max(60).optional().catch(undefined),
+  search: z.string().trim().max(100).optional().catch(undefined),
+}
+
+/** Which lines the summary brings: those the period's statement lists, or those that were paid in the period. */
 export const statementQuerySchema = z.object({
   basis: z.enum(['earned', 'paid']).catch('earned').default('earned'),
+  ...lineFilters,
   ...pagingFields,
+  sort: z
+    .enum(['earned_at', '-earned_at', 'client_name', '-client_name', 'amount', '-amount'])
+    .catch('earned_at')
+    .default('earned_at'),
 })
 
 export type StatementQuery = z.infer<typeof statementQuerySchema>
+
+/** A statement month `YYYY-MM`, a UK tax year `YYYY-YYYY` (6 April to 5 April), or `all`. */
+export const commissionPeriodSchema = z.union([
+  z.literal('all'),
+  z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  z
+    .string()
+    .regex(/^\d{4}-\d{4}$/)
+    .refine((years) => Number(years.slice(5)) === Number(years.slice(0, 4)) + 1),
+])
+
+/** Query of the summary; without a period, this month. */
+export const commissionSummaryQuerySchema = statementQuerySchema.extend({
+  period: commissionPeriodSchema.optional(),
+})
+
+export type CommissionSummaryQuery = z.infer<typeof commissionSummaryQuerySchema>
 
 /** A row of `GET /api/v1/Clients/{brokerageId}/client-commission`: one client with the sums of its lines. */
 export const clientCommissionSchema = z.object({
@@ -167,10 +214,7 @@ const monthOrDay = z.union([z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.iso.d
 export const commissionQuerySchema = z.object({
   from: monthOrDay.optional().catch(undefined),
   to: monthOrDay.optional().catch(undefined),
-  status: z.enum(commissionStatuses).optional().catch(undefined),
-  type: z.enum(commissionTypes).optional().catch(undefined),
-  broker_id: z.string().max(60).optional().catch(undefined),
-  search: z.string().trim().max(100).optional().catch(undefined),
+  ...lineFilters,
   ...pagingFields,
   sort: z
     .enum([

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { commissionCalls } from '#contract/calls/commission-calls.ts'
-import { statementQuerySchema } from '#contract/commission/commission.ts'
+import { commissionPeriodSchema, statementQuerySchema } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { requireClient } from '../clients/visible.ts'
 import { csvAnswer } from '../http/csv.ts'
@@ -20,8 +20,8 @@ export function commissionHandlers({ db, now }: Lender): Handlers<typeof commiss
     getCommissionSummary(c) {
       const id = requireOwnBrokerage(c)
       const period = c.req.query('period') || monthOf(now())
-      if (period !== 'all' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(period))
-        return refuseInvalid({ period: ['Name a month like 2026-11, or all'] })
+      if (!commissionPeriodSchema.safeParse(period).success)
+        return refuseInvalid({ period: ['Enter a month like 2026-11, a tax year like 2026-2027, or all'] })
       return readSummary(db, id, period, statementQuerySchema.parse(c.req.query()), now())
     },
 

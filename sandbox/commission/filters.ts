@@ -14,7 +14,11 @@ export function readCommissionQuery(url: string): CommissionQuery {
 }
 
 /** The lines of a brokerage that a query asks for, as far as they themselves tell; see {@link matchingClients}. */
-export function matchingLines(brokerageId: string, query: CommissionQuery, now: Date): SQL | undefined {
+export function matchingLines(
+  brokerageId: string,
+  query: Pick<CommissionQuery, 'from' | 'to' | 'status' | 'type'>,
+  now: Date,
+): SQL | undefined {
   return and(
     eq(commissionLines.brokerageId, brokerageId),
     query.from ? notBefore(query.from) : undefined,
@@ -39,7 +43,10 @@ function notAfter(to: string): SQL {
 }
 
 /** The clients whose lines a query asks for; undefined for all of the brokerage. */
-export function matchingClients({ broker_id: broker, search }: CommissionQuery): SQL | undefined {
+export function matchingClients({
+  broker_id: broker,
+  search,
+}: Pick<CommissionQuery, 'broker_id' | 'search'>): SQL | undefined {
   return and(
     broker === undefined ? undefined : isUuid(broker) ? eq(clients.assignedBrokerId, broker) : sql`false`,
     search ? matches(search) : undefined,

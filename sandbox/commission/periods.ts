@@ -36,9 +36,25 @@ export function scheduleOf(earnedAt: Date) {
   return { earnedAt, statementMonth, payableFrom, dueAt }
 }
 
-/** First moment of the UK tax year, which begins on 6 April. */
+/** The UK tax year of an instant, `2026-2027`: it begins on 6 April. */
+export function taxYearOf(at: Date): string {
+  const today = londonToday(at)
+  const year = Number(today.slice(0, 4)) - (today.slice(5) >= '04-06' ? 0 : 1)
+  return `${year}-${year + 1}`
+}
+
+/** First moment of the UK tax year of an instant. */
 export function taxYearStart(now: Date): Date {
-  const today = londonToday(now)
-  const year = Number(today.slice(0, 4))
-  return londonTime(`${today.slice(5) >= '04-06' ? year : year - 1}-04-06`, '00:00')
+  return rangeOf(taxYearOf(now)).start
+}
+
+export function isTaxYear(period: string): boolean {
+  return period.length === 'YYYY-YYYY'.length
+}
+
+/** First moment of a month or a tax year, and of the one after it. */
+export function rangeOf(period: string): { start: Date; end: Date } {
+  if (!isTaxYear(period)) return { start: startOf(period), end: startOf(monthFrom(period, 1)) }
+  const [first, second] = period.split('-')
+  return { start: londonTime(`${first}-04-06`, '00:00'), end: londonTime(`${second}-04-06`, '00:00') }
 }

@@ -1,14 +1,21 @@
-import { and, asc, desc, eq, gte, lt, min, sql } from 'drizzle-orm'
-import type { CommissionSummary, StatementLine, StatementQuery } from '#contract/commission/commission.ts'
+import { and, asc, count, desc, eq, min, type SQL, sql } from 'drizzle-orm'
+import type {
+  CommissionSummary,
+  MonthTotals,
+  StatementLine,
+  StatementQuery,
+} from '#contract/commission/commission.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines, commissionStatements } from '../db/tables/commission.ts'
 import { brokers } from '../db/tables/people.ts'
+import { matchingClients, matchingLines } from './filters.ts'
 import { statusNow, toLine } from './line-view.ts'
-import { issuedAt, monthFrom, monthOf, startOf } from './periods.ts'
+import { issuedAt, monthFrom, monthOf } from './periods.ts'
 import { readCounted, statementOf } from './statements.ts'
+import { withinPeriod } from './within-period.ts'
 
 type Statement = NonNullable<CommissionSummary['statement']>
 
@@ -62,15 +69,35 @@ export async function readMonths(db: Database, brokerageId: string, now: Date): 
   return months
 }
 
-/** A page of the lines of every client: those a month's statement lists, or those that were paid in the month. */
+/** What was earned, taken back and paid in each of the latest twelve months up to now, the oldest first. */
+export async function readByMonth(db: Database, brokerageId: string, now: Date): Promise<MonthTotals[]> {
+  const lines = await readCounted(db, brokerageId)
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = monthFrom(monthOf(now), index - 11)
+    const { earnedPence, clawedBackPence, paidPence } = statementOf(month, 0, lines)
+    return {
+      month,
+      earned: toPounds(earnedPence),
+      clawed_back: toPounds(clawedBackPence),
+      paid: toPounds(paidPence),
+    }
+  })
+}
+
+/** A page of the lines of every client: those a period's statement lists, or those that were paid in it. */
 export async function readStatementLines(
   db: Database,
   brokerageId: string,
   period: string,
-  { page, page_size, basis }: StatementQuery,
+  query: StatementQuery,
   now: Date,
 ): Promise<Page<StatementLine>> {
-  const where = and(eq(commissionLines.brokerageId, brokerageId), inMonth(period, basis))
+  const { page, page_size } = query
+  const where = and(
+    matchingLines(brokerageId, query, now),
+    withinPeriod(period, query.basis),
+    matchingClients(query),
+  )
   const rows = await db
     .select({
       line: commissionLines,
@@ -85,7 +112,7 @@ export async function readStatementLines(
     .innerJoin(clients, eq(clients.id, commissionLines.clientId))
     .innerJoin(brokers, eq(brokers.id, clients.assignedBrokerId))
     .where(where)
-    .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
+    .orderBy(...orderOf(query.sort))
     .limit(page_size)
     .offset((page - 1) * page_size)
   const items = rows.map(({ line, status, ...client }) => ({
@@ -96,14 +123,23 @@ export async function readStatementLines(
     product_type: client.productType,
     broker_name: client.brokerName,
   }))
-  return { items, total: await db.$count(commissionLines, where), page, page_size }
+  return { items, total: await countLines(db, where), page, page_size }
 }
 
-function inMonth(period: string, basis: StatementQuery['basis']) {
-  if (period === 'all') return basis === 'paid' ? sql`${commissionLines.paidAt} is not null` : undefined
-  if (basis === 'earned') return eq(commissionLines.statementMonth, period)
-  return and(
-    gte(commissionLines.paidAt, startOf(period)),
-    lt(commissionLines.paidAt, startOf(monthFrom(period, 1))),
-  )
+async function countLines(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(commissionLines)
+    .innerJoin(clients, eq(clients.id, commissionLines.clientId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+function orderOf(sort: StatementQuery['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  const field = sort.replace(/^-/, '')
+  const byDay = [asc(commissionLines.earnedAt), asc(commissionLines.id)]
+  if (field === 'client_name') return [direction(sql`lower(${clients.companyName})`), ...byDay]
+  if (field === 'amount') return [direction(commissionLines.amountPence), ...byDay]
+  return [direction(commissionLines.earnedAt), asc(commissionLines.id)]
 }

@@ -7,11 +7,13 @@ import { londonTime } from '../clients/due.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { statusNow } from './line-view.ts'
-import { monthFrom, monthOf, startOf, taxYearStart } from './periods.ts'
+import { isTaxYear, monthFrom, monthOf, startOf, taxYearStart } from './periods.ts'
 import { readPlan } from './plan.ts'
-import { readMonths, readStatement, readStatementLines } from './statement-view.ts'
+import { readByMonth, readMonths, readStatement, readStatementLines } from './statement-view.ts'
+import { readTaxYearStatement, readTaxYears } from './tax-year-statement.ts'
+import { withinPeriod } from './within-period.ts'
 
-/** The figures of a brokerage; `period` is a statement month or `all`. What is paid counts by the day of payment. */
+/** The figures of a brokerage; `period` is a statement month, a tax year or `all`. What is paid counts by the day of payment. */
 export async function readSummary(
   db: Database,
   brokerageId: string,
@@ -20,7 +22,7 @@ export async function readSummary(
   now: Date,
 ): Promise<CommissionSummary> {
   const ofFirm = eq(commissionLines.brokerageId, brokerageId)
-  const inPeriod = period === 'all' ? ofFirm : and(ofFirm, eq(commissionLines.statementMonth, period))
+  const inPeriod = and(ofFirm, withinPeriod(period, 'earned'))
   const byStatus = await sumByStatus(db, inPeriod, now)
   const sum = (status: string) => toPounds(byStatus.get(status) ?? 0)
   return {
@@ -33,10 +35,19 @@ export async function readSummary(
     clawed_back: sum('ClawedBack'),
     ...(await readCommissionFigures(db, brokerageId, now)),
     plan: await readPlan(db, brokerageId, now),
-    statement: period === 'all' ? null : await readStatement(db, brokerageId, period, now),
+    statement: await readStatementOf(db, brokerageId, period, now),
     months: await readMonths(db, brokerageId, now),
+    tax_years: await readTaxYears(db, brokerageId, now),
+    by_month: await readByMonth(db, brokerageId, now),
     lines: await readStatementLines(db, brokerageId, period, query, now),
   }
+}
+
+function readStatementOf(db: Database, brokerageId: string, period: string, now: Date) {
+  if (period === 'all') return null
+  return isTaxYear(period)
+    ? readTaxYearStatement(db, brokerageId, period, now)
+    : readStatement(db, brokerageId, period, now)
 }
 
 async function sumByStatus(db: Database, where: SQL | undefined, now: Date): Promise<Map<string, number>> {
