@@ -15,6 +15,12 @@ export default [
     index('routes/index/route.tsx'),
     layout('layouts/portal/route.tsx', [
       route('dashboard', 'routes/dashboard/route.tsx'),
+      route('commissions', 'routes/commissions/route.tsx', [
+        index('routes/commissions/statement/route.tsx'),
+        route('clients', 'routes/commissions/clients/route.tsx'),
+        route('export', 'routes/commissions/export/route.ts'),
+        route(':clientId', 'routes/commissions/client/route.tsx'),
+      ]),
       route('refer', 'routes/refer/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
       ...prefix('application', [

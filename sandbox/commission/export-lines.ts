@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type CommissionQuery, commissionExportColumns } from '#contract/commission/commission.ts'
+import type { CommissionQuery } from '#contract/commission/commission.ts'
+import { commissionExportColumns } from '#contract/commission/export-columns.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'

@@ -21,7 +21,7 @@ export function Frame({ person, firm, sidebarOpen, children }: FrameProps) {
       <SkipLink />
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>
-        <Sidebar {...sidebar} firm={firm} />
+        <Sidebar {...sidebar} firm={firm} role={person.role} />
         <div className="min-w-0">
           <Topbar person={person} firm={firm} />
           <main id="main" tabIndex={-1} className="page">

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { navItems } from './nav-items.ts'
+import type { Role } from '#contract/people/roles.ts'
+import { navItemsFor } from './nav-items.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The last entry of a phone's bottom bar: what has no room beside it. */
-export function MoreMenu({ firm }: { firm: string | null }) {
+export function MoreMenu({ firm, role }: { firm: string | null; role: Role }) {
   const { supportEmail } = useProvider()
   const { key } = useLocation()
   return (
@@ -17,7 +18,7 @@ export function MoreMenu({ firm }: { firm: string | null }) {
       </summary>
       <div className="menu-list more-list">
         {firm && <p className="px-3 py-2 text-muted text-sm">{firm}</p>}
-        {navItems
+        {navItemsFor(role)
           .filter(({ inBottomBar }) => !inBottomBar)
           .map(({ to, label, icon }) => (
             <Link key={to} to={to} className="menu-item">

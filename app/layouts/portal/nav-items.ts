@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/ui/icons/icon.tsx'
+import { may, type Permission, type Role } from '#contract/people/roles.ts'
 
 export interface NavItem {
   to: string
@@ -7,11 +8,25 @@ export interface NavItem {
   icon: IconName
   /** In a phone's bottom bar, which has room for four; the others are under More. */
   inBottomBar: boolean
+  /** Shown only to a role that holds it; the route enforces it. */
+  permission?: Permission
 }
 
 /** The main navigation, in order. A new screen is one line here. */
-export const navItems: readonly NavItem[] = [
+const navItems: readonly NavItem[] = [
   { to: href('/dashboard'), label: 'Dashboard', icon: 'home', inBottomBar: true },
   { to: href('/application'), label: 'Clients', icon: 'building', inBottomBar: true },
   { to: href('/refer'), label: 'Refer', icon: 'refer', inBottomBar: true },
+  {
+    to: href('/commissions'),
+    label: 'Commissions',
+    icon: 'pound',
+    inBottomBar: true,
+    permission: 'see-commission',
+  },
 ]
+
+/** The places a role may go. */
+export function navItemsFor(role: Role): readonly NavItem[] {
+  return navItems.filter(({ permission }) => !permission || may(role, permission))
+}

@@ -1,3 +1,4 @@
+import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
 import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, failureView } from '#app/errors/failure-view.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
@@ -6,7 +7,6 @@ import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
-import { type ChartView, chartView } from './chart-view.ts'
 import { type EventsView, eventsView } from './events-view.ts'
 import { figuresView, type KeyFigure } from './figures-view.ts'
 import { greeting } from './greeting.ts'
@@ -20,7 +20,7 @@ export interface SummaryView {
   month: string
   figures: KeyFigure[]
   counts: { groups: StatusGroup[]; total: number; lender: string }
-  chart: ChartView | undefined
+  chart: BarChartView | undefined
   events: EventsView
 }
 
@@ -55,7 +55,7 @@ function summaryView(summary: ClientsSummary, { profile, providerName, now }: So
     month: formatMoment(now.toISOString(), 'month') ?? '',
     figures: figuresView(summary, profile.role),
     counts: { groups, total, lender: providerName },
-    chart: chartView(summary.funded_by_month, now),
+    chart: barChartView(summary.funded_by_month, now),
     events: eventsView(summary.latest_events, profile.last_seen_at, now),
   }
 }

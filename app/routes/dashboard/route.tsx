@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BarChart } from '#app/charts/bar-chart.tsx'
 import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
@@ -11,7 +12,6 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route'
 import { type DashboardView, dashboardView, type SummaryView } from './dashboard-view.ts'
 import { EventFeed } from './event-feed.tsx'
-import { FundedChart } from './funded-chart.tsx'
 import { MissingPart } from './missing-part.tsx'
 import { Queue } from './queue.tsx'
 import { StatusCounts } from './status-counts.tsx'
@@ -91,7 +91,7 @@ function Numbers({ summary }: Pick<DashboardView, 'summary'>) {
           }))}
         />
       </section>
-      {chart && <FundedChart chart={chart} />}
+      {chart && <BarChart chart={chart} id="funded" title="Funded by month" column="Funded" />}
     </>
   )
 }

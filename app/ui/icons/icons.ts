@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Building2 from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -21,6 +22,7 @@ import Mail from 'lucide-react/icons/mail'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Plus from 'lucide-react/icons/plus'
+import PoundSterling from 'lucide-react/icons/pound-sterling'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -37,6 +39,7 @@ export const icons = {
   building: Building2,
   check: Check,
   'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   clock: Clock,
   copy: Copy,
@@ -52,6 +55,7 @@ export const icons = {
   'panel-close': PanelLeftClose,
   'panel-open': PanelLeftOpen,
   plus: Plus,
+  pound: PoundSterling,
   refer: UserPlus,
   search: Search,
   send: Send,

@@ -1,24 +1,33 @@
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { BarChartView } from './bar-chart-view.ts'
 import type { Drawing } from './chart-drawing.ts'
-import type { ChartView } from './chart-view.ts'
 
-/** What was funded in each of the last months: a drawing, and the same as a table. */
-export function FundedChart({ chart }: { chart: ChartView }) {
+interface BarChartProps {
+  chart: BarChartView
+  id: string
+  /** Funded by month */
+  title: string
+  /** The column of the amounts: Funded */
+  column: string
+}
+
+/** Amounts of the latest months: a drawing, and the same as a table. */
+export function BarChart({ chart, id, title, column }: BarChartProps) {
   return (
-    <section aria-labelledby="funded">
+    <section aria-labelledby={id} className="print:hidden">
       <SectionHead
-        id="funded"
-        title="Funded by month"
+        id={id}
+        title={title}
         aside={<span className="text-sm tabular-nums">{chart.total}</span>}
       />
       <figure className="pt-4">
-        <Bars drawing={chart.wide} hatch="hatch-wide" className="max-sm:hidden" />
-        <Bars drawing={chart.narrow} hatch="hatch-narrow" className="sm:hidden" />
+        <Bars drawing={chart.wide} hatch={`${id}-wide`} className="max-sm:hidden" />
+        <Bars drawing={chart.narrow} hatch={`${id}-narrow`} className="sm:hidden" />
         <figcaption className="mt-2 text-muted text-sm tabular-nums">{chart.caption}</figcaption>
       </figure>
-      <Disclose summary="Show the figures as a table">
-        <MonthTable {...chart} />
+      <Disclose summary="Show as a table">
+        <MonthTable {...chart} title={title} column={column} />
       </Disclose>
     </section>
   )
@@ -68,15 +77,20 @@ function Bars({ drawing, hatch, className }: BarsProps) {
   )
 }
 
-function MonthTable({ rows, sum }: ChartView) {
+function MonthTable({
+  rows,
+  sum,
+  title,
+  column,
+}: Pick<BarChartView, 'rows' | 'sum'> & Pick<BarChartProps, 'title' | 'column'>) {
   return (
     <table className="table">
-      <caption className="sr-only">Amount funded by month</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
           <th scope="col">Month</th>
           <th scope="col" className="end">
-            Funded
+            {column}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartView } from './chart-view.ts'
+import { barChartView } from './bar-chart-view.ts'
 
 const now = new Date('2026-11-19T09:00:00Z')
 const amounts = [
@@ -11,7 +11,7 @@ const year = amounts.map((amount, index) => ({
 }))
 
 function requireChart(months = year, at = now) {
-  const chart = chartView(months, at)
+  const chart = barChartView(months, at)
   if (!chart) throw new Error('Expected a chart')
   return chart
 }
@@ -71,6 +71,6 @@ test('a month without money has no bar, a first month no average', () => {
 })
 
 test('without any funding there is nothing to draw', () => {
-  expect(chartView([], now)).toBeUndefined()
-  expect(chartView([{ month: '2026-11', amount: 0 }], now)).toBeUndefined()
+  expect(barChartView([], now)).toBeUndefined()
+  expect(barChartView([{ month: '2026-11', amount: 0 }], now)).toBeUndefined()
 })

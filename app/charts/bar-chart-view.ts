@@ -1,15 +1,19 @@
 import { formatMoment } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { type Canvas, type Drawing, drawChart } from './chart-drawing.ts'
 
-type MonthAmount = ClientsSummary['funded_by_month'][number]
+export interface MonthAmount {
+  /** `YYYY-MM` */
+  month: string
+  /** Pounds. */
+  amount: number
+}
 
 const wide: Canvas = { width: 640, height: 232, barWidth: 28, nameEvery: 1, labelsNow: true }
 const narrow: Canvas = { width: 340, height: 220, barWidth: 16, nameEvery: 2, labelsNow: false }
 
-export interface ChartView {
+export interface BarChartView {
   /** £1,290,400.00 in 12 months */
   total: string
   caption: string
@@ -19,8 +23,8 @@ export interface ChartView {
   sum: string
 }
 
-/** The chart of what was funded by month, drawn on the server; undefined when there is nothing to draw. */
-export function chartView(months: MonthAmount[], now: Date): ChartView | undefined {
+/** A chart of amounts by month, drawn on the server; undefined when there is nothing to draw. */
+export function barChartView(months: MonthAmount[], now: Date): BarChartView | undefined {
   const sum = inPounds(months)
   if (sum === 0) return undefined
   const current = londonTime(now).day.slice(0, 7)

@@ -1,0 +1,102 @@
+import { formatMoney } from '#app/format/money.ts'
+import type { CommissionBreakdown, CommissionLine, CommissionPlan } from '#contract/commission/commission.ts'
+import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
+import { exportAddress } from '../clients/commission-list.ts'
+import { formatRate, type LineRow, lineView } from '../line-view.ts'
+import type { AccountEntry } from '../statement/account-view.ts'
+import { type OutstandingEntry, outstandingView } from './outstanding-view.ts'
+
+export interface BreakdownView {
+  client: { id: string; name: string; reference: string }
+  account: AccountEntry[]
+  rows: LineRow[]
+  /** £2,620.00 */
+  net: string
+  outstanding: OutstandingEntry[]
+  held: { id: string; amount: string; type: string; reason: string }[]
+  clawedBack: { id: string; amount: string; earnedAt: string; note: string }[]
+  plan: { name: string; rate: string; clause: string; payRule: string; clawbackDays: number }
+  /** The last day on which commission of this client can be clawed back; undefined when it has passed. */
+  clawbackUntil: string | undefined
+  exportTo: string
+}
+
+/** One client's commission, line by line. Cancelled lines are listed and not counted. */
+export function breakdownView(
+  { client, lines, plan_applied, totals }: CommissionBreakdown,
+  now: Date,
+): BreakdownView {
+  const counted = lines.filter(({ status }) => status !== 'Cancelled')
+  const rows = lines.map(lineView)
+  const earned = sumOf(counted.filter(({ amount }) => amount >= 0))
+  const clawedBack = sumOf(counted.filter(({ amount }) => amount < 0))
+  return {
+    client,
+    account: [
+      { label: 'Earned', amount: formatMoney(earned) },
+      { label: 'Clawed back', amount: formatMoney(Math.abs(clawedBack)), sign: '−' },
+      ...(totals.vat === 0 ? [] : [{ label: 'VAT', amount: formatMoney(totals.vat), sign: '+' } as const]),
+      { label: 'Paid', amount: formatMoney(totals.paid), sign: '−' },
+      { label: 'Outstanding', amount: formatMoney(totals.outstanding), sign: '=' },
+    ],
+    rows,
+    net: formatMoney(totals.commission),
+    outstanding: outstandingView(counted, totals.outstanding),
+    held: counted
+      .filter(({ status }) => status === 'OnHold')
+      .map((line) => ({
+        ...lineView(line),
+        amount: formatMoney(line.amount),
+        reason: line.hold_reason ?? '',
+      })),
+    clawedBack: counted
+      .filter(({ amount }) => amount < 0)
+      .map((line) => ({
+        id: line.id,
+        amount: formatMoney(-line.amount),
+        earnedAt: line.earned_at,
+        note: line.note ?? '',
+      })),
+    plan: planView(plan_applied),
+    clawbackUntil: clawbackUntil(counted, plan_applied, now),
+    exportTo: exportAddress({ search: client.reference }),
+  }
+}
+
+function sumOf(lines: readonly CommissionLine[]): number {
+  return toPounds(sumPence(lines.map(({ amount }) => toPence(amount))))
+}
+
+function planView(plan: CommissionPlan): BreakdownView['plan'] {
+  return {
+    name: plan.name,
+    rate: rateOf(plan),
+    clause: plan.clause ?? '',
+    payRule: plan.pay_rule,
+    clawbackDays: plan.clawback_days,
+  }
+}
+
+function rateOf(plan: CommissionPlan): string {
+  if (plan.fixed_amount) return `${formatMoney(plan.fixed_amount)} for each facility`
+  const rates = plan.tiers?.map(({ from_deals, to_deals, rate_percent }) =>
+    to_deals === null
+      ? `${formatRate(rate_percent)} from facility ${from_deals}`
+      : `${formatRate(rate_percent)} for facilities ${from_deals} to ${to_deals}`,
+  )
+  return rates?.join(', ') || formatRate(plan.rate_percent ?? plan.trail_percent)
+}
+
+function clawbackUntil(
+  lines: readonly CommissionLine[],
+  { clawback_days }: CommissionPlan,
+  now: Date,
+): string | undefined {
+  const last = lines
+    .filter(({ amount }) => amount > 0)
+    .map(({ earned_at }) => daysAfter(londonToday(new Date(earned_at)), clawback_days))
+    .toSorted()
+    .at(-1)
+  return last && last >= londonToday(now) ? last : undefined
+}

@@ -1,0 +1,60 @@
+import { formatCount } from '#app/format/count.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { calculationColumns, commissionColumn, statusColumn } from '../line-columns.tsx'
+import type { LineRow } from '../line-view.ts'
+
+const columns: Column<LineRow>[] = [
+  { key: 'for', head: 'For', card: 'title', cell: forCell },
+  ...calculationColumns,
+  commissionColumn,
+  statusColumn,
+]
+
+/** Every line of a client, oldest first. */
+export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]; net: string }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No commission yet">
+        Commission appears here when {name}’s facility is live.
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="lines">
+      <SectionHead
+        id="lines"
+        title={
+          <>
+            Lines{' '}
+            <span className="ml-1 font-normal text-subtle tabular-nums">{formatCount(rows.length)}</span>
+          </>
+        }
+        aside="Base × rate = commission, rounded to the penny"
+      />
+      <div className="pt-2">
+        <Table
+          caption={`Commission lines for ${name}, oldest first`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <p className="flex justify-between border-t border-line-strong py-3 font-semibold text-md tabular-nums">
+        Earned less clawed back <span>{net}</span>
+      </p>
+    </section>
+  )
+}
+
+function forCell({ type, detail, earnedAt }: LineRow) {
+  return (
+    <>
+      <strong>{type}</strong>
+      <span className="block text-muted text-sm">
+        <DateTime at={earnedAt} />, {detail}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useProvider } from '#app/document/provider.ts'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { BreakdownView } from './breakdown-view.ts'
+
+/** Why an amount is on hold or was clawed back, and what happens next. */
+export function Explanations({
+  held,
+  clawedBack,
+  plan,
+}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'>) {
+  const { providerName } = useProvider()
+  return (
+    <>
+      {held.map(({ id, amount, reason }) => (
+        <section key={id}>
+          <h2>{amount} is on hold</h2>
+          <p className="max-w-measure text-muted">
+            {reason && `${reason}. `}
+            {providerName} pays it with the next payment after the hold is released.
+          </p>
+        </section>
+      ))}
+      {clawedBack.map(({ id, amount, earnedAt, note }) => (
+        <section key={id}>
+          <h2>{amount} was clawed back</h2>
+          <p className="max-w-measure text-muted">
+            {note && `${note}. `}
+            Clawed back on <DateTime at={earnedAt} />. Commission on amounts repaid within {plan.clawbackDays}{' '}
+            days is clawed back{plan.clause && ` (${plan.clause.toLowerCase()} of the agreement)`} and taken
+            from the next payment.
+          </p>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
+import { routeArgs, testNow } from '#tests/support/route-args.ts'
+import { sampleBreakdown } from '#tests/support/sample-commission.ts'
+import { breakdownView } from './breakdown-view.ts'
+import { loader } from './route.tsx'
+
+const clientId = sampleBreakdown().client.id
+const path = `/commissions/${clientId}`
+
+test('reads the breakdown of the client under the admin’s own firm', async () => {
+  const getCommissionBreakdown = vi.fn(async () => succeeded(sampleBreakdown()))
+  const view = await loader(
+    routeArgs(path, { params: { clientId }, services: { broker: { getCommissionBreakdown } } }),
+  )
+  expect(getCommissionBreakdown).toHaveBeenCalledWith(adminProfile.brokerage?.id, clientId)
+  expect(view.client.name).toBe('Pellworth Scaffolding Ltd')
+})
+
+test('another firm’s client is not found', async () => {
+  const missing = failed({ kind: 'not_found', call: 'GET breakdown' })
+  const services = { broker: { getCommissionBreakdown: async () => missing } }
+  await expect(loader(routeArgs(path, { params: { clientId }, services }))).rejects.toMatchObject({
+    init: { status: 404 },
+  })
+})
+
+test('earned less clawed back and paid is outstanding', () => {
+  expect(
+    breakdownView(sampleBreakdown(), testNow).account.map(({ label, amount }) => [label, amount]),
+  ).toEqual([
+    ['Earned', '£2,900.00'],
+    ['Clawed back', '£600.00'],
+    ['Paid', '£0.00'],
+    ['Outstanding', '£2,300.00'],
+  ])
+})
+
+test('what is outstanding is listed by when it is paid', () => {
+  expect(breakdownView(sampleBreakdown(), testNow).outstanding).toEqual([
+    { label: 'Payment on', on: '2026-11-27', amount: '£2,000.00' },
+    { label: 'On hold', amount: '£900.00' },
+    { label: 'Clawed back from the next payment', amount: '−£600.00' },
+    { label: 'Outstanding', amount: '£2,300.00', total: true },
+  ])
+})
+
+test('explains what is on hold and what was clawed back', () => {
+  const { held, clawedBack, clawbackUntil } = breakdownView(sampleBreakdown(), testNow)
+  expect(held).toMatchObject([{ amount: '£900.00', reason: 'Disclosure not signed' }])
+  expect(clawedBack).toMatchObject([{ amount: '£600.00', note: 'Repaid on day 41' }])
+  expect(clawbackUntil).toBe('2027-01-07')
+})
+
+test('a cancelled line is listed and not counted', () => {
+  const { lines, ...rest } = sampleBreakdown()
+  const cancelled = lines.map((line) =>
+    line.id === 'line-2' ? { ...line, status: 'Cancelled' as const } : line,
+  )
+  const view = breakdownView({ ...rest, lines: cancelled }, testNow)
+  expect(view.rows).toHaveLength(3)
+  expect(view.account[0]).toEqual({ label: 'Earned', amount: '£2,000.00' })
+  expect(view.held).toEqual([])
+})
+
+test('says what the plan pays', () => {
+  expect(breakdownView(sampleBreakdown(), testNow).plan.rate).toBe(
+    '3.50% for facilities 1 to 2, 4.00% from facility 3',
+  )
+})

@@ -1,0 +1,68 @@
+import { href } from 'react-router'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { ExportLink } from '#app/lists/export-link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { requireFirm } from '../firm.ts'
+import { Account } from '../statement/account.tsx'
+import type { Route } from './+types/route'
+import { breakdownView } from './breakdown-view.ts'
+import { ClientLines } from './client-lines.tsx'
+import { Explanations } from './explanations.tsx'
+import { PlanAside } from './plan-aside.tsx'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(`Commission: ${args.loaderData?.client.name ?? 'client'}`, args)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { broker } = context.get(servicesContext)
+  const { id } = requireFirm(context.get(profileContext))
+  const breakdown = requireValue(await broker.getCommissionBreakdown(id, params.clientId))
+  return breakdownView(breakdown, context.get(clockContext).now())
+}
+
+export default function ClientCommission({ loaderData: view }: Route.ComponentProps) {
+  const { client } = view
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: 'Commissions', to: href('/commissions') }]}
+        title={`Commission: ${client.name}`}
+        lead={client.reference}
+        actions={
+          <>
+            <ExportLink to={view.exportTo} />
+            <ButtonLink to={href('/application/:clientId', { clientId: client.id })}>Open client</ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-8">
+        <Account entries={view.account} />
+        <PageGrid rail={<PlanAside view={view} />}>
+          <div className="grid content-start gap-8">
+            <ClientLines name={client.name} rows={view.rows} net={view.net} />
+            <Explanations {...view} />
+          </div>
+        </PageGrid>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorView
+      statusHandlers={{
+        404: {
+          title: 'Client not found',
+          text: 'Check the link. The client may belong to another firm.',
+          next: { label: 'See commissions', to: href('/commissions') },
+        },
+      }}
+    />
+  )
+}

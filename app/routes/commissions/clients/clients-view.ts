@@ -1,0 +1,75 @@
+import { optionsOf, productWords, wordOf } from '#app/clients/words.ts'
+import { type ListView, listView } from '#app/lists/list-view.ts'
+import type { SortField } from '#app/lists/sort-links.ts'
+import type { Result } from '#contract/calls/failure.ts'
+import type { ClientCommission, CommissionQuery } from '#contract/commission/commission.ts'
+import type { Page } from '#contract/fields/paging.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import { commissionFilters } from '../commission-filters.ts'
+import { statusColours, statusLabels } from '../commission-labels.ts'
+import { commissionList, exportAddress } from './commission-list.ts'
+
+export type ClientSortField = SortField<CommissionQuery['sort']>
+
+export interface ClientRow {
+  id: string
+  name: string
+  number: string
+  broker: string
+  product: string
+  activatedAt: string | null
+  funded: number
+  /** Earned less clawed back. */
+  commission: number
+  paid: number
+  outstanding: number
+  status: { label: string; colour: (typeof statusColours)[ClientCommission['status']] }
+  nextPaymentOn: string | null
+}
+
+interface Sources {
+  query: CommissionQuery
+  page: Page<ClientCommission>
+  brokers: Result<Broker[]>
+}
+
+/** Commission by client: the sums of the lines that the query asks for. */
+export function commissionClientsView({ query, page, brokers }: Sources): {
+  list: ListView<ClientSortField>
+  rows: ClientRow[]
+} {
+  const list = listView(commissionList, {
+    query,
+    page,
+    filters: [
+      ...commissionFilters(brokers),
+      {
+        kind: 'select',
+        name: 'status',
+        label: 'Status',
+        any: 'Any status',
+        options: optionsOf(statusLabels),
+      },
+      { kind: 'days', label: 'Earned between two dates', from: 'from', to: 'to' },
+    ],
+  })
+  const { page: _page, page_size, ...filters } = query
+  return { list: { ...list, exportTo: exportAddress(filters) }, rows: page.items.map(clientRow) }
+}
+
+function clientRow(client: ClientCommission): ClientRow {
+  return {
+    id: client.client_id,
+    name: client.client_name,
+    number: client.company_number,
+    broker: client.broker_name,
+    product: wordOf(productWords, client.product_type),
+    activatedAt: client.activated_at ?? null,
+    funded: client.funded_amount,
+    commission: client.commission_total,
+    paid: client.paid,
+    outstanding: client.accrued,
+    status: { label: statusLabels[client.status], colour: statusColours[client.status] },
+    nextPaymentOn: client.next_payment_date ?? null,
+  }
+}

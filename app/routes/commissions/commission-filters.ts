@@ -1,0 +1,24 @@
+import { optionsOf } from '#app/clients/words.ts'
+import type { Filter } from '#app/lists/filter-form-view.ts'
+import type { Result } from '#contract/calls/failure.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import { typeLabels } from './commission-labels.ts'
+
+/** The filters that lines and clients share; the list is shown without the team's names when they cannot be read. */
+export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
+  const named = (brokers.ok ? brokers.value : [])
+    .filter(({ status }) => status !== 'Invited')
+    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}` }))
+  return [
+    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Client, number or reference' },
+    { kind: 'select', name: 'type', label: 'Type', any: 'Any type', options: optionsOf(typeLabels) },
+    {
+      kind: 'select',
+      name: 'broker_id',
+      label: 'Broker',
+      any: 'Any broker',
+      options: named,
+      other: 'Another broker',
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { href } from 'react-router'
+import { ExportLink } from '#app/lists/export-link.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { TabLinks } from '#app/ui/shell/tab-links.tsx'
+
+interface CommissionsHeadProps {
+  lead: string
+  exportTo?: string
+  printTo?: string
+}
+
+/** The head of the commission pages, with the two ways to look at commission. */
+export function CommissionsHead({ lead, exportTo, printTo }: CommissionsHeadProps) {
+  return (
+    <>
+      <PageHead
+        title="Commissions"
+        lead={lead}
+        actions={
+          <>
+            <ExportLink to={exportTo} />
+            {printTo && (
+              <ButtonLink to={printTo} icon="file">
+                Print statement
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <TabLinks
+        label="Commissions"
+        tabs={[
+          { to: href('/commissions'), label: 'Statement', end: true },
+          { to: href('/commissions/clients'), label: 'By client' },
+        ]}
+      />
+    </>
+  )
+}

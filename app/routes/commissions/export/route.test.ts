@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.ts'
+
+function exportOf(text: string) {
+  return vi.fn(async () =>
+    succeeded({
+      status: 200 as const,
+      body: new Response(text).body,
+      contentType: 'text/html',
+      fileName: 'commission.csv',
+      headers: { 'content-length': String(text.length) },
+    }),
+  )
+}
+
+test('passes the lender’s export on as a file that is never shown', async () => {
+  const exportClientCommission = exportOf('Statement month,Client')
+  const response = await loader(
+    routeArgs('/commissions/export?from=2026-10&to=2026-10&status=OnHold', {
+      services: { broker: { exportClientCommission } },
+    }),
+  )
+  expect(exportClientCommission).toHaveBeenCalledWith(
+    adminProfile.brokerage?.id,
+    expect.objectContaining({ from: '2026-10', to: '2026-10', status: 'OnHold' }),
+  )
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="commission-2026-10.csv"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  expect(await response.text()).toBe('Statement month,Client')
+})
+
+test('what the address says wrongly does not reach the file name', async () => {
+  const services = { broker: { exportClientCommission: exportOf('') } }
+  const response = await loader(routeArgs('/commissions/export?from=%0d%0aX-Evil:1&to=../..', { services }))
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="commission.csv"')
+})
+
+test('a refusal is an error, not an empty file', async () => {
+  const refused = failed({ kind: 'unavailable', call: 'GET export' })
+  const services = { broker: { exportClientCommission: async () => refused } }
+  await expect(loader(routeArgs('/commissions/export', { services }))).rejects.toMatchObject({
+    init: { status: 503 },
+  })
+})

@@ -1,0 +1,16 @@
+import { profileContext, servicesContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { commissionList } from '../clients/commission-list.ts'
+import { requireFirm } from '../firm.ts'
+import type { Route } from './+types/route'
+import { csvResponse } from './csv-response.ts'
+
+/** The lender's export of commission lines, passed on as it arrives. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { broker } = context.get(servicesContext)
+  const { page, page_size, ...query } = commissionList.read(url.searchParams)
+  const { id } = requireFirm(context.get(profileContext))
+  const download = requireValue(await broker.exportClientCommission(id, query))
+  const { from, to } = query
+  return csvResponse(download, ['commission', ...new Set([from, to])].filter(Boolean).join('-'))
+}

@@ -1,0 +1,53 @@
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import type { Column } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { LineRow } from './line-view.ts'
+
+/** The columns from base to status, as every list of lines shows them. */
+export const calculationColumns: Omit<Column<LineRow>, 'sort'>[] = [
+  { key: 'base', head: 'Base', align: 'end', card: 'start', cell: ({ base }) => base },
+  { key: 'rate', head: 'Rate', align: 'end', card: 'end', cell: rateCell },
+]
+
+export const commissionColumn: Omit<Column<LineRow>, 'sort'> = {
+  key: 'commission',
+  head: 'Commission',
+  align: 'end',
+  card: 'aside',
+  cell: commissionCell,
+}
+
+export const statusColumn: Omit<Column<LineRow>, 'sort'> = {
+  key: 'status',
+  head: 'Status and date',
+  card: 'wide',
+  cell: statusCell,
+}
+
+function rateCell({ rate }: LineRow) {
+  if (!rate) return 'Fixed amount'
+  return (
+    <>
+      <span className="text-subtle">×</span> {rate}
+    </>
+  )
+}
+
+function commissionCell({ commission }: LineRow) {
+  return (
+    <>
+      <span className="text-subtle">=</span> <strong>{commission}</strong>
+    </>
+  )
+}
+
+function statusCell({ status, note }: LineRow) {
+  return (
+    <>
+      <Badge colour={status.colour}>{status.label}</Badge>
+      <span className="mt-0.5 block text-muted text-sm">
+        {note.text} {note.at && <DateTime at={note.at} />}
+      </span>
+    </>
+  )
+}

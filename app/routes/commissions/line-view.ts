@@ -1,0 +1,50 @@
+import { formatMoney } from '#app/format/money.ts'
+import type { CommissionLine } from '#contract/commission/commission.ts'
+import { statusColours, statusLabels, typeLabels } from './commission-labels.ts'
+
+/** A line of commission: base × rate = commission. */
+export interface LineRow {
+  id: string
+  /** Introduction */
+  type: string
+  /** Amount funded, clause 3 */
+  detail: string
+  earnedAt: string
+  base: string
+  /** 4.00%; empty for a fixed amount. */
+  rate: string
+  commission: string
+  status: { label: string; colour: (typeof statusColours)[CommissionLine['status']] }
+  /** When it is or was paid, `at` an instant, or why not. */
+  note: { text: string; at?: string }
+}
+
+export function lineView(line: CommissionLine): LineRow {
+  return {
+    id: line.id,
+    type: typeLabels[line.type],
+    detail: [line.base_label, line.clause && lowerFirst(line.clause)].filter(Boolean).join(', '),
+    earnedAt: line.earned_at,
+    base: formatMoney(line.base_amount),
+    rate: formatRate(line.rate_percent),
+    commission: formatMoney(line.amount),
+    status: { label: statusLabels[line.status], colour: statusColours[line.status] },
+    note: noteOf(line),
+  }
+}
+
+/** 4.00%; empty when the commission is no percentage. */
+export function formatRate(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? '' : `${percent.toFixed(2)}%`
+}
+
+function noteOf(line: CommissionLine): LineRow['note'] {
+  if (line.status === 'OnHold') return { text: line.hold_reason ?? '' }
+  if (line.status === 'Cancelled') return { text: line.note ?? '' }
+  if (line.paid_at) return { text: line.status === 'Paid' ? '' : 'Settled', at: line.paid_at }
+  return { text: 'Due', at: line.due_at }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

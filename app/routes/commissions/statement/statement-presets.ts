@@ -1,0 +1,19 @@
+import type { Preset } from '#app/lists/presets.ts'
+import type { CommissionSummaryQuery } from '#contract/commission/commission.ts'
+import { statusLabels } from '../commission-labels.ts'
+import { periodLabel } from '../period.ts'
+
+const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
+
+/** The lines of a period, all of them and by status. */
+export function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
+  const label = periodLabel(period)
+  return [
+    { label: 'All', query: { period }, empty: { title: `No commission in ${label}` } },
+    ...statuses.map((status) => ({
+      label: statusLabels[status],
+      query: { period, status },
+      empty: { title: `No ${statusLabels[status].toLowerCase()} lines in ${label}` },
+    })),
+  ]
+}

@@ -1,0 +1,99 @@
+import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
+import { type ListView, listView } from '#app/lists/list-view.ts'
+import { isNarrowed } from '#app/lists/presets.ts'
+import type { SortField } from '#app/lists/sort-links.ts'
+import type { Result } from '#contract/calls/failure.ts'
+import type { CommissionSummary, StatementQuery } from '#contract/commission/commission.ts'
+import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
+import type { Broker, Brokerage } from '#contract/people/brokerage.ts'
+import { exportAddress } from '../clients/commission-list.ts'
+import { commissionFilters } from '../commission-filters.ts'
+import { accountEnding } from '../firm.ts'
+import { type LineRow, lineView } from '../line-view.ts'
+import { periodRange } from '../period.ts'
+import { type AccountView, accountView } from './account-view.ts'
+import { type PeriodPicker, periodPicker } from './period-picker-view.ts'
+import { type StatementPageQuery, statementList } from './statement-list.ts'
+import { statementPresets } from './statement-presets.ts'
+
+export type StatementSortField = SortField<StatementQuery['sort']>
+
+export interface ClientLineRow extends LineRow {
+  clientId: string
+  client: string
+  number: string
+}
+
+export interface StatementPageView {
+  firm: string
+  nextPayment: { amount: number; date: string; account: string | undefined } | null
+  /** Earned and paid, this month and this tax year. */
+  figures: { label: string; pounds: number }[]
+  picker: PeriodPicker
+  account: AccountView | null
+  list: ListView<StatementSortField>
+  rows: ClientLineRow[]
+  /** Undefined when the rows are not the whole period's. */
+  total: { net: number; onHold: number } | undefined
+  chart: BarChartView | undefined
+  /** No commission was ever earned. */
+  empty: boolean
+}
+
+interface Sources {
+  query: StatementPageQuery
+  summary: CommissionSummary
+  brokers: Result<Broker[]>
+  firm: Brokerage
+  now: Date
+}
+
+/** Everything the commissions page shows. */
+export function statementPageView({ query, summary, brokers, firm, now }: Sources): StatementPageView {
+  const { statement, lines = { items: [], total: 0, page: 1, page_size: 25 }, months = [] } = summary
+  const next = summary.next_payment
+  const { basis, page, page_size, sort, period, ...filters } = query
+  return {
+    firm: firm.name,
+    nextPayment: next && { ...next, account: accountEnding(firm) },
+    figures: figuresOf(summary),
+    picker: periodPicker(query, summary),
+    account: statement ? accountView(statement) : null,
+    list: {
+      ...listView(statementList, {
+        query,
+        page: lines,
+        filters: commissionFilters(brokers),
+        presets: statementPresets(query.period),
+      }),
+      exportTo: exportAddress({ ...filters, ...periodRange(period) }),
+    },
+    rows: lines.items.map((line) => ({
+      ...lineView(line),
+      clientId: line.client_id,
+      client: line.client_name,
+      number: line.company_number,
+    })),
+    total:
+      statement && !isNarrowed(statementList, { ...query, period: undefined })
+        ? {
+            net: toPounds(sumPence([statement.earned, statement.clawed_back].map(toPence))),
+            onHold: summary.on_hold,
+          }
+        : undefined,
+    chart: barChartView(
+      (summary.by_month ?? []).map(({ month, earned }) => ({ month, amount: earned })),
+      now,
+    ),
+    empty: months.length === 0,
+  }
+}
+
+function figuresOf(summary: CommissionSummary): StatementPageView['figures'] {
+  return [
+    { label: 'Earned this month', pounds: summary.earned_this_month ?? 0 },
+    { label: 'Paid this month', pounds: summary.paid_this_month },
+    { label: 'Earned this tax year', pounds: summary.earned_this_tax_year ?? 0 },
+    { label: 'Paid this tax year', pounds: summary.paid_this_tax_year },
+  ]
+}

@@ -1,0 +1,20 @@
+/** Columns of the export, in order. */
+export const commissionExportColumns = [
+  'Statement month',
+  'Client',
+  'Company number',
+  'Reference',
+  'Broker',
+  'Product',
+  'Type',
+  'Event date',
+  'Base amount',
+  'Rate %',
+  'Commission',
+  'VAT',
+  'Total',
+  'Status',
+  'Due date',
+  'Paid date',
+  'Payment reference',
+] as const
