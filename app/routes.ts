@@ -35,6 +35,7 @@ export default [
           route('offers', 'routes/application/detail/offers/route.tsx'),
           route('requests', 'routes/application/detail/requests/route.tsx'),
           route('contract', 'routes/application/detail/contract/route.tsx'),
+          route('appeal', 'routes/application/detail/appeal/route.tsx'),
           route('timeline', 'routes/application/detail/timeline/route.tsx'),
         ]),
       ]),

@@ -71,7 +71,7 @@ test('the checklist ends when the application is submitted', () => {
 })
 
 test.each(statusNames)('%s asks the broker only for what the broker must do', (status) => {
-  const asks = ['MoreInformationRequested', 'OfferSent', 'Declined'].includes(status)
+  const asks = ['MoreInformationRequested', 'OfferSent'].includes(status)
   expect(pendingActionView(clientIn(status)) !== null).toBe(asks)
 })
 

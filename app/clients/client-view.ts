@@ -81,6 +81,14 @@ function actionLinks(client: Client): ActionLink[] {
       },
     ],
     [
+      'appeal',
+      {
+        label: 'Appeal this decision',
+        to: href('/application/:clientId/appeal', params),
+        icon: 'send',
+      },
+    ],
+    [
       'edit-directors',
       { label: 'Edit directors', to: href('/application/:clientId/directors', params), icon: 'team' },
     ],

@@ -37,12 +37,6 @@ export function pendingActionView(
       },
     }
   if (client.status === 'OfferSent') return { ...offersToAnswer(client, contact), asked }
-  if (client.status === 'Declined' && client.available_actions.includes('appeal'))
-    return {
-      title: 'The lender declined this application',
-      text: `If something has changed, upload the evidence under Documents and ask ${contact} about an appeal.`,
-      asked,
-    }
   return null
 }
 

@@ -105,7 +105,7 @@ export const appealReasons = [
   'Other',
 ] as const
 
-const noteMessage = 'Say what has changed and where the evidence is, in 20 to 2,000 characters'
+const noteMessage = 'Explain what has changed and where the evidence is, in 20 to 2,000 characters'
 
 /** Body of `PATCH /api/v1/Clients/{id}/appeal`. */
 export const appealInput = z.object({

@@ -16,19 +16,22 @@ interface ChoiceFieldProps extends Omit<FieldWords, 'label'> {
   options: readonly Choice[]
   /** Boxed: for choices that are things, such as companies. */
   boxed?: boolean
+  /** In two columns where there is room: for many short answers. */
+  columns?: boolean
 }
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3'
 const box = 'size-5 m-0.5 accent-accent'
 
 /** One of several answers, all visible. */
-export function ChoiceField({ field, legend, hint, optional, options, boxed = false }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { field, legend, hint, optional, options, boxed = false, columns = false } = props
   const chosen = textOf(field)
   const frame = boxed ? 'mt-2 overflow-hidden rounded-lg border border-line-strong' : 'mt-1'
   const item = boxed ? 'choice-box px-4 py-3' : 'py-2.5'
   return (
     <FieldGroup field={field} label={legend} hint={hint} optional={optional}>
-      <div className={`grid max-w-160 ${frame}`}>
+      <div className={`grid max-w-160 ${frame} ${columns ? 'gap-x-8 sm:grid-cols-2' : ''}`}>
         {options.map((option, index) => (
           <Fragment key={option.value}>
             <label className={`${row} ${item}`}>

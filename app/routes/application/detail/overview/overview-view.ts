@@ -1,5 +1,7 @@
 import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { type ChecklistLine, checklistView } from '#app/clients/checklist-view.ts'
+import { type AppealView, appealView } from '#app/clients/decision/appeal-view.ts'
+import { type DecisionView, decisionView } from '#app/clients/decision/decision-view.ts'
 import { type KeyFactsView, keyFacts } from '#app/clients/key-facts.ts'
 import { type PendingActionView, pendingActionView } from '#app/clients/pending-action.ts'
 import { type EventView, timelineView } from '#app/clients/timeline-view.ts'
@@ -8,6 +10,8 @@ import type { Client } from '#contract/clients/client.ts'
 export interface OverviewView {
   id: string
   pendingAction: PendingActionView | null
+  decision: DecisionView | null
+  appeal: AppealView | null
   signUpLink: string | null
   checklist: ChecklistLine[] | null
   /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
@@ -24,12 +28,14 @@ export interface OverviewView {
 const shortTimeline = 6
 
 /** Shapes a client for its overview. */
-export function overviewView(client: Client, providerName: string): OverviewView {
+export function overviewView(client: Client, providerName: string, now: Date): OverviewView {
   const lines = checklistView(client)
   const maySubmit = isPermitted(client, 'submit-application')
   return {
     id: client.id,
     pendingAction: pendingActionView(client),
+    decision: decisionView(client, providerName, now),
+    appeal: appealView(client),
     signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
     checklist: lines,
     maySubmit,

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
 import { KeyFactsAside } from '#app/clients/key-facts-aside.tsx'
 import { Timeline } from '#app/clients/timeline.tsx'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
@@ -18,8 +18,12 @@ import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
 import { submitApplication } from './submit-application.ts'
 
-// One status in fifteen has each.
+// Few statuses have each.
 const SignUpLink = lazyPart(async () => (await import('./sign-up-link.tsx')).SignUpLink)
+const DecisionPanel = lazyPart(
+  async () => (await import('#app/clients/decision/decision-panel.tsx')).DecisionPanel,
+)
+const AppealPanel = lazyPart(async () => (await import('#app/clients/decision/appeal-panel.tsx')).AppealPanel)
 const SubmitForm = lazyPart(async () => {
   // Its fields are asked for at the same time, not after it.
   const [{ SubmitForm }] = await Promise.all([
@@ -35,7 +39,11 @@ export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const view = overviewView(client, context.get(settingsContext).providerName)
+  const view = overviewView(
+    client,
+    context.get(settingsContext).providerName,
+    context.get(clockContext).now(),
+  )
   return { view, opening: openForm(client.version) }
 }
 
@@ -51,6 +59,8 @@ export default function Overview({ loaderData: { view, opening }, actionData }: 
       <div className="grid min-w-0 gap-8 lg:gap-10">
         <FormAlert form={form} />
         {view.pendingAction && <PendingAction action={view.pendingAction} />}
+        {view.appeal && <AppealPanel appeal={view.appeal} />}
+        {view.decision && <DecisionPanel decision={view.decision} />}
         {view.signUpLink && <SignUpLink link={view.signUpLink} />}
         {view.checklist && (
           <Checklist

@@ -1,0 +1,35 @@
+import { wordOf } from '#app/clients/words.ts'
+import type { Client } from '#contract/clients/client.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import { appealReasonLabels, appealStatusViews } from './appeal-labels.ts'
+
+/** An appeal that was sent, and what came of it. Instants as they travel. */
+export interface AppealView {
+  status: { label: string; colour: StatusColour }
+  sentAt: string
+  decidedAt: string | null
+  reason: string
+  note: string
+  outcome: string | null
+  /** Names of the files sent as evidence. */
+  evidence: string[]
+}
+
+/** Statuses in which an appeal still matters: until the lender has decided, and while its decision is the last word. */
+const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
+
+/** The appeal of a client, while its application is with underwriting. */
+export function appealView({ appeal, status, documents }: Client): AppealView | null {
+  if (!appeal || !shownIn.includes(status)) return null
+  return {
+    status: appealStatusViews[appeal.status],
+    sentAt: appeal.submitted_at,
+    decidedAt: appeal.decided_at ?? null,
+    reason: wordOf(appealReasonLabels, appeal.reason),
+    note: appeal.note,
+    outcome: appeal.outcome_text || null,
+    evidence: documents
+      .filter(({ upload_type }) => upload_type === 'AppealEvidence')
+      .map(({ file_name }) => file_name),
+  }
+}

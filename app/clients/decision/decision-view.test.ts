@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
+import { declinedClient, sentAppeal } from '#tests/support/declined-client.ts'
+import { appealView } from './appeal-view.ts'
+import { decisionView } from './decision-view.ts'
+
+const now = new Date('2026-11-19T09:00:00Z')
+
+function view(changes: Partial<Client> = {}, at = now) {
+  return decisionView(declinedClient(changes), 'Wrenfield Lending', at)
+}
+
+function declineOf(changes: Partial<NonNullable<Client['decline']>>) {
+  const { decline } = declinedClient()
+  return { ...decline, ...changes } as NonNullable<Client['decline']>
+}
+
+test('shows the lender’s reason, what would change it, and where to appeal', () => {
+  expect(view()).toEqual({
+    title: 'Why Wrenfield Lending declined this application',
+    label: 'Repayments not affordable',
+    explanation: 'The existing repayments leave too little cash each month.',
+    changes: ['Newer accounts', 'A lower amount'],
+    facts: { decidedAt: '2026-11-12T09:33:00Z', reapplyAfter: '2027-05-12', agency: 'Sample Bureau' },
+    appeal: {
+      to: '/application/00000000-0000-4000-8000-000000000101/appeal',
+      deadline: '2026-12-12T23:59:59Z',
+    },
+    noAppeal: null,
+  })
+})
+
+test.each<[string, Partial<Client>]>([
+  ['This decision cannot be appealed.', { decline: declineOf({ appealable: false, appeal_deadline: null }) }],
+  [
+    'The deadline to appeal was 18-11-2026.',
+    { decline: declineOf({ appeal_deadline: '2026-11-18T12:00:00Z' }) },
+  ],
+  [
+    'You appealed on 20-11-2026. A decision can be appealed once.',
+    { appeal: { ...sentAppeal, status: 'Rejected' }, decline: declineOf({ appealable: false }) },
+  ],
+  // The lender's list decides, whatever the decision says.
+  ['This decision cannot be appealed.', {}],
+])('without an appeal it says why: %s', (words, changes) => {
+  const shown = view({ ...changes, available_actions: ['upload-documents'] })
+  expect(shown?.noAppeal).toBe(words)
+  expect(shown?.appeal).toBeNull()
+})
+
+test('a decision after an appeal that was upheld may be appealed again', () => {
+  expect(view({ appeal: { ...sentAppeal, status: 'Upheld' } })?.appeal).not.toBeNull()
+})
+
+test('a decision for fraud is never told apart from one of policy', () => {
+  const shown = view({
+    decline: declineOf({ code: 'FraudOrCompliance', label: 'Fraud', explanation: 'Fraud' }),
+  })
+  expect(shown).toMatchObject({ label: 'Outside lending policy', explanation: '', changes: [] })
+})
+
+test('a code of a newer lender is shown in its own words', () => {
+  expect(view({ decline: declineOf({ code: 'Weather', label: 'Too wet' }) })?.label).toBe('Too wet')
+})
+
+test('only a declined client has a decision', () => {
+  expect(view({ status: 'UnderwritingInProgress' })).toBeNull()
+  expect(view({ decline: null })).toBeNull()
+})
+
+test('an appeal that was sent shows its status, reason and evidence', () => {
+  const [document] = declinedClient().documents
+  const evidence = { ...document, upload_type: 'AppealEvidence', file_name: 'letter.pdf' } as never
+  const client = declinedClient({
+    status: 'UnderwritingInProgress',
+    appeal: sentAppeal,
+    documents: [evidence],
+  })
+  expect(appealView(client)).toMatchObject({
+    status: { label: 'Sent', colour: 'blue' },
+    reason: 'Lower amount',
+    evidence: ['letter.pdf'],
+  })
+  expect(appealView({ ...client, appeal: { ...sentAppeal, reason: 'Newer' } })?.reason).toBe('Newer')
+  expect(appealView({ ...client, status: 'Live' })).toBeNull()
+  expect(appealView(declinedClient())).toBeNull()
+})

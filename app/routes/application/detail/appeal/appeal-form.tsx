@@ -1,0 +1,74 @@
+import { appealReasonLabels } from '#app/clients/decision/appeal-labels.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { formFields } from '#app/forms/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
+import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { AppealReply } from './send-appeal.ts'
+
+const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
+
+interface AppealFormProps {
+  form: FormOf<AppealReply>
+  deadline: string | null
+}
+
+/** Why the decision should be looked at again, with the evidence. */
+export function AppealForm({ form, deadline }: AppealFormProps) {
+  const { reply } = form
+  const field = formFields(reply?.result)
+  const arrived = reply?.arrived ?? []
+  return (
+    <section aria-labelledby="appeal">
+      <SectionHead id="appeal" title="Appeal this decision" />
+      <MutationForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
+        <FormAlert form={form} />
+        <p className="max-w-measure">
+          You can appeal once{deadline && ', until '}
+          {deadline && <DateTime at={deadline} />}. Upload your evidence here.
+        </p>
+        <ChoiceField field={field('reason')} legend="Reason for the appeal" options={reasons} columns />
+        <TextAreaField
+          field={field('note')}
+          label="What has changed, and where is the evidence?"
+          hint="20 to 2,000 characters"
+          rows={5}
+        />
+        {arrived.length > 0 && <Arrived files={arrived} />}
+        {/* Emptied when its files were uploaded, so that they are not sent again. */}
+        <FileField
+          key={arrived.map((file) => file.file_path).join()}
+          field={field('files')}
+          label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
+          hint="PDF, JPEG, PNG, Word, Excel, CSV or ZIP. Up to 10 files, 25 MB each and 100 MB in total."
+          optional
+          multiple
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
+          <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
+            Send appeal
+          </SubmitButton>
+          <p className="text-muted text-sm">You cannot change an appeal after you send it.</p>
+        </div>
+      </MutationForm>
+    </section>
+  )
+}
+
+function Arrived({ files }: { files: AppealReply['arrived'] }) {
+  return (
+    <Notice colour="green" title="Uploaded">
+      <input type="hidden" name="arrived" value={JSON.stringify(files)} />
+      <ul>
+        {files.map((file) => (
+          <li key={file.file_path}>{file.file_name}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { href, Link } from 'react-router'
+import { clientTitle } from '#app/clients/client-title.ts'
+import { DecisionFacts } from '#app/clients/decision/decision-panel.tsx'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { openForm } from '#app/forms/form-write.ts'
+import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { mutationAction } from '#app/forms/mutation-action.ts'
+import { useMutation } from '#app/forms/use-mutation.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { Route } from './+types/route.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { appealPageView } from './appeal-page-view.ts'
+import { sendAppeal } from './send-appeal.ts'
+
+export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
+  const { providerName } = context.get(settingsContext)
+  const view = appealPageView(client, providerName, context.get(clockContext).now())
+  return { view, opening: openForm(client.version) }
+}
+
+export const action = mutationAction(sendAppeal)
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export const shouldRevalidate = revalidateAfterForm
+
+export default function AppealPage({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+  const form = useMutation('appeal', { opening, actionData })
+  const { decision } = view
+  return (
+    <PageGrid rail={decision && <Decision decision={decision} />}>
+      {view.blocked && !form.reply ? (
+        <Blocked id={view.id} reason={view.blocked} />
+      ) : (
+        <AppealForm form={form} deadline={decision?.appeal?.deadline ?? null} />
+      )}
+    </PageGrid>
+  )
+}
+
+type Decision = NonNullable<Route.ComponentProps['loaderData']['view']['decision']>
+
+function Decision({ decision }: { decision: Decision }) {
+  return (
+    <aside aria-label="Decision">
+      <SectionHead title="Decision" />
+      <div className="grid gap-1 pt-3 text-md">
+        <h3>{decision.label}</h3>
+        {[decision.explanation, ...decision.changes].filter(Boolean).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <DecisionFacts decision={decision} />
+    </aside>
+  )
+}
+
+function Blocked({ id: clientId, reason }: { id: string; reason: string }) {
+  return (
+    <Notice colour="grey" icon="lock" title={reason}>
+      <Link to={href('/application/:clientId', { clientId })}>See the client’s overview</Link>
+    </Notice>
+  )
+}

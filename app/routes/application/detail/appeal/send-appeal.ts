@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
+import { noAppealReason } from '#app/clients/decision/decision-view.ts'
+import { clockContext } from '#app/context.ts'
+import { deriveKey } from '#app/forms/derive-key.ts'
+import { type FormRefusal, formRefusalView } from '#app/forms/form-refusal.ts'
+import type { CallArgs, FormIntent } from '#app/forms/mutation.ts'
+import type { MutationReply } from '#app/forms/mutation-reply.ts'
+import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { requestBytes } from '../documents/documents-view.ts'
+import { uploadFormLimits } from '../documents/upload-form-limits.ts'
+import { type AppealExtra, type AppealParams, type AppealValue, checkAppeal } from './check-appeal.ts'
+
+export type AppealReply = MutationReply & AppealExtra
+
+type Args = CallArgs<AppealParams, AppealValue>
+
+const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>({
+  intent: 'appeal',
+  action: 'appeal',
+  limits: uploadFormLimits,
+  check: checkAppeal,
+  call: appeal,
+  success: ({ params }) => ({ toast: 'Appeal sent', to: href('/application/:clientId', params) }),
+  notSaved: 'Your appeal is not sent: check it, then send it again.',
+  recover: (client, { value }) => (isSent(client, value) ? client : undefined),
+  blocked: (client, { context }) => ({
+    title: 'This decision can no longer be appealed',
+    text: `${noAppealReason(client, context.get(clockContext).now())} ${statusSentence(client)}`,
+  }),
+  explain: (failure) => incomplete(failure),
+})
+
+/** Sends an appeal with its evidence: first the files, then the documents, then the appeal itself. */
+export const sendAppeal: FormIntent<AppealParams, AppealReply> = { ...mutation, refuse: unreadReply }
+
+/** The version moves when the evidence becomes documents; any other change since the form was opened is a conflict. */
+async function appeal(args: Args): Promise<Result<Client>> {
+  const { services, params, value, write } = args
+  const added = await addEvidence(args)
+  if (!added.ok) return added
+  return services.broker.appealDecision(params.clientId, value.body, {
+    idempotencyKey: write.idempotencyKey,
+    version: added.value,
+  })
+}
+
+/** The version of the client that has the evidence among its documents. */
+async function addEvidence({ services, params, value, write }: Args): Promise<Result<number>> {
+  const { evidence } = value
+  if (evidence.length === 0) return succeeded(write.version)
+  const read = await services.broker.getClient(params.clientId)
+  if (!read.ok) return read
+  const { documents: present, version } = read.value
+  const missing = evidence.filter((file) => !present.some(({ file_path }) => file_path === file.file_path))
+  if (missing.length === 0) return succeeded(version)
+  if (missing.length === evidence.length && version !== write.version)
+    return failed({ kind: 'conflict', call: 'PATCH', status: 412, problem: 'version_conflict' })
+  const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map(({ file_path }) => file_path))
+  const documents = missing.map(({ file_path, upload_type }) => ({ file_path, upload_type }))
+  const added = await services.broker.uploadDocuments(
+    params.clientId,
+    { documents },
+    { idempotencyKey, version },
+  )
+  return added.ok ? succeeded(added.value.version) : added
+}
+
+function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
+  return sent?.reason === body.reason && sent.note === body.note
+}
+
+/** Messages about the documents belong to the evidence. */
+function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
+  const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
+  if (kind !== 'invalid' || messages.length === 0) return undefined
+  const title = 'The evidence could not be added'
+  return {
+    formError: { title, text: 'Your appeal is not sent. Correct this, then send it again.', items: messages },
+  }
+}
+
+/** The answer to a form that could not be read: nothing of it is known, so the page keeps what it shows. */
+function unreadReply(refusal: FormRefusal): AppealReply {
+  const message =
+    refusal.kind === 'too_large'
+      ? `Choose files smaller than ${requestBytes / 1024 / 1024} MB in total`
+      : 'The upload was interrupted. Choose the files again'
+  return {
+    intent: 'appeal',
+    idempotencyKey: '',
+    status: formRefusalView(refusal).status,
+    result: { error: { files: [message] } },
+    arrived: [],
+  }
+}
