@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { DecisionFacts } from './decision-facts.tsx'
 import type { DecisionView } from './decision-view.ts'
 
 /** Why the lender declined, what would change it, and whether it can be appealed. */
@@ -37,15 +37,6 @@ function Changes({ lines }: { lines: readonly string[] }) {
       ))}
     </ul>
   )
-}
-
-/** When it was decided and when to apply again. */
-export function DecisionFacts({ decision: { facts } }: { decision: Pick<DecisionView, 'facts'> }) {
-  const { decidedAt, reapplyAfter, agency } = facts
-  const items = [{ label: 'Decided', value: <DateTime at={decidedAt} show="date-time" /> }]
-  if (reapplyAfter) items.push({ label: 'Apply again from', value: <DateTime at={reapplyAfter} /> })
-  if (agency) items.push({ label: 'Credit reference agency used', value: <>{agency}</> })
-  return <KeyFacts items={items} />
 }
 
 function AppealLine({ decision: { appeal, noAppeal } }: { decision: DecisionView }) {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
-import { DecisionFacts } from '#app/clients/decision/decision-panel.tsx'
+import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
 import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
