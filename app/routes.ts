@@ -21,6 +21,7 @@ export default [
         route('export', 'routes/commissions/export/route.ts'),
         route(':clientId', 'routes/commissions/client/route.tsx'),
       ]),
+      route('address', 'routes/address/route.ts'),
       route('refer', 'routes/refer/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
       ...prefix('application', [

@@ -17,7 +17,7 @@ export function useLookup<Answer>(address: string | null, delay: number) {
     if (address === null) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await ask<Answer>(address, stop.signal)
+      const answer = await fetchLookup<Answer>(address, stop.signal)
       if (!stop.signal.aborted) setLooked({ address, answer })
     }, delay)
     return () => {
@@ -34,12 +34,15 @@ export function useLookup<Answer>(address: string | null, delay: number) {
   }
 }
 
-async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer | undefined> {
+/** Fetches JSON of the portal, once more after signing in again; undefined when there is no answer. Never throws. */
+export async function fetchLookup<Answer>(address: string, signal: AbortSignal): Promise<Answer | undefined> {
   try {
     const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
     if (response.ok) return (await response.json()) as Answer
     await response.body?.cancel()
-    return response.status === 401 && (await askToSignIn()) ? await ask<Answer>(address, signal) : undefined
+    return response.status === 401 && (await askToSignIn())
+      ? await fetchLookup<Answer>(address, signal)
+      : undefined
   } catch {
     return undefined
   }

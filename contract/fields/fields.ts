@@ -36,11 +36,11 @@ export function text(min: number, max: number, message: string) {
 }
 
 /** Text of several lines, up to `max` characters; line breaks survive. */
-export function longText(max: number) {
+export function longText(max: number, missing?: string) {
   return z.preprocess(
     tidyLines,
     z
-      .string()
+      .string(missing && { error: missing })
       .max(max, `Use ${max.toLocaleString('en-GB')} characters or fewer`)
       .refine(
         (value) => !controls.test(value.replaceAll('\n', '')),

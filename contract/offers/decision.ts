@@ -110,7 +110,7 @@ const noteMessage = 'Explain what has changed and where the evidence is, in 20 t
 /** Body of `PATCH /api/v1/Clients/{id}/appeal`. */
 export const appealInput = z.object({
   reason: z.enum(appealReasons, { error: 'Choose a reason' }),
-  note: longText(2_000).pipe(z.string({ error: noteMessage }).min(20, noteMessage)),
+  note: longText(2_000, noteMessage).pipe(z.string().min(20, noteMessage)),
 })
 
 export type AppealBody = z.infer<typeof appealInput>

@@ -10,4 +10,3 @@ export function DecisionFacts({ decision: { facts } }: { decision: Pick<Decision
   if (agency) items.push({ label: 'Credit reference agency used', value: <>{agency}</> })
   return <KeyFacts items={items} />
 }
-

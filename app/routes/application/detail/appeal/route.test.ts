@@ -135,6 +135,7 @@ test('the same form sent twice appeals once and adds its evidence once', async (
 
 test.each([
   [{ reason: '' }, 'reason', 'Choose a reason'],
+  [{ note: '' }, 'note', 'Explain what has changed and where the evidence is, in 20 to 2,000 characters'],
   [
     { note: 'Too short' },
     'note',
@@ -180,14 +181,6 @@ test('a file that the lender refuses is named; the others are kept and not uploa
   expect(await send(lender, again)).toBeInstanceOf(Response)
   expect(lender.uploadFiles).not.toHaveBeenCalled()
   expect(lender.client().documents).toHaveLength(2)
-})
-
-test('a session that ends while evidence is uploaded keeps what was entered and uploaded', async () => {
-  const lender = createLender()
-  lender.uploadFiles.mockImplementation(async () => failed({ kind: 'unauthenticated', call: 'POST' }))
-  const reply = await refused(lender, formOf({}, [pdf('letter.pdf')]))
-  expect(reply.httpStatus).toBe(401)
-  expect(reply.result.initialValue).toMatchObject(body)
 })
 
 test.each([[[]], [[pdf('letter.pdf')]]])(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressFinder } from '#app/forms/address/address-finder.tsx'
 import type { FieldState } from '#app/forms/form-fields.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -21,6 +22,7 @@ export function AddressFields({ name, legend, field, countries, focus = false, r
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-bold">{legend}</legend>
+      <AddressFinder name={name} />
       <TextField field={part('line_1')} label="Address line 1" autoFocus={focus} />
       <TextField field={part('line_2')} label="Address line 2" optional />
       <TextField field={part('line_3')} label="Address line 3" optional />

@@ -1,0 +1,47 @@
+import type { AddressSuggestion } from './address-answer.ts'
+
+interface SuggestionListProps {
+  /** Of the combobox; the list and its options are named after it. */
+  id: string
+  label: string
+  open: boolean
+  options: readonly AddressSuggestion[]
+  active: number
+  onChoose(option: AddressSuggestion, form: HTMLFormElement | null): void
+}
+
+/** The list box of a combobox. The focus stays in the text: the highlighted option is named by `aria-activedescendant`. */
+export function SuggestionList({ id, label, open, options, active, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      hidden={!open}
+      tabIndex={-1}
+      // Keeps the focus in the text, also while the list is scrolled.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-50 mt-1 max-h-72 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-pop"
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which has the focus
+        <div
+          key={option.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          ref={index === active ? reveal : undefined}
+          onClick={(event) => onChoose(option, event.currentTarget.closest('form'))}
+          className="flex min-h-11 cursor-pointer items-center rounded px-3 text-md hover:bg-hover aria-selected:bg-hover forced-colors:aria-selected:outline"
+        >
+          {option.address}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function reveal(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}

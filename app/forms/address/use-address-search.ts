@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from 'react'
+import { href } from 'react-router'
+import { fetchLookup, useLookup } from '#app/forms/use-lookup.ts'
+import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
+import { afterKey, closed } from './combobox-state.ts'
+import { fillAddress } from './fill-address.ts'
+
+const restMs = 300
+const timeoutMs = 10_000
+const minLength = 2
+
+const unavailable = 'Address search is not available. Enter the address below'
+
+/** Searches addresses while someone types, and enters the chosen one in the fields named after `name`. */
+export function useAddressSearch(name: string) {
+  const [text, setText] = useState('')
+  const [term, setTerm] = useState('')
+  const [list, setList] = useState(closed)
+  const [outcome, setOutcome] = useState('')
+  const searching = term.length >= minLength
+  const lookup = useLookup<AddressAnswer>(searching ? addressOf({ term }) : null, restMs)
+  const options = searching ? (lookup.answer?.suggestions ?? []) : []
+  const open = list.open && options.length > 0
+
+  const choose = async (option: AddressSuggestion | undefined, form: HTMLFormElement | null) => {
+    if (!option) return
+    setText(option.address)
+    setTerm('')
+    setList(closed)
+    const answer = await fetchLookup<AddressAnswer>(
+      addressOf({ id: option.id }),
+      AbortSignal.timeout(timeoutMs),
+    )
+    if (form && answer?.address) fillAddress(form, name, answer.address)
+    setOutcome(answer?.address ? 'Address entered in the fields below. Check it' : unavailable)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = afterKey({ ...list, open }, event.key, options.length)
+    // Enter in a search does not send the form around it.
+    if (next || event.key === 'Enter') event.preventDefault()
+    if (!next) return
+    setList(next.state)
+    if (next.chosen !== undefined) void choose(options[next.chosen], event.currentTarget.form)
+  }
+  const type = (entered: string) => {
+    setText(entered)
+    setTerm(entered.trim())
+    setOutcome('')
+    setList({ open: true, active: -1 })
+  }
+  const result = lookup.failed ? unavailable : searching && !lookup.pending ? summary(lookup.answer) : ''
+  return {
+    text,
+    open,
+    options,
+    active: list.active,
+    status: outcome || result,
+    type,
+    press,
+    choose,
+    close: () => setList(closed),
+  }
+}
+
+function summary(answer: AddressAnswer | undefined): string {
+  if (answer?.message) return answer.message
+  const count = answer?.suggestions?.length ?? 0
+  return count === 0 ? '' : count === 1 ? '1 address found' : `${count} addresses found`
+}
+
+function addressOf(query: Record<string, string>): string {
+  return `${href('/address')}?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,48 @@
+import type { AddressAnswer, FieldAddress } from '#app/forms/address/address-answer.ts'
+import type { FoundAddress } from '#contract/calls/address-service.ts'
+import type { Services } from '#contract/calls/services.ts'
+import { countries } from '#contract/fields/address.ts'
+
+type AddressService = Services['address']
+
+const minTermLength = 2
+const maxTermLength = 100
+const maxIdLength = 200
+/** More would be a list to read, not to choose from; a postcode has fewer than 100. */
+const maxSuggestions = 100
+
+const unavailable = 'Address search is not available. Enter the address below'
+const notFound = 'No addresses found. Check the postcode, or enter the address below'
+
+/** Addresses that hold a postcode or a part of an address. */
+export async function suggestAddresses(service: AddressService, entered: string): Promise<AddressAnswer> {
+  const term = entered.trim().slice(0, maxTermLength)
+  if (term.length < minTermLength) return { suggestions: [] }
+  const found = await service.suggestAddresses(term, { all: 'true' })
+  if (!found.ok)
+    return { suggestions: [], message: found.failure.kind === 'not_found' ? notFound : unavailable }
+  const suggestions = found.value.suggestions
+    .slice(0, maxSuggestions)
+    .map(({ id, address }) => ({ id, address }))
+  return { suggestions, message: suggestions.length === 0 ? notFound : undefined }
+}
+
+/** One suggested address in its parts. */
+export async function findAddress(service: AddressService, id: string): Promise<AddressAnswer> {
+  if (id === '' || id.length > maxIdLength) return { message: unavailable }
+  const found = await service.getAddress(id)
+  return found.ok ? { address: fieldAddress(found.value) } : { message: unavailable }
+}
+
+function fieldAddress(found: FoundAddress): FieldAddress {
+  const { line_1, line_2, line_3, line_4, town_or_city, county, postcode, country } = found
+  return {
+    line_1,
+    line_2,
+    line_3: [line_3, line_4].filter(Boolean).join(', '),
+    town_or_city,
+    county,
+    postcode,
+    country: countries.find((each) => each === country) ?? '',
+  }
+}
