@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { errorPageContext, logContext, nonceContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
+import { createRenderSignal } from './document/render-signal.ts'
 import { hasStylesheet } from './document/stylesheet-cookie.ts'
 import { isFatal } from './errors/is-fatal.ts'
 import css from './styles/app.css?inline'
@@ -42,19 +43,24 @@ export default async function handleRequest(
     settings: context.get(settingsContext),
   }
   let failed = false
+  const rendering = createRenderSignal(request.signal)
   const body = await renderToReadableStream(
     <DocumentContext value={parts}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </DocumentContext>,
     {
       nonce,
-      signal: request.signal,
+      signal: rendering.signal,
       onError(error) {
         failed = true
         if (!request.signal.aborted) context.get(logContext).error({ err: error }, 'Rendering failed')
       },
     },
-  )
+  ).catch((error: unknown) => {
+    rendering.release()
+    throw error
+  })
+  void body.allReady.then(rendering.release, rendering.release)
   if (bot) await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: failed ? 500 : status, headers })

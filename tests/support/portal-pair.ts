@@ -29,15 +29,19 @@ export interface PortalPair extends RunningPortal {
   sandbox: Service
 }
 
-/** A fresh sandbox, its data in memory, and the built portal that calls it, on free ports of this machine. */
-export async function startPortalPair(logFile: string, extra: Environment = {}): Promise<PortalPair> {
+/** A fresh sandbox, its data in memory, and the built portal that calls it, on free ports. `nodeArgs` are for the portal's Node. */
+export async function startPortalPair(
+  logFile: string,
+  extra: Environment = {},
+  nodeArgs: string[] = [],
+): Promise<PortalPair> {
   const ports = { portal: await freePort(), sandbox: await freePort() }
   const lender = `http://localhost:${ports.sandbox}`
   const env = { ...pairedEnvironment(ports), SANDBOX_DATA: 'memory', ...extra }
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
   await untilReady(sandbox, `${lender}/readyz`)
-  const given = { PORT: String(ports.portal), ...extra }
-  const running = await startPortal(lender, logFile, given).catch(async (error: unknown) => {
+  const portalEnv = { PORT: String(ports.portal), ...extra }
+  const running = await startPortal(lender, logFile, portalEnv, nodeArgs).catch(async (error: unknown) => {
     await sandbox.stop()
     throw error
   })
@@ -59,6 +63,7 @@ export async function startPortal(
   lender: string,
   logFile: string,
   extra: Environment = {},
+  nodeArgs: string[] = [],
 ): Promise<RunningPortal> {
   const port = Number(extra.PORT ?? (await freePort()))
   const env = {
@@ -68,7 +73,7 @@ export async function startPortal(
     LOG_LEVEL: 'debug',
     ...extra,
   }
-  const portal = startLogged('portal', portalArgs, logFile, env)
+  const portal = startLogged('portal', [...nodeArgs, ...portalArgs], logFile, env)
   const origin = `http://localhost:${port}`
   await untilReady(portal, `${origin}/readyz`)
   const stop = async () => {

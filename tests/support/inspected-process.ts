@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+
+/** A Node process that was started with `--inspect`, looked at from outside. */
+export interface InspectedProcess {
+  /** Bytes of the heap in use after a forced collection. */
+  heapUsed(): Promise<number>
+  /** Starts to measure how long the event loop is held. */
+  watchTurns(): Promise<void>
+  /** Milliseconds of processor that the longest turn of the event loop took since {@link watchTurns}. */
+  longestTurnMs(): Promise<number>
+  close(): void
+}
+
+/**
+ * Processor time of the main thread between two ticks of a timer: a single turn of the event loop, and the time a loaded machine gives to
+ * other processes is not in it.
+ */
+const watchTurns = `
+  clearInterval(globalThis.turnTimer)
+  globalThis.longestTurn = 0
+  globalThis.lastCpu = process.threadCpuUsage()
+  globalThis.turnTimer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(lastCpu)
+    lastCpu = process.threadCpuUsage()
+    longestTurn = Math.max(longestTurn, (user + system) / 1000)
+  }, 5)
+  turnTimer.unref()
+  0`
+
+/** Connects to the inspector at a port of this machine. */
+export async function inspectProcess(port: number): Promise<InspectedProcess> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string
+  }[]
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  const waiting = new Map<number, (result: unknown) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data))
+    waiting.get(id)?.(result)
+    waiting.delete(id)
+  })
+  let lastId = 0
+  function send(method: string, params: object = {}): Promise<unknown> {
+    lastId += 1
+    const id = lastId
+    socket.send(JSON.stringify({ id, method, params }))
+    return new Promise((resolve) => waiting.set(id, resolve))
+  }
+  async function evaluate(expression: string): Promise<number> {
+    const { result } = (await send('Runtime.evaluate', { expression, returnByValue: true })) as {
+      result: { value: number }
+    }
+    return result.value
+  }
+  return {
+    async heapUsed() {
+      await send('HeapProfiler.collectGarbage')
+      return evaluate('process.memoryUsage().heapUsed')
+    },
+    watchTurns: async () => void (await evaluate(watchTurns)),
+    longestTurnMs: () => evaluate('longestTurn'),
+    close: () => socket.close(),
+  }
+}
