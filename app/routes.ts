@@ -34,6 +34,7 @@ export default [
           route('directors/:directorId', 'routes/application/detail/director/route.tsx'),
           route('documents', 'routes/application/detail/documents/route.tsx'),
           route('offers', 'routes/application/detail/offers/route.tsx'),
+          route('documents/:documentId', 'routes/application/detail/document/route.ts'),
           route('requests', 'routes/application/detail/requests/route.tsx'),
           route('contract', 'routes/application/detail/contract/route.tsx'),
           route('appeal', 'routes/application/detail/appeal/route.tsx'),

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Toast } from '#app/browser-state.ts'
 import { useScriptFree } from '#app/document/script-free.ts'
+import { pageToasts } from '#app/flash/page-toasts.ts'
 import { Notice } from './notice.tsx'
 
 // When its script does not arrive, the message must not take the page with it.
@@ -11,7 +12,9 @@ const colours = { success: 'green', info: 'blue', error: 'red' } as const
 /** The notification area: a toast an earlier response left, or a notice where no script runs. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const scriptFree = useScriptFree()
-  const [queue, setQueue] = useState<readonly Toast[]>([])
+  const [flashed, setQueue] = useState<readonly Toast[]>([])
+  const ofPage = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
+  const queue = [...flashed, ...ofPage]
   // A toast outlives the loader data that brought it.
   useEffect(() => {
     if (toast) setQueue((before) => [...before.slice(-2), toast])

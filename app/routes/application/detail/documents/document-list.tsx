@@ -1,3 +1,4 @@
+import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -46,7 +47,11 @@ function Line({ line }: { line: DocumentLine }) {
         <Icon name="file" />
       </span>
       <div className="min-w-0">
-        <p className="font-medium">{line.name}</p>
+        <p className="font-medium">
+          <DownloadLink to={line.to} fileName={line.name}>
+            {line.name}
+          </DownloadLink>
+        </p>
         <p className="text-muted text-sm">
           {line.kind}, {line.size}
         </p>

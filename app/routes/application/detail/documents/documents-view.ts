@@ -1,4 +1,5 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
+import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { acceptedTypes, largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
 import { clientUploadWords, optionsOf, uploadWords, wordOf } from '#app/clients/words.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
@@ -8,6 +9,8 @@ import type { StatusColour } from '#contract/clients/statuses.ts'
 
 export interface DocumentLine {
   id: string
+  /** Address of its file. */
+  to: string
   name: string
   kind: string
   size: string
@@ -43,7 +46,9 @@ const statusViews: Record<ClientDocument['status'], DocumentLine['status']> = {
 export function documentsView(client: Client): DocumentsView {
   const { documents } = client
   return {
-    lines: documents.toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at)).map(lineOf),
+    lines: documents
+      .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
+      .map((document) => lineOf(client.id, document)),
     locked: lockedWords(client),
     kinds: optionsOf(clientUploadWords),
     accept: acceptedTypes,
@@ -61,9 +66,10 @@ function lockedWords(client: Client): string | null {
   return `a client can have ${uploadLimits.documentsPerClient} documents, and this one has them; ask your contact`
 }
 
-function lineOf(document: ClientDocument): DocumentLine {
+function lineOf(clientId: string, document: ClientDocument): DocumentLine {
   return {
     id: document.id,
+    to: documentAddress(clientId, document.id),
     name: document.file_name,
     kind: wordOf(uploadWords, document.upload_type),
     size: sizeWords(document.size),

@@ -1,3 +1,4 @@
+import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -48,9 +49,15 @@ function Answered({ request }: { request: AnsweredRequest }) {
       </div>
       <div className="grid content-start gap-1 text-md">
         {files.map((file) => (
-          <p key={file} className="flex gap-2 wrap-anywhere">
+          <p key={file.name} className="flex gap-2 wrap-anywhere">
             <Icon name="file" size={16} className="mt-0.5 text-subtle" />
-            {file}
+            {file.to ? (
+              <DownloadLink to={file.to} fileName={file.name}>
+                {file.name}
+              </DownloadLink>
+            ) : (
+              file.name
+            )}
           </p>
         ))}
         {at && (

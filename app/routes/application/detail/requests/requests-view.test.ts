@@ -55,7 +55,10 @@ test('files keep their names, and a request names its director', () => {
     requestedItem({ id: 'b', status: 'Answered', files: ['x/2/older.pdf'] }),
     requestedItem({ id: 'c', for_director_id: '00000000-0000-4000-8000-000000000701' }),
   ])
-  expect(answered[0]?.requests.map(({ files }) => files)).toEqual([['council-tax.pdf'], ['older.pdf']])
+  expect(answered[0]?.requests.map(({ files }) => files)).toEqual([
+    [{ name: 'council-tax.pdf', to: null }],
+    [{ name: 'older.pdf', to: null }],
+  ])
   expect(open[0]?.requests[0]?.about).toBe('Sample Director One')
 })
 

@@ -1,6 +1,7 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
+import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { acceptedTypes, largestFile } from '#app/clients/uploads/file-words.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -25,6 +26,12 @@ export interface OpenRequest {
   minFiles: number
 }
 
+/** A file of an answer; with an address when it is a document of the client. */
+export interface AnsweredFile {
+  name: string
+  to: string | null
+}
+
 export interface AnsweredRequest {
   id: string
   title: string
@@ -33,7 +40,7 @@ export interface AnsweredRequest {
   answer: string | null
   cannotProvide: string | null
   note: string | null
-  files: string[]
+  files: AnsweredFile[]
   by: string | null
   at: string | null
 }
@@ -137,7 +144,7 @@ function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
     answer: answerText(item),
     cannotProvide: item.cannot_provide_reason ?? null,
     note: item.note ?? null,
-    files: fileNames(item),
+    files: answeredFiles(item, client),
     by: item.answered_by ?? null,
     at: item.answered_at ?? null,
   }
@@ -151,6 +158,14 @@ function answerText({ type, answer }: RequestedItem): string | null {
   if (type === 'Number' && Number.isFinite(Number(answer))) return Number(answer).toLocaleString('en-GB')
   if (type === 'Confirmation') return 'Confirmed'
   return answer
+}
+
+function answeredFiles(item: RequestedItem, { id, documents }: Client): AnsweredFile[] {
+  const names = fileNames(item)
+  return (item.files ?? []).map((path, index) => {
+    const document = documents.find(({ file_path }) => file_path === path)
+    return { name: names[index] ?? path, to: document ? documentAddress(id, document.id) : null }
+  })
 }
 
 function fileNames({ attachments, files }: RequestedItem): string[] {

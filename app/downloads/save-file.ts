@@ -1,0 +1,45 @@
+/** Milliseconds for which nothing of a file may arrive. */
+const stallTimeoutMs = 60_000
+
+/** Fetches a file and has the browser save it. Resolves when its last byte has arrived, to why it did not when it failed. */
+export async function saveFile(address: string, fileName: string): Promise<string | undefined> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), stallTimeoutMs)
+  }
+  try {
+    wait()
+    const response = await fetch(address, { signal: controller.signal })
+    if (!response.ok || !response.body) return refusal(response.status)
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      chunks.push(value)
+      wait()
+    }
+    save(new Blob(chunks, { type: 'application/octet-stream' }), fileName)
+    return undefined
+  } catch {
+    return 'File not downloaded: the connection was lost'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refusal(status: number): string {
+  if (status === 401) return 'File not downloaded: sign in again'
+  if (status === 404) return 'File not downloaded: it no longer exists'
+  return 'File not downloaded: try again in a minute'
+}
+
+function save(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+  link.click()
+  // At once, some browsers would not have begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
