@@ -1,3 +1,4 @@
+import type { FileReceiver } from './file-receiver.ts'
 import { defaultFormLimits, type FormLimits, type FormType } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import { readMultipart } from './read-multipart.ts'
@@ -11,14 +12,18 @@ const discardedBodies = 4
 /**
  * Reads the form of a request: the only way to a body in the portal. What is beyond the limits is refused before it is read
  * or parsed, with work that grows linearly with the input. `limits` replace the defaults (200 fields, 64 KiB, no file).
- * A request without a body has an empty form.
+ * A request without a body has an empty form. With `receive`, files are passed on as they arrive and are not in the form.
  */
-export async function readForm(request: Request, limits: Partial<FormLimits> = {}): Promise<ReadForm> {
+export async function readForm(
+  request: Request,
+  limits: Partial<FormLimits> = {},
+  receive?: FileReceiver,
+): Promise<ReadForm> {
   const all = { ...defaultFormLimits, ...limits }
   const type = request.headers.get('Content-Type') ?? ''
   if (!request.body) return { ok: true, form: new FormData() }
   const reader = request.body.getReader()
-  const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all)
+  const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all, receive)
   if (!('kind' in read)) return { ok: true, form: read }
   await discard(reader, all.maxBytes * discardedBodies)
   return { ok: false, refusal: read }
@@ -31,6 +36,7 @@ async function readBody(
   type: string,
   length: number,
   limits: FormLimits,
+  receive?: FileReceiver,
 ): Promise<FormData | FormRefusal> {
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() as FormType
   if (type === '')
@@ -40,7 +46,7 @@ async function readBody(
   const body = countBytes(reader, limits.maxBytes)
   const read =
     mediaType === 'multipart/form-data'
-      ? await readMultipart(body.chunks(), type, limits)
+      ? await readMultipart(body.chunks(), type, limits, receive)
       : await readText(body.chunks(), limits)
   return body.exceeded() ? { kind: 'too_large' } : read
 }

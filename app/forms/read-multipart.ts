@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { collectFields } from './collect-fields.ts'
+import { type ArrivingFile, type FileReceiver, fileTooLarge } from './file-receiver.ts'
 import type { FormLimits } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 
@@ -16,14 +17,19 @@ interface OpenFile {
   chunks: Buffer<ArrayBuffer>[]
 }
 
-/** Parses `multipart/form-data` while it arrives; what is beyond the limits is not read. */
+/**
+ * Parses `multipart/form-data` while it arrives; what is beyond the limits is not read. Files go to `receive`, one after the
+ * other, and the body is read no faster than they are; without it they are kept in the form.
+ */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
   limits: FormLimits,
+  receive?: FileReceiver,
 ): Promise<FormData | FormRefusal> {
   const { form, addField, openFile } = collectFields(limits)
   const files: OpenFile[] = []
+  const received = receive && createReceipt(receive, form)
   let refusal: FormRefusal | undefined
   const refuse = (reason: FormRefusal | undefined) => {
     refusal ??= reason
@@ -42,6 +48,7 @@ export async function readMultipart(
     )
     parser.on('file', (name, stream, fileName, _encoding, type) => {
       refuse(openFile(name ?? ''))
+      if (received) return received.open(stream, name ?? '', decodeFileName(fileName))
       const file: OpenFile = { name, fileName: decodeFileName(fileName), type, chunks: [] }
       files.push(file)
       keepFile(stream, file, () => refuse({ kind: 'too_large' }))
@@ -50,13 +57,46 @@ export async function readMultipart(
       sliced(body, () => refusal),
       parser,
     )
-  } catch {
+    await received?.done()
+  } catch (error) {
+    await received?.breakOff(error)
     return refusal ?? { kind: 'malformed' }
   }
   if (refusal) return refusal
   for (const { name, fileName, type, chunks } of files)
     form.append(name, new File(chunks, fileName, { type }))
   return form
+}
+
+type FilePart = Readable & { truncated?: boolean }
+
+/** Hands the files of a form to a receiver in their order. */
+function createReceipt(receive: FileReceiver, form: FormData) {
+  const parts: FilePart[] = []
+  let last: Promise<void> = Promise.resolve()
+  return {
+    open(part: FilePart, field: string, name: string) {
+      // Without a listener the error of a part that breaks off ends the process.
+      part.on('error', () => {})
+      parts.push(part)
+      const file: ArrivingFile = { field, name, bytes: bytesOf(part) }
+      last = last
+        .then(() => receive(file, form))
+        // What the receiver leaves unread would hold up the rest of the form.
+        .finally(() => part.resume())
+      last.catch(() => {})
+    },
+    done: () => last,
+    async breakOff(error: unknown) {
+      for (const part of parts) part.destroy(error instanceof Error ? error : undefined)
+      await last.catch(() => {})
+    },
+  }
+}
+
+async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
+  for await (const chunk of part) yield chunk
+  if (part.truncated) throw fileTooLarge()
 }
 
 function parserLimits({ maxFields, maxFiles, maxFileBytes, maxValueLength }: FormLimits) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call, Calls } from './call.ts'
 import type { Download, DownloadOptions } from './download.ts'
 import type { Result } from './failure.ts'
+import type { UploadFile } from './upload.ts'
 import type { VersionedWrite, Write } from './write.ts'
 
 /** The parameters of a call's path, in its order. */
@@ -36,7 +37,7 @@ type BodyArgs<C extends Call> = C extends { body: infer Body extends z.ZodType }
 type FormArgs<C extends Call> = C extends {
   form: { field: infer Field extends string; several: infer Several }
 }
-  ? [form: { [Name in Field]: Several extends true ? File[] : File } & FormFields<C['form']>]
+  ? [form: { [Name in Field]: Several extends true ? UploadFile[] : UploadFile } & FormFields<C['form']>]
   : []
 
 type FormFields<Form> = Form extends { fields: infer Fields extends z.ZodObject } ? z.input<Fields> : object

@@ -4,6 +4,7 @@ import type { Access } from './access.ts'
 import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import { type CallKind, createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { failureOf } from './service-failure.ts'
+import { isStreamedForm, type StreamedForm } from './streamed-form.ts'
 
 /** Milliseconds for which nothing of a file may arrive before it is given up, in either direction. */
 const stalledTransferMs = 60_000
@@ -34,8 +35,8 @@ export interface LenderRequest {
   /** Path below the base address, its segments already encoded. */
   path: string
   query?: URLSearchParams | Record<string, string>
-  /** JSON, or a form for uploads. */
-  body?: Record<string, unknown> | FormData
+  /** JSON, or a form for uploads; a streamed one can be sent only once. */
+  body?: Record<string, unknown> | FormData | StreamedForm
   idempotencyKey?: string
   version?: number
   headers?: Record<string, string>
@@ -63,13 +64,13 @@ export function createRequester(options: RequesterOptions): Requester {
   }
 
   async function send(request: LenderRequest, as: 'json' | 'stream', token: string) {
-    const { method, path, query, body } = request
+    const { method, path, query } = request
     const deadline = createDeadline(budget, request)
     deadline.signal.throwIfAborted()
     const init: FetchOptions<'json' | 'stream'> = {
       method,
       baseURL: baseUrl,
-      body,
+      body: bodyOf(request, deadline),
       headers: headersOf(request, apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }),
       redirect: 'manual',
       // Whatever type a service claims: anything else would be handed on unread and stay open.
@@ -102,7 +103,8 @@ export function createRequester(options: RequesterOptions): Requester {
     const renewed = await access.afterRefusal()
     if ('refusal' in renewed)
       return failed({ ...result.failure, kind: renewed.refusal, reason: renewed.reason })
-    if (request.method === 'GET' || request.idempotencyKey) return attempt(renewed.token)
+    const repeatable = !isStreamedForm(request.body)
+    if (request.method === 'GET' || (request.idempotencyKey && repeatable)) return attempt(renewed.token)
     // The session goes on; sent once more by the person, this will work.
     return failed({ ...result.failure, kind: 'unavailable' })
   }
@@ -132,40 +134,68 @@ export function nameOf({ method, path }: Pick<LenderRequest, 'method' | 'path'>)
   return `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
 }
 
+/** When the time of a call is over. */
+interface Deadline {
+  signal: AbortSignal
+  /** Notes that bytes of a streamed form are on their way: its time starts again. */
+  restart(): void
+  end(): void
+}
+
 /** A signal that fires when the time of a call is over, unless it ends before. */
-function createDeadline(budget: RequestBudget, request: LenderRequest) {
+function createDeadline(budget: RequestBudget, request: LenderRequest): Deadline {
   const controller = new AbortController()
   const kind = kindOf(request)
   const startedAt = performance.now()
   const abort = () => controller.abort(new DOMException('The call took too long', 'TimeoutError'))
-  const timeoutMs = kind === 'transfer' ? transferTimeoutOf(request.body as FormData) : budget.start(kind)
+  const timeoutMs = kind === 'transfer' ? transferTimeoutOf(request.body) : budget.start(kind)
   if (timeoutMs === 0) abort()
   const timer = setTimeout(abort, timeoutMs).unref()
   const end = () => {
     clearTimeout(timer)
     if (kind === 'transfer') budget.extend(performance.now() - startedAt)
   }
-  return { signal: controller.signal, end }
+  return { signal: controller.signal, restart: () => timer.refresh(), end }
+}
+
+/** A streamed form as the body of a request: the lender takes it at its own speed. */
+function bodyOf({ body }: LenderRequest, deadline: Deadline): FetchOptions['body'] {
+  if (!isStreamedForm(body)) return body
+  const chunks = body.chunks[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        deadline.restart()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async (reason) => void (await chunks.return?.(reason)),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function kindOf({ method, body, decoration }: LenderRequest): CallKind {
   if (method === 'GET') return decoration ? 'decoration' : 'read'
-  return body instanceof FormData ? 'transfer' : 'write'
+  return body instanceof FormData || isStreamedForm(body) ? 'transfer' : 'write'
 }
 
-function transferTimeoutOf(body: FormData): number {
+function transferTimeoutOf(body: LenderRequest['body']): number {
+  if (!(body instanceof FormData)) return stalledTransferMs
   let bytes = 0
   for (const value of body.values()) if (value instanceof File) bytes += value.size
   return stalledTransferMs + Math.ceil((bytes / minUploadBytesPerSecond) * 1000)
 }
 
 function headersOf(
-  { idempotencyKey, version, headers }: LenderRequest,
+  { idempotencyKey, version, headers, body }: LenderRequest,
   credentials: Record<string, string>,
 ): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
     ...headers,
+    ...(isStreamedForm(body) ? { 'Content-Type': body.contentType } : {}),
     ...credentials,
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import type { AnswerKind, Call, Calls } from '#contract/calls/call.ts'
 import type { DownloadOptions } from '#contract/calls/download.ts'
 import type { Service } from '#contract/calls/service.ts'
+import type { UploadFile } from '#contract/calls/upload.ts'
 import type { Write } from '#contract/calls/write.ts'
 import type { Downloader } from './downloads.ts'
+import type { LenderRequest } from './requester.ts'
 import { fillPath, nothing, type ServiceClient } from './service-client.ts'
+import { type StreamedForm, streamedForm } from './streamed-form.ts'
 
 type Fields = Record<string, unknown>
 
@@ -46,17 +49,21 @@ function send(call: Call, args: unknown[], { call: sendJson, download }: Adapter
   return sendJson({ method, path, query, body, ...write, decoration, answer: answerOf(kinds) })
 }
 
-function bodyOf({ body, form }: Call, rest: unknown[]): Fields | FormData | undefined {
+function bodyOf({ body, form }: Call, rest: unknown[]): LenderRequest['body'] {
   if (form) return formOf(form.field, rest.shift() as Fields)
   return body && (rest.shift() as Fields)
 }
 
 /** The fields stand before the files: a service that streams knows them when the files arrive. */
-function formOf(field: string, { [field]: files, ...fields }: Fields): FormData {
+function formOf(field: string, { [field]: files, ...fields }: Fields): FormData | StreamedForm {
+  const all = [files].flat() as UploadFile[]
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  )
+  if (!all.every((file) => file instanceof File)) return streamedForm(entries, field, all)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.append(name, String(value))
-  for (const file of [files].flat()) form.append(field, file as File)
+  for (const [name, value] of entries) form.append(name, value)
+  for (const file of all) form.append(field, file)
   return form
 }
 

@@ -53,7 +53,8 @@ export function AnswersAside({ requests, states, contact, savedAt }: AnswersAsid
         </nav>
         {contact && (
           <p className="px-5 py-4 text-muted text-sm">
-            Ask {contact.name} if a request is not clear: <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+            Ask {contact.name} if a request is not clear:{' '}
+            <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
           </p>
         )}
       </div>

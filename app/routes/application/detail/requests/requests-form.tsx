@@ -99,13 +99,13 @@ function RequestsHead({ view: { toAnswer, required, deadline, dueAt } }: { view:
           {toAnswer > 0 ? `${toAnswer} of ${required} to answer` : 'Optional requests'}
           {deadline && dueAt && (
             <>
-              ,{' '}
-              {deadline.urgency === 'late' && (
-                <b className="text-red">
-                  {deadline.word} {deadline.detail}:{' '}
-                </b>
+              {', '}
+              {deadline.urgency === 'late' ? (
+                <b className="text-red">{`${deadline.word} ${deadline.detail}, `}</b>
+              ) : (
+                'by '
               )}
-              by <DateTime at={dueAt} />
+              <DateTime at={dueAt} />
             </>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
+import { phoneWords } from '#app/clients/key-facts.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { acceptedTypes, largestFile } from '#app/clients/uploads/file-words.ts'
@@ -63,7 +64,7 @@ export interface RequestsView {
   /** Why nothing can be answered now, as the end of a sentence; null when it can. */
   locked: string | null
   provider: string
-  contact: { name: string; phone: string } | null
+  contact: { name: string; phone: string; phoneLink: string } | null
   /** Value of the file fields' `accept`. */
   accept: string
   fileHint: string
@@ -92,10 +93,14 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
     ),
     locked: blockedReason(client, 'process-requested-information'),
     provider,
-    contact: client.lender_contact ?? null,
+    contact: contactOf(client),
     accept: acceptedTypes,
     fileHint: `Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each`,
   }
+}
+
+function contactOf({ lender_contact: contact }: Client): RequestsView['contact'] {
+  return contact ? { name: contact.name, phone: phoneWords(contact.phone), phoneLink: contact.phone } : null
 }
 
 function roundsOf(items: readonly RequestedItem[]): Round<RequestedItem>[] {

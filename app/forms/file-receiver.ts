@@ -1,0 +1,24 @@
+/** A file of a form while it arrives. */
+export interface ArrivingFile {
+  field: string
+  /** As the browser sent it. */
+  name: string
+  /** Read once. Throws {@link fileTooLarge} beyond the limit of a file, and another error when the form breaks off. */
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Takes each file of a form as it arrives. `form` holds the fields that stand before the file. The rest of the form is read when
+ * it resolves; when it rejects, the form is refused.
+ */
+export type FileReceiver = (file: ArrivingFile, form: FormData) => Promise<void>
+
+const tooLarge = 'FileTooLargeError'
+
+export function fileTooLarge(): Error {
+  return Object.assign(new Error('The file is larger than its limit'), { name: tooLarge })
+}
+
+export function isFileTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.name === tooLarge
+}

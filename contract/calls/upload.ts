@@ -1,0 +1,9 @@
+/** A file that is sent on as its bytes arrive: it is never held as a whole. */
+export interface StreamedFile {
+  name: string
+  /** Read once. A reason that it throws ends the upload. */
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/** A file of an upload. */
+export type UploadFile = File | StreamedFile
