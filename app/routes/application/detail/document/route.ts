@@ -3,25 +3,30 @@ import { isDocumentRequest } from '#app/auth/sign-in/document-request.ts'
 import { browserStateContext, servicesContext } from '#app/context.ts'
 import { downloadOptions, fileResponse } from '#app/downloads/file-response.ts'
 import { failureView } from '#app/errors/failure-view.ts'
-import type { Failure } from '#contract/calls/failure.ts'
+import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Route } from './+types/route.ts'
 
-/** The file of a document, to be saved. Only documents of a client that the lender shows this broker are found. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** The file of a document, to be saved. */
+export async function loader(args: Route.LoaderArgs) {
+  const file = await findFile(args)
+  return file.ok ? fileResponse(file.value.download, file.value.name) : refused(args, file.failure)
+}
+
+/** Only documents of a client that the lender shows this broker are found. */
+async function findFile({ request, params, context }: Route.LoaderArgs) {
   const { broker, core } = context.get(servicesContext)
   const client = await broker.getClient(params.clientId)
-  if (!client.ok) return refused(client.failure)
+  if (!client.ok) return client
   const document = client.value.documents.find(({ id }) => id === params.documentId)
-  if (!document) return refused({ kind: 'not_found', call: 'GET document' })
+  if (!document) return failed({ kind: 'not_found', call: 'GET document' })
   const file = await core.downloadFile({ filePath: document.file_path }, downloadOptions(request))
-  return file.ok ? fileResponse(file.value, document.file_name) : refused(file.failure)
+  return file.ok ? succeeded({ download: file.value, name: document.file_name }) : file
+}
 
-  /** A link that cannot be followed leads back to the documents; a script gets the status. */
-  function refused(failure: Failure) {
-    const { view, status } = failureView(failure)
-    const { clientId } = params
-    if (!isDocumentRequest(request) || failure.kind === 'unauthenticated') return data(view, { status })
-    context.get(browserStateContext).leaveToast({ kind: 'error', text: `File not downloaded: ${view.title}` })
-    return redirect(href('/application/:clientId/documents', { clientId }))
-  }
+/** A link that cannot be followed leads back to the documents; a script gets the status. */
+function refused({ request, params: { clientId }, context }: Route.LoaderArgs, failure: Failure) {
+  const { view, status } = failureView(failure)
+  if (!isDocumentRequest(request) || failure.kind === 'unauthenticated') return data(view, { status })
+  context.get(browserStateContext).leaveToast({ kind: 'error', text: `File not downloaded: ${view.title}` })
+  return redirect(href('/application/:clientId/documents', { clientId }))
 }
