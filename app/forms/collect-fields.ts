@@ -7,6 +7,7 @@ export function collectFields(limits: FormLimits) {
   const form = new FormData()
   let fields = 0
   let files = 0
+  const entered = new Map<string, string>()
 
   function refuse(name: string): FormRefusal | undefined {
     if (fields > limits.maxFields || files > limits.maxFiles) return { kind: 'too_large' }
@@ -21,6 +22,18 @@ export function collectFields(limits: FormLimits) {
       const refusal = refuse(name)
       if (!refusal) form.append(name, value)
       return refusal
+    },
+    /** Adds a field of a form that is in memory already: one that is too long is cut, and refuses the form in the end. */
+    addCutField(name: string, value: string): FormRefusal | undefined {
+      fields += 1
+      const refusal = refuse(name)
+      if (refusal) return refusal
+      if (value.length > limits.maxValueLength) entered.set(name, value)
+      form.append(name, value.slice(0, limits.maxValueLength))
+    },
+    result(): FormData | FormRefusal {
+      if (entered.size === 0) return form
+      return { kind: 'too_large', overlong: { form, entered, maxLength: limits.maxValueLength } }
     },
     /** Counts a file before its content has arrived. */
     openFile(name: string): FormRefusal | undefined {

@@ -2,6 +2,7 @@ import { isKeyReused, isUnknownOutcome } from './call-outcome.ts'
 import { failureReply } from './failure-messages.ts'
 import type { CallArgs, CheckedForm, FormArgs, FormIntent, MutationDefinition, Success } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
+import { type OverlongValues, restoreOverlong } from './overlong-values.ts'
 import { parseForm } from './parse-form.ts'
 import { answerFromRecord } from './record-answer.ts'
 import { type Sent, sendOnce } from './send-once.ts'
@@ -14,7 +15,22 @@ export function mutation<Params, Value, Saved, Row = never, Extra extends object
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): FormIntent<Params, MutationReply & Extra> {
   const { intent, limits } = definition
-  return { intent, limits, answer: (args) => answerForm(definition, args) }
+  return {
+    intent,
+    limits,
+    answer: (args) => answerForm(definition, args),
+    giveBack: (args, overlong) => giveBack(definition, args, overlong),
+  }
+}
+
+async function giveBack<Params, Value, Saved, Row, Extra extends object>(
+  definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
+  args: FormArgs<Params>,
+  overlong: OverlongValues,
+): Promise<MutationReply & Extra> {
+  const checked = await check(definition, args)
+  const result = restoreOverlong(checked.reply(), overlong)
+  return { ...(checked.extra as Extra), intent: definition.intent, ...args.write, status: 413, result }
 }
 
 async function answerForm<Params, Value, Saved, Row, Extra extends object>(

@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
+import type { OverlongValues } from './overlong-values.ts'
 
 /** Why a body was not read as a form. */
 export interface FormRefusal {
   kind: 'malformed' | 'too_large' | 'unsupported_type'
+  /** Of `too_large`: only values are too long, so the form can be shown again with them. */
+  overlong?: OverlongValues
 }
 
 const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: FailureView }> = {

@@ -6,10 +6,11 @@ import {
   redirect,
 } from 'react-router'
 import { browserStateContext, servicesContext } from '#app/context.ts'
-import { formRefusalPage } from './form-refusal.ts'
+import { type FormRefusal, formRefusalPage } from './form-refusal.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
-import type { FormIntent, Success } from './mutation.ts'
+import type { FormArgs, FormIntent, Success } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
+import { areAnswers } from './overlong-values.ts'
 import { readForm } from './read-form.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
@@ -19,30 +20,39 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
   const limits = Object.assign({}, ...intents.map((each) => each.limits))
   return async ({ request, url, params, context }: ActionArgs<Params>) => {
     const read = await readForm(request, limits)
-    if (!read.ok) {
-      const refuse = intents.find((each) => each.refuse)?.refuse
-      if (!refuse) throw formRefusalPage(read.refusal)
-      return answerWith(refuse(read.refusal))
+    const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
+      const write = readWrite(form)
+      // What is left are the answers.
+      for (const name of Object.values(writeFields)) form.delete(name)
+      const services = context.get(servicesContext)
+      return { form, argument, write, params, services, context, path: url.pathname }
     }
-    const { form } = read
-    const { intent, argument } = readIntent(form)
+    if (!read.ok) return answerWith(await refuseForm(read.refusal, intents, argsOf))
+    const { intent, argument } = readIntent(read.form)
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
-    const write = readWrite(form)
-    // What is left are the answers.
-    for (const name of Object.values(writeFields)) form.delete(name)
-    const services = context.get(servicesContext)
-    const answer = await chosen.answer({
-      form,
-      argument,
-      write,
-      params,
-      services,
-      context,
-      path: url.pathname,
-    })
+    const answer = await chosen.answer(argsOf(read.form, argument))
     return isSuccess(answer) ? leave(answer, context) : answerWith(answer)
   }
+}
+
+/** The form itself where only values are too long, or where it says so beside its fields; else an error page. */
+async function refuseForm<Params, Reply extends MutationReply>(
+  refusal: FormRefusal,
+  intents: FormIntent<Params, Reply>[],
+  argsOf: (form: FormData, argument: string) => FormArgs<Params>,
+): Promise<Reply> {
+  const { overlong } = refusal
+  if (overlong && areAnswers(overlong)) {
+    const { intent, argument } = readIntent(overlong.form)
+    const chosen = intents.find((each) => each.intent === intent)
+    // A button that only changes what the form shows belongs to the form of the route's mutation.
+    const giver = chosen?.giveBack ? chosen : chosen && intents.find((each) => each.giveBack)
+    if (giver?.giveBack) return giver.giveBack(argsOf(overlong.form, argument), overlong)
+  }
+  const refuse = intents.find((each) => each.refuse)?.refuse
+  if (!refuse) throw formRefusalPage(refusal)
+  return refuse(refusal)
 }
 
 function isSuccess(answer: Success | MutationReply): answer is Success {

@@ -7,6 +7,7 @@ import type { FormLimits } from './form-limits.ts'
 import type { FormMessage } from './form-message.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import type { Difference, FormWrite, MutationReply } from './mutation-reply.ts'
+import type { OverlongValues } from './overlong-values.ts'
 
 /** What every part of a definition may look at. */
 export interface FormArgs<Params> {
@@ -86,6 +87,8 @@ export interface FormIntent<Params, Reply extends MutationReply> {
   /** Wider limits than those of every form, for files or long texts; they hold for all forms of the route. */
   limits?: Partial<FormLimits>
   answer(args: FormArgs<Params>): Promise<Success | Reply>
+  /** Shows the form again whose values are too long; without it that is an error page. Nothing is sent to the lender to be kept. */
+  giveBack?(args: FormArgs<Params>, overlong: OverlongValues): Promise<Reply>
   /** Says beside its fields that the form could not be read; without it that is an error page. The key is then left empty. */
   refuse?(refusal: FormRefusal): Reply
 }

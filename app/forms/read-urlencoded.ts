@@ -8,7 +8,7 @@ import type { FormRefusal } from './form-refusal.ts'
  * quadratic time for pairs without `=`.
  */
 export function readUrlencoded(text: string, limits: FormLimits): FormData | FormRefusal {
-  const { form, addField } = collectFields(limits)
+  const { addCutField, result } = collectFields(limits)
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf('&', start)
     const end = next === -1 ? text.length : next
@@ -17,10 +17,10 @@ export function readUrlencoded(text: string, limits: FormLimits): FormData | For
     if (pair === '') continue
     const split = pair.indexOf('=')
     const name = split === -1 ? pair : pair.slice(0, split)
-    const refusal = addField(decode(name), split === -1 ? '' : decode(pair.slice(split + 1)))
+    const refusal = addCutField(decode(name), split === -1 ? '' : decode(pair.slice(split + 1)))
     if (refusal) return refusal
   }
-  return form
+  return result()
 }
 
 const decode = (text: string) => decodePercent(text.replaceAll('+', ' '))

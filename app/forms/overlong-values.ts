@@ -1,0 +1,39 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { writeFields } from './form-write.ts'
+
+/** A form that was refused only because values are too long. */
+export interface OverlongValues {
+  /** The whole form, its values cut to `maxLength`. */
+  form: FormData
+  /** The values as they were entered, by field name. */
+  entered: ReadonlyMap<string, string>
+  /** UTF-16 code units. */
+  maxLength: number
+}
+
+/** Whether a person can have entered them: the portal writes its hidden fields itself. */
+export function areAnswers({ entered }: OverlongValues): boolean {
+  return !Object.values(writeFields).some((name) => entered.has(name))
+}
+
+/** The result of checking the cut form, with the values as they were entered and a message at each that is too long. */
+export function restoreOverlong(result: SubmissionResult, overlong: OverlongValues): SubmissionResult {
+  const { entered, maxLength } = overlong
+  const byCutValue = new Map([...entered.values()].map((value) => [value.slice(0, maxLength), value]))
+  const message = `Shorten this to ${maxLength.toLocaleString('en-GB')} characters or fewer`
+  // The schema's own limit, where it has one, is the shorter one.
+  const errors = [...entered.keys()].map((name) => [name, result.error?.[name] ?? [message]])
+  return {
+    ...result,
+    status: 'error',
+    initialValue: restore(result.initialValue, byCutValue) as SubmissionResult['initialValue'],
+    error: { ...result.error, ...Object.fromEntries(errors) },
+  }
+}
+
+function restore(value: unknown, byCutValue: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return byCutValue.get(value) ?? value
+  if (Array.isArray(value)) return value.map((each) => restore(each, byCutValue))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, restore(each, byCutValue)]))
+}
