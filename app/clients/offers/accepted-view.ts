@@ -6,7 +6,7 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { acceptedOffer } from './closed-offer.ts'
 import { commissionSum } from './commission-sum.ts'
-import { arrangementFee, offerFacts, repayment } from './offer-facts.ts'
+import { arrangementFee, isAbsent, offerFacts, repayment } from './offer-facts.ts'
 import { methodLabels } from './offer-labels.ts'
 
 /** A figure of the whole offer and of the amount that was taken. */
@@ -51,7 +51,7 @@ export function acceptedView(client: Client): AcceptedView | null {
     facts: [
       ...(lower ? [] : keyFigures(offer)),
       ...offerFacts(offer)
-        .filter(({ label }) => !replacedByFigures.includes(label))
+        .filter(({ label, lines }) => !replacedByFigures.includes(label) && !isAbsent(label, lines))
         .map(({ label, lines }) => ({ label, value: lines.join(', ') })),
     ],
     authority: authority(client, offer),

@@ -40,6 +40,13 @@ export function offerFacts(offer: Offer): OfferFact[] {
   ]
 }
 
+const onlyWhereGiven = ['Drawdown fee', 'Other fees']
+
+/** Whether a fact is left out where no offer has it. */
+export function isAbsent(label: string, lines: readonly string[]): boolean {
+  return onlyWhereGiven.includes(label) && lines.join() === 'None'
+}
+
 /** How much is repaid how often. */
 export function repayment(
   offer: Pick<Offer, 'repayment_amount' | 'repayment_frequency' | 'number_of_repayments'>,

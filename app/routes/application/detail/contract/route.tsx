@@ -65,7 +65,7 @@ function State({ view }: { view: ContractView }) {
           </>
         }
       >
-        <AskContact view={view} />
+        Ask <NewContract view={view} />
       </Notice>
     )
   return null
@@ -76,7 +76,7 @@ function Deadline({ view }: { view: ContractView }) {
     <div className="grid max-w-measure gap-2 text-md text-muted">
       <p>
         Sent <DateTime at={view.sentAt} />. It needs every signature by <DateTime at={view.expiresAt} />. If
-        it expires: <AskContact view={view} />
+        it expires, ask <NewContract view={view} />
       </p>
       <p>
         {view.providerName} emailed each signatory their own signing link. The portal does not send reminders:
@@ -86,11 +86,11 @@ function Deadline({ view }: { view: ContractView }) {
   )
 }
 
-function AskContact({ view: { contact, providerName } }: { view: ContractView }) {
-  if (!contact) return `Ask your contact at ${providerName} for a new contract.`
+function NewContract({ view: { contact, providerName } }: { view: ContractView }) {
+  if (!contact) return `your contact at ${providerName} for a new contract.`
   return (
     <>
-      Ask {contact.name} for a new contract: <a href={`tel:${contact.phone}`}>{contact.shownPhone}</a>.
+      {contact.name} for a new contract: <a href={`tel:${contact.phone}`}>{contact.shownPhone}</a>.
     </>
   )
 }

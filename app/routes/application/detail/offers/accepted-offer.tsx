@@ -63,7 +63,7 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
         <Explanations items={accepted.explanations} />
         <PrintButton />
       </div>
-      <Commission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} />
+      <Commission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
     </section>
   )
 }

@@ -4,10 +4,12 @@ interface CommissionProps {
   /** By offer; null where this role does not see it. */
   sums: { name: string; sum: string }[] | null
   viewer: Viewer
+  /** The client has chosen already. */
+  chosen?: boolean
 }
 
 /** What the lender pays the firm, for the broker and, on paper, for the client. */
-export function Commission({ sums, viewer: { firmName, providerName } }: CommissionProps) {
+export function Commission({ sums, viewer: { firmName, providerName }, chosen }: CommissionProps) {
   return (
     <section
       aria-labelledby="commission"
@@ -28,7 +30,7 @@ export function Commission({ sums, viewer: { firmName, providerName } }: Commiss
       </div>
       <p className="border-control border-t border-dashed px-4 py-3 text-muted text-sm">
         Paid to {firmName} by {providerName}.
-        <span className="print:hidden"> Tell the client about it before they choose.</span>
+        {!chosen && <span className="print:hidden"> Tell the client about it before they choose.</span>}
         {!sums && <span className="hidden print:inline"> Ask {firmName} for the amount.</span>}
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { isRevolving, offerFacts } from '#app/clients/offers/offer-facts.ts'
+import { isAbsent, isRevolving, offerFacts } from '#app/clients/offers/offer-facts.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
@@ -33,9 +33,6 @@ export interface Comparison {
   keyRows: KeyRow[]
   rows: OfferRow[]
 }
-
-/** Facts that are left out where no offer has them. */
-const onlyWhereGiven = ['Drawdown fee', 'Other fees']
 
 /** Offers side by side: what differs first, then what is the same. */
 export function compareOffers(client: Client, offers: readonly Offer[]): Comparison {
@@ -88,8 +85,7 @@ function offerRows(offers: readonly Offer[]): OfferRow[] {
   const facts = offers.map(offerFacts)
   return (facts[0] ?? []).flatMap(({ label }, index) => {
     const cells = facts.map((each) => each[index]?.lines ?? [])
-    const none = cells.every((lines) => lines.join() === 'None')
-    if (none && onlyWhereGiven.includes(label)) return []
+    if (cells.every((lines) => isAbsent(label, lines))) return []
     return [{ label, cells, same: new Set(cells.map((lines) => lines.join('\n'))).size === 1 }]
   })
 }

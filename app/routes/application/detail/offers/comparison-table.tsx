@@ -53,7 +53,11 @@ function Head({ columns }: { columns: OfferColumn[] }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: see ComparisonTable */}
       <tr role="row">
         {/* biome-ignore lint/a11y/noRedundantRoles: see ComparisonTable */}
-        <td role="cell">{columns.length > 1 && 'Rows in grey are the same in all offers'}</td>
+        <td role="cell">
+          {columns.length > 1 && (
+            <span className="print:hidden">Rows in grey are the same in all offers</span>
+          )}
+        </td>
         {columns.map(({ id, name, note, amount }) => (
           // biome-ignore lint/a11y/noRedundantRoles: see ComparisonTable
           <th key={id} id={`offer-${id}`} role="columnheader" scope="col">

@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Opens the offers of a sample client from the list. */
+async function openOffers(page: Page, visit: (path: string) => Promise<void>, number: string) {
+  await visit(`/application?search=${number}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Compare offers/ })
+    .click()
+  await expect(page.getByRole('heading', { name: /offers? to (compare|answer)/ })).toBeVisible()
+}
+
+async function problems(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
+}
+
+async function isAccessible(page: Page) {
+  expect(await problems(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await problems(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Accepts a lower amount of the first offer, correcting the form once on the way. */
+async function acceptLess(page: Page, amount: string) {
+  await page.getByRole('link', { name: 'Accept offer A' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Accept offer A for / })).toBeVisible()
+  await page.getByRole('radio', { name: 'A lower amount' }).check()
+  await page.getByRole('textbox', { name: 'Lower amount' }).fill(amount)
+  await page.getByRole('radio', { name: 'Someone else' }).check()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Sample Secretary')
+  await page.getByRole('textbox', { name: 'Date they authorised you' }).fill(today())
+  await page.getByRole('checkbox', { name: /^I told the client about our commission/ }).check()
+  await page.getByRole('button', { name: 'Accept offer A' }).click()
+  await expect(page.getByRole('link', { name: 'Choose how the client authorised you' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Lower amount' })).toHaveValue(amount)
+  await page.getByRole('radio', { name: 'By phone' }).check()
+  await page.getByRole('button', { name: 'Accept offer A' }).click()
+  await expect(page.getByText('Offer A accepted', { exact: true })).toBeVisible()
+}
+
+/** Declines, correcting the form once on the way. */
+async function decline(page: Page) {
+  await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
+  await page.getByRole('radio', { name: 'Price' }).check()
+  await page.getByRole('button', { name: 'Decline offers' }).click()
+  await expect(page.getByRole('link', { name: 'Choose a more specific reason' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Total cost too high' }).check()
+  await page.getByRole('button', { name: 'Decline offers' }).click()
+  await expect(page.getByText('Offers declined', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Price: Total cost too high')
+}
+
+/** Today in London as people type it. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+}
+
+test('three offers are compared and a lower amount of one is accepted', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await openOffers(page, visit, '99000033')
+  await expect(page.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Your commission' })).toContainText(' × 4.00% = £')
+  await isAccessible(page)
+  await acceptLess(page, '5,000')
+  const accepted = page.getByRole('region', { name: 'Offer A, accepted' })
+  await expect(accepted).toContainText('£5,000.00 of £')
+  await expect(accepted).toContainText('Sample Secretary, by phone')
+  await expect(accepted).toContainText('£5,000.00 × 4.00% = £200.00')
+  await expect(page.getByRole('main')).toContainText('Offer accepted')
+  await isAccessible(page)
+})
+
+test('a contract says who has signed', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await visit('/application?search=99000039')
+  await page.locator('main a[href^="/application/"]').first().click()
+  await page.getByRole('link', { name: /^Contract \d of \d signed$/ }).click()
+  await expect(page.getByRole('region', { name: /^Signatories/ })).toContainText('Sent')
+  await isAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a lower amount is accepted', async ({ page, signIn, visit }) => {
+    await signIn('admin')
+    await openOffers(page, visit, '99000034')
+    await acceptLess(page, '5,000')
+    await expect(page.getByRole('region', { name: 'Offer A, accepted' })).toContainText('£5,000.00 of £')
+  })
+
+  test('a broker compares without seeing the commission, and declines', async ({ page, signIn, visit }) => {
+    await signIn('broker')
+    await openOffers(page, visit, '99000001')
+    const commission = page.getByRole('region', { name: 'Your commission' })
+    await expect(commission).toContainText('Only admins can see the amount.')
+    await decline(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('offers are declined', async ({ page, signIn, visit }) => {
+    await signIn('admin')
+    await openOffers(page, visit, '99000009')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await isAccessible(page)
+    await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
+    await isAccessible(page)
+    await page.goBack()
+    await decline(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
