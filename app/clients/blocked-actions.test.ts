@@ -15,34 +15,39 @@ test.each(statusNames.filter((status) => status !== 'Closed'))(
   'in %s every action is either permitted or explained, never both',
   (status) => {
     const client = clientIn(status)
-    const told = blockedActions(client)
+    const sentences = blockedActions(client)
     const permitted = client.available_actions.filter((action) => action !== 'refer')
-    expect(told).toHaveLength(8 - permitted.length)
-    for (const line of told) expect(line).toMatch(/^[A-Z].+: .+\.$/)
+    expect(sentences).toHaveLength(8 - permitted.length)
+    for (const line of sentences) expect(line).toMatch(/^[A-Z].+: .+\.$/)
   },
 )
 
 test.each([
-  ['AwaitingSignUp', 'Submit the application: the client finishes sign-up first.'],
-  ['UnderwritingInProgress', 'Submit the application: already done on 12-11-2026.'],
-  ['UnderwritingInProgress', 'Edit directors: locked since underwriting started; ask your contact.'],
-  ['OfferSent', 'Appeal: only after the lender declines.'],
-  ['PendingApplication', 'Accept an offer: only after the lender sends offers.'],
-  ['OfferDeclined', 'Upload documents: the offer was declined, so nothing is being assessed.'],
+  ['AwaitingSignUp', 'Submit application: the client has not finished signing up.'],
+  ['UnderwritingInProgress', 'Submit application: submitted on 12-11-2026.'],
+  [
+    'UnderwritingInProgress',
+    'Edit directors: not available since underwriting started. To correct a detail, ask your contact at the lender.',
+  ],
+  ['OfferSent', 'Appeal: only a declined application can be appealed.'],
+  ['PendingApplication', 'Accept offer: there are no offers yet.'],
+  ['OfferDeclined', 'Upload documents: the offers were declined.'],
 ] as const)('in %s it says "%s"', (status, sentence) => {
   expect(blockedActions(clientIn(status))).toContain(sentence)
 })
 
 test('a closed record and an unknown status each have one sentence', () => {
-  expect(blockedActions(clientIn('Closed'))).toEqual(['Nothing can be changed: this record is closed.'])
+  expect(blockedActions(clientIn('Closed'))).toEqual([
+    'This record is closed, so no actions are available. To start again, make a new referral.',
+  ])
   const unknown = { ...clientOf(), status: 'Frozen', available_actions: ['edit-directors'] }
   expect(blockedActions(unknown)).toEqual([
-    'Nothing can be changed here: this portal does not know the status Frozen. Ask your contact.',
+    'The portal does not recognise the status “Frozen”, so no actions are available. Ask your contact at the lender.',
   ])
   expect(isPermitted(unknown, 'edit-directors')).toBe(false)
 })
 
 test('the lender’s own list decides, not the table', () => {
   const client = { ...clientIn('Declined'), available_actions: [] }
-  expect(blockedReason(client, 'appeal')).toBe('this decision cannot be appealed any more')
+  expect(blockedReason(client, 'appeal')).toBe('this decision can no longer be appealed')
 })

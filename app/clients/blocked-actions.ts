@@ -3,80 +3,90 @@ import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
 
-type Told = Pick<Client, 'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline'>
+type ActionState = Pick<
+  Client,
+  'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline' | 'lender_contact'
+>
 
 /** Actions with a place in the portal or in the lender's process, in the order they come in a client's life. */
 const explained = {
-  'copy-sign-up-link': 'Copy the sign-up link',
+  'copy-sign-up-link': 'Copy sign-up link',
   'edit-directors': 'Edit directors',
   'upload-documents': 'Upload documents',
-  'submit-application': 'Submit the application',
-  'process-requested-information': 'Answer requested information',
-  'accept-offer': 'Accept an offer',
-  'decline-offer': 'Decline an offer',
+  'submit-application': 'Submit application',
+  'process-requested-information': 'Answer requests',
+  'accept-offer': 'Accept offer',
+  'decline-offer': 'Decline offers',
   appeal: 'Appeal',
 } as const satisfies Partial<Record<BrokerAction, string>>
 
 type Explained = keyof typeof explained
 
 /** Whether a broker may do something to a client now. A status this portal does not know permits nothing. */
-export function isPermitted(client: Told, action: BrokerAction): boolean {
+export function isPermitted(client: ActionState, action: BrokerAction): boolean {
   return isStatus(client.status) && client.available_actions.includes(action)
 }
 
 /** Why an action is not permitted now, as the end of a sentence; null when it is permitted. */
-export function blockedReason(client: Told, action: Explained): string | null {
+export function blockedReason(client: ActionState, action: Explained): string | null {
   if (isPermitted(client, action)) return null
   if (!isStatus(client.status))
-    return `this portal does not know the status ${client.status}; ask your contact`
+    return `the portal does not recognise the status “${client.status}”. Ask ${contactOf(client)}`
   if (client.status === 'Closed') return 'this record is closed'
   return reasons[action](client, client.status)
 }
 
-/** "What you cannot do now, and why": one sentence per action that is not permitted. */
-export function blockedActions(client: Told): string[] {
+/** Every action that is not permitted now, with the reason and what to do about it. */
+export function blockedActions(client: ActionState): string[] {
   if (!isStatus(client.status))
     return [
-      `Nothing can be changed here: this portal does not know the status ${client.status}. Ask your contact.`,
+      `The portal does not recognise the status “${client.status}”, so no actions are available. Ask ${contactOf(client)}.`,
     ]
-  if (client.status === 'Closed') return ['Nothing can be changed: this record is closed.']
+  if (client.status === 'Closed')
+    return ['This record is closed, so no actions are available. To start again, make a new referral.']
   return (Object.keys(explained) as Explained[]).flatMap((action) => {
     const reason = blockedReason(client, action)
     return reason ? [`${explained[action]}: ${reason}.`] : []
   })
 }
 
-const reasons: Record<Explained, (client: Told, status: Status) => string> = {
+const reasons: Record<Explained, (client: ActionState, status: Status) => string> = {
   'copy-sign-up-link': (client) =>
     client.application_route === 'ClientLed'
       ? 'the client has already opened it'
-      : 'there is none, because you complete this application yourself',
+      : 'there is none, because you complete this application',
   'edit-directors': (client) => {
     const since = reachedAt(client, 'UnderwritingInProgress')
-    return `locked since underwriting started${since ? ` on ${formatDay(since)}` : ''}; ask your contact`
+    return `not available since underwriting started${since ? ` on ${formatDay(since)}` : ''}. To correct a detail, ask ${contactOf(client)}`
   },
   'upload-documents': (_, status) =>
-    status === 'OfferDeclined'
-      ? 'the offer was declined, so nothing is being assessed'
-      : 'nothing is being assessed',
+    status === 'OfferDeclined' ? 'the offers were declined' : 'there is no application in progress',
   'submit-application': (client, status) => {
-    if (client.submitted_at) return `already done on ${formatDay(client.submitted_at)}`
-    if (status === 'Declined') return 'the lender declined this client'
-    return statusFacts[status].stage === 'Referred' ? 'the client finishes sign-up first' : 'already done'
+    if (client.submitted_at) return `submitted on ${formatDay(client.submitted_at)}`
+    if (status === 'Declined') return 'the application was declined'
+    return statusFacts[status].stage === 'Referred'
+      ? 'the client has not finished signing up'
+      : 'already submitted'
   },
-  'process-requested-information': () => 'only when underwriting asks for something',
+  'process-requested-information': () => 'there are no open requests',
   'accept-offer': answeredOffer,
   'decline-offer': answeredOffer,
   appeal: (_, status) =>
-    status === 'Declined' ? 'this decision cannot be appealed any more' : 'only after the lender declines',
+    status === 'Declined'
+      ? 'this decision can no longer be appealed'
+      : 'only a declined application can be appealed',
 }
 
-function answeredOffer(client: Told): string {
+function answeredOffer(client: ActionState): string {
   const accepted = reachedAt(client, 'OfferAccepted')
   if (accepted && client.status !== 'OfferSent') return `an offer was accepted on ${formatDay(accepted)}`
-  if (client.status === 'OfferSent') return 'the offers have expired; ask your contact for a new one'
+  if (client.status === 'OfferSent') return `the offers have expired. Ask ${contactOf(client)} for a new one`
   const declined = client.status === 'OfferDeclined' ? reachedAt(client, 'OfferDeclined') : null
-  return declined ? `declined on ${formatDay(declined)}` : 'only after the lender sends offers'
+  return declined ? `the offers were declined on ${formatDay(declined)}` : 'there are no offers yet'
+}
+
+function contactOf({ lender_contact }: ActionState): string {
+  return lender_contact?.name ?? 'your contact at the lender'
 }
 
 /** When a client last entered a status. */

@@ -42,10 +42,10 @@ test('a status nobody knows keeps its raw name and has no actions', () => {
 
 test.each([
   ['PendingApplication', 'Broker', 'You'],
-  ['OfferSent', 'Broker', 'You and the client'],
+  ['OfferSent', 'Broker', 'You or the client'],
   ['AwaitingSignUp', 'Client', 'The client'],
   ['Approved', 'Lender', provider],
-  ['Live', 'None', 'Nobody'],
+  ['Live', 'None', 'No one'],
 ] as const)('in %s it is %s: %s', (status, actor, who) => {
   expect(nextStepView({ status, next_action: { actor, label: 'x' } }, provider).who).toBe(who)
 })
@@ -55,7 +55,7 @@ test.each([
   ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Due', time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
-  ['PendingApplication', null, { time: 'No date is set', due: null }],
+  ['PendingApplication', null, { time: 'No deadline', due: null }],
 ] as const)('in %s due %s it says by when', (status, due_at, told) => {
   expect(
     nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider),

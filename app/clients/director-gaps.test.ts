@@ -13,13 +13,13 @@ test.each<[string, Partial<Director>]>([
   ['email', { email: null }],
   ['mobile number', { phone_number: null }],
   ['home address', { residential_address: null }],
-  ['addresses of three years', { residential_address: recent }],
+  ['3 years of addresses', { residential_address: recent }],
   ['residential status', { residential_status: null }],
   ['shareholding', { shareholding_percent: null }],
-  ['whether they sign', { is_signatory: null }],
-  ['political exposure', { is_pep: null }],
-  ['bankruptcy', { bankrupt_or_iva: null }],
-  ['consent to the credit search', { consent_credit_search: null }],
+  ['whether they are a signatory', { is_signatory: null }],
+  ['whether they are a politically exposed person', { is_pep: null }],
+  ['whether they have been bankrupt or in an IVA', { bankrupt_or_iva: null }],
+  ['agreement to the credit search', { consent_credit_search: null }],
 ])('names a missing %s, and the contract agrees', (words, change) => {
   const director = { ...directorOf(), ...change }
   expect(directorGaps(director, '2026-11-21')).toEqual([words])

@@ -2,9 +2,9 @@ import { coversAddressHistory } from '#contract/clients/completeness.ts'
 import type { Director } from '#contract/clients/director.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 
-type Gap = [words: string, open: (director: Director, today: string) => boolean]
+type Gap = [label: string, open: (director: Director, today: string) => boolean]
 
-const unsaid = (value: unknown) => value === null || value === undefined
+const missing = (value: unknown) => value === null || value === undefined
 
 const gaps: Gap[] = [
   ['date of birth', (director) => !director.date_of_birth],
@@ -13,18 +13,18 @@ const gaps: Gap[] = [
   ['mobile number', (director) => !director.phone_number],
   ['home address', (director) => !director.residential_address],
   [
-    'addresses of three years',
+    '3 years of addresses',
     (director, today) => Boolean(director.residential_address) && !coversAddressHistory(director, today),
   ],
   ['residential status', (director) => !director.residential_status],
-  ['shareholding', (director) => unsaid(director.shareholding_percent)],
-  ['whether they sign', (director) => unsaid(director.is_signatory)],
-  ['political exposure', (director) => unsaid(director.is_pep)],
-  ['bankruptcy', (director) => unsaid(director.bankrupt_or_iva)],
-  ['consent to the credit search', (director) => director.consent_credit_search !== true],
+  ['shareholding', (director) => missing(director.shareholding_percent)],
+  ['whether they are a signatory', (director) => missing(director.is_signatory)],
+  ['whether they are a politically exposed person', (director) => missing(director.is_pep)],
+  ['whether they have been bankrupt or in an IVA', (director) => missing(director.bankrupt_or_iva)],
+  ['agreement to the credit search', (director) => director.consent_credit_search !== true],
 ]
 
 /** What underwriting still needs of a director, in words; empty exactly when the contract calls the director complete. */
 export function directorGaps(director: Director, today: string = londonToday()): string[] {
-  return gaps.flatMap(([words, open]) => (open(director, today) ? [words] : []))
+  return gaps.flatMap(([label, open]) => (open(director, today) ? [label] : []))
 }

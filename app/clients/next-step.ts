@@ -12,15 +12,15 @@ export interface NextStepView {
   due: string | null
 }
 
-type Told = Pick<Client, 'status' | 'next_action'>
+type NextStepInput = Pick<Client, 'status' | 'next_action'>
 
 /** The three facts under the progress bar. The lender's own words win over the usual ones. */
-export function nextStepView(client: Told, providerName: string): NextStepView {
+export function nextStepView(client: NextStepInput, providerName: string): NextStepView {
   const facts = isStatus(client.status) ? statusFacts[client.status] : undefined
   const { actor, label, due_at: due } = client.next_action
-  const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'Nobody' }
+  const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'No one' }
   return {
-    who: facts?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You and the client' : names[actor],
+    who: facts?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : names[actor],
     what: label || facts?.happens || 'Ask your contact at the lender',
     ...timeOf(facts?.usual ?? null, due ?? null, actor),
   }
@@ -32,7 +32,7 @@ function timeOf(
   actor: Client['next_action']['actor'],
 ): Pick<NextStepView, 'timeLabel' | 'time' | 'due'> {
   if (!usual) {
-    const none = actor === 'None' ? 'Nothing is awaited' : 'No date is set'
+    const none = actor === 'None' ? 'No action needed' : 'No deadline'
     return { timeLabel: due ? 'Due' : 'Usual time', time: due ? 'By' : none, due }
   }
   if (!due) return { timeLabel: 'Usual time', time: usual, due }

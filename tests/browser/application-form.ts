@@ -7,8 +7,8 @@ export async function completeDirector(page: Page, selects: Selects): Promise<vo
   await tabs.getByRole('link', { name: /^Directors/ }).click()
   await page.getByRole('link', { name: /^Complete details of/ }).click()
   const person = page.getByRole('region', { name: 'Person' })
-  const registered = await person.getByText(/The register says \d\d-\d{4}/).textContent()
-  const [, month] = /says (\d\d-\d{4})/.exec(registered ?? '') ?? []
+  const registered = await person.getByText(/Companies House shows \d\d-\d{4}/).textContent()
+  const [, month] = /shows (\d\d-\d{4})/.exec(registered ?? '') ?? []
   await person.getByRole('textbox', { name: 'Date of birth' }).fill(`01-${month}`)
   await choose(page, selects, 'Nationality', 'United Kingdom')
   await person.getByRole('textbox', { name: 'Email' }).fill('director.nine@example.com')

@@ -33,7 +33,7 @@ export function Declarations({ field, consentAt }: DeclarationsProps) {
         <TickField
           field={field('is_guarantor')}
           label="They would give a personal guarantee"
-          hint="Leave open if it was not discussed; the lender asks where the product needs one"
+          hint="Leave unticked if you have not discussed it. The lender asks if the product needs one"
         />
       </section>
       <section aria-labelledby="declarations" className="grid gap-5">
@@ -42,7 +42,7 @@ export function Declarations({ field, consentAt }: DeclarationsProps) {
           <ChoiceField
             field={field('is_pep')}
             legend="Are they a politically exposed person?"
-            hint="Somebody with a prominent public function, their close family or associates"
+            hint="Someone with a prominent public role, or a close relative or associate of theirs"
             options={yesNo}
           />
           <TextAreaField field={field('pep_detail')} label="In which role?" rows={2} />
@@ -59,8 +59,8 @@ export function Declarations({ field, consentAt }: DeclarationsProps) {
       <section aria-labelledby="consent" className="grid gap-2">
         <SectionHead id="consent" title="Credit search" />
         <p className="max-w-measure pt-2 text-md text-muted">
-          The lender makes a soft search: other lenders do not see it, and it does not change the director’s
-          score.
+          The lender runs a soft search. It does not affect the director’s credit score and other lenders
+          cannot see it.
           {consentAt && (
             <>
               {' '}

@@ -76,11 +76,11 @@ function knownOf(director: Director): { label: string; value: string }[] {
   const known = [
     { label: 'Identity check', value: wordOf(idCheckWords, id_check_status) },
     {
-      label: 'Known from',
-      value: source === 'Registry' ? 'The register of companies' : 'A broker added them',
+      label: 'Source',
+      value: source === 'Registry' ? 'Companies House' : 'Added by a broker',
     },
   ]
-  return birth ? [...known, { label: 'Born, says the register', value: birth }] : known
+  return birth ? [...known, { label: 'Month of birth at Companies House', value: birth }] : known
 }
 
 function factsOf(director: Director): { label: string; value: string }[] {
@@ -89,7 +89,7 @@ function factsOf(director: Director): { label: string; value: string }[] {
   const country = nationalities().find(({ value }) => value === director.nationality)
   const facts: Record<string, string | null | undefined> = {
     'Date of birth': director.date_of_birth && formatDay(director.date_of_birth),
-    'Why the date differs from the register': director.date_of_birth_reason,
+    'Why the date differs from Companies House': director.date_of_birth_reason,
     Nationality: country?.label ?? director.nationality,
     Email: director.email,
     'Mobile number': directorValues(director).phone_number,

@@ -34,7 +34,9 @@ export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps
         field={field('date_of_birth')}
         label="Date of birth"
         hint={
-          registered ? `For example 31-01-1980. The register says ${registered}.` : 'For example 31-01-1980'
+          registered
+            ? `For example 31-01-1980. Companies House shows ${registered}.`
+            : 'For example 31-01-1980'
         }
         width="short"
         inputMode="numeric"
@@ -72,7 +74,7 @@ function DifferentDate({
 }: Pick<PersonalDetailsProps, 'field'> & { registered: string | null }) {
   return (
     <div className="grid max-w-form gap-3">
-      <Notice colour="yellow" title={`The register says ${registered}`}>
+      <Notice colour="yellow" title={`Companies House shows ${registered}`}>
         Correct the date of birth, or say why it differs.
       </Notice>
       <TextField

@@ -59,7 +59,7 @@ test('opens with what is saved, as people type it', async () => {
 test('is locked, with the reason, where the status forbids editing', async () => {
   const status = 'UnderwritingInProgress'
   const { view } = await load({ ...clientOf(), status, available_actions: brokerActions(status) })
-  expect(view.locked).toContain('locked since underwriting started')
+  expect(view.locked).toContain('not available since underwriting started')
   expect(view.facts).toContainEqual({ label: 'Date of birth', value: '01-01-1980' })
 })
 

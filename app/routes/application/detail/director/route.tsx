@@ -90,8 +90,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 
 function Locked({ reason }: { reason: string }) {
   return (
-    <Notice colour="grey" icon="lock" title="These details cannot be edited now">
-      They are {reason}.
+    <Notice colour="grey" icon="lock" title="You cannot edit these details now">
+      Edit directors: {reason}.
     </Notice>
   )
 }

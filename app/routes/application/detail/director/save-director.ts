@@ -50,7 +50,7 @@ export const saveDirector = clientMutation<DirectorParams, DirectorDetails, Dire
   },
   blocked: (client) => ({
     title: 'These details can no longer be changed',
-    text: `${statusSentence(client)} Your changes are not saved: directors are ${blockedReason(client, 'edit-directors')}.`,
+    text: `${statusSentence(client)} Your changes are not saved. Edit directors: ${blockedReason(client, 'edit-directors')}.`,
   }),
 })
 

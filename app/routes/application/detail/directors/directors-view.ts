@@ -52,9 +52,9 @@ export function directorName({ first_name, middle_names, last_name }: Director):
 
 function about({ is_signatory, shareholding_percent, source }: Director): string {
   const parts = [
-    is_signatory && 'signs for the company',
+    is_signatory && 'signatory',
     typeof shareholding_percent === 'number' && `holds ${shareholding_percent}% of the shares`,
-    source === 'Registry' ? 'from the register' : 'added by a broker',
+    source === 'Registry' ? 'from Companies House' : 'added by a broker',
   ].filter((part) => typeof part === 'string')
   const words = parts.join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -66,6 +66,6 @@ function togetherWords(directors: readonly Director[]): string | null {
   const said =
     directors.length > 0 && directors.every((director) => typeof director.is_signatory === 'boolean')
   if (said && !directors.some((director) => director.is_signatory))
-    return 'Nobody signs for the company yet: say which director does.'
+    return 'Choose at least one director as a signatory.'
   return null
 }

@@ -19,14 +19,14 @@ test('shows each director with what is missing', async () => {
   expect(locked).toBeNull()
   expect(lines.map(({ name, missing }) => [name, missing])).toEqual([
     ['Sample Director One', null],
-    ['Other Director One', 'nationality and political exposure'],
+    ['Other Director One', 'nationality and whether they are a politically exposed person'],
   ])
-  expect(lines[0]?.about).toBe('Signs for the company, holds 60% of the shares, from the register')
+  expect(lines[0]?.about).toBe('Signatory, holds 60% of the shares, from Companies House')
 })
 
 test('says why they cannot be edited', async () => {
   const { locked } = await load({ status: 'Live', available_actions: brokerActions('Live') })
-  expect(locked).toContain('locked since underwriting started')
+  expect(locked).toContain('not available since underwriting started')
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [
     { is_signatory: false },
     { is_signatory: false, shareholding_percent: 5 },
-    'Nobody signs for the company yet',
+    'Choose at least one director as a signatory',
   ],
   [{ is_signatory: true }, { is_signatory: false, shareholding_percent: 5 }, null],
 ])('%o and %o together: %s', async (one, two, words) => {

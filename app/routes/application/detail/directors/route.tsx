@@ -24,12 +24,16 @@ export default function Directors({ loaderData: { locked, lines, together } }: R
     <section aria-labelledby="directors" className="grid gap-4">
       <SectionHead id="directors" title="Directors" aside={`${complete} of ${lines.length} complete`} />
       {locked && (
-        <Notice colour="grey" icon="lock" title="Directors cannot be edited now">{`It is ${locked}.`}</Notice>
+        <Notice
+          colour="grey"
+          icon="lock"
+          title="You cannot edit directors now"
+        >{`Edit directors: ${locked}.`}</Notice>
       )}
       {together && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
-        <EmptyState title="No director is known yet">
-          The register names no director for this company. Ask your contact at the lender to add one.
+        <EmptyState title="No directors yet">
+          Companies House lists no directors for this company. Ask your contact at the lender to add one.
         </EmptyState>
       ) : (
         <ul className="-mt-4 divide-y border-b">

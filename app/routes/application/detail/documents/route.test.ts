@@ -101,7 +101,10 @@ test('lists documents, newest first, and says what is still missing', async () =
 })
 
 test.each([
-  [{ status: 'OfferDeclined', available_actions: brokerActions('OfferDeclined') }, 'the offer was declined'],
+  [
+    { status: 'OfferDeclined', available_actions: brokerActions('OfferDeclined') },
+    'the offers were declined',
+  ],
   [{ status: 'Closed', available_actions: [] }, 'closed'],
   [
     { documents: Array.from({ length: 60 }, () => clientOf().documents[0]) as Client['documents'] },

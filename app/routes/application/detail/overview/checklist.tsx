@@ -11,14 +11,14 @@ interface ChecklistProps {
   anchor?: string
 }
 
-/** What underwriting needs, each open line a link to where it is mended. */
+/** What underwriting needs, each open line a link to where it is completed. */
 export function Checklist({ lines, maySubmit, anchor }: ChecklistProps) {
   const open = lines.filter((line) => !line.done)
   return (
     <section id={anchor} aria-labelledby="checklist">
       <SectionHead
         id="checklist"
-        title="What the application needs"
+        title="Application checklist"
         aside={`${lines.length - open.length} of ${lines.length} done`}
       />
       <ul className="divide-y border-b">
@@ -39,7 +39,7 @@ function Line({ line: { label, done, missing, to, linkLabel } }: { line: Checkli
       </span>
       <span>
         {label}
-        <span className="sr-only">{done ? ': done' : ': open'}</span>
+        <span className="sr-only">{done ? ': done' : ': still needed'}</span>
         {missing && <span className="block text-muted text-sm">{missing}</span>}
       </span>
       {!done && (
@@ -56,5 +56,5 @@ function stillMissing(open: readonly ChecklistLine[], maySubmit: boolean): strin
   const names = new Intl.ListFormat('en-GB').format(open.map((line) => line.label.toLowerCase()))
   return maySubmit
     ? `You can submit once this is complete: ${names}.`
-    : `Still open: ${names}. You can help the client by completing it now.`
+    : `Still needed: ${names}. You can complete these for the client.`
 }

@@ -15,7 +15,7 @@ export function SubmitForm({ form }: { form: FormOf }) {
         <TextAreaField
           field={field('message_to_underwriter')}
           label="Message to the underwriter"
-          hint="What the figures do not show. Up to 2,000 characters."
+          hint="Anything that helps to explain the figures. Up to 2,000 characters."
           optional
         />
         <div>
@@ -33,7 +33,7 @@ export function SubmitForm({ form }: { form: FormOf }) {
             Submit application
           </SubmitButton>
           <p className="pt-2 text-muted text-sm">
-            Directors’ details are locked once it is submitted. Documents can still be added.
+            You cannot change directors’ details after you submit. You can still upload documents.
           </p>
         </div>
       </MutationForm>

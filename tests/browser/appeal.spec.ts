@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './test.ts'
+
+const letter = {
+  name: 'letter.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+}
+
+/** Opens the first client of a list. */
+async function openClient(page: Page, query: string): Promise<string> {
+  await page.goto(`/application?${query}`)
+  const first = page.getByRole('main').locator('a[href^="/application/"]').first()
+  await page.goto((await first.getAttribute('href')) ?? '')
+  return new URL(page.url()).pathname
+}
+
+/** Has the lender decline a client, at its desk. */
+async function decline(page: Page, lender: string, clientPath: string): Promise<void> {
+  const id = clientPath.split('/').at(-1)
+  const data = { reason: 'Affordability:DebtServiceTooHigh' }
+  const headers = { Accept: 'application/json' }
+  const answer = await page.request.post(`${lender}/console/clients/${id}/decline`, { headers, data })
+  expect(answer.ok()).toBe(true)
+}
+
+/** From the decision to the appeal, with a first attempt that is not complete. */
+async function appeal(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: /^Why .+ declined this application$/ })).toBeVisible()
+  await main.getByRole('link', { name: 'Appeal this decision' }).last().click()
+  await page.getByRole('textbox', { name: 'What has changed' }).fill('Too short')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(main.getByRole('link', { name: 'Choose a reason' })).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Lower amount' }).check()
+  await page
+    .getByRole('textbox', { name: 'What has changed' })
+    .fill('The client now asks for less; the letter says so.')
+  await page.getByLabel(/^Evidence/).setInputFiles(letter)
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+
+  await expect(page.getByText('Appeal sent', { exact: true })).toBeVisible()
+  await expect(main).toContainText('Underwriting in progress')
+  const sent = page.getByRole('region', { name: /^Your appeal/ })
+  await expect(sent).toContainText('Lower amount')
+  await expect(sent).toContainText('letter.pdf')
+  await expect(main.getByRole('link', { name: 'Appeal this decision' })).toHaveCount(0)
+}
+
+test('a decision is appealed with evidence', async ({ page, signIn, visit }) => {
+  await visit('/')
+  await signIn('admin')
+  const path = await openClient(page, 'search=99000005')
+  await ready(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const place of [path, `${path}/appeal`]) {
+      await visit(place)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  }
+  await visit(path)
+  await appeal(page)
+})
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a decision is appealed with evidence', async ({ page, signIn, visit }) => {
+    await visit('/')
+    const lender = new URL(page.url()).origin
+    await signIn('admin')
+    const path = await openClient(page, 'status=UnderwritingInProgress')
+    await decline(page, lender, path)
+    await visit(path)
+    await appeal(page)
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)
+  })
+})
