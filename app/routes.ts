@@ -42,6 +42,7 @@ export default [
         ]),
       ]),
     ]),
+    route('commissions/statement', 'routes/commissions/print/route.tsx'),
     layout('layouts/onboarding/route.tsx', [route('onboarding', 'routes/onboarding/route.tsx')]),
     route('*', 'routes/not-found/route.tsx'),
   ]),

@@ -39,6 +39,6 @@ export function periodPicker(query: StatementPageQuery, summary: CommissionSumma
     })),
     older: linkTo(place >= 0 ? series[place + 1] : undefined),
     newer: linkTo(place > 0 ? series[place - 1] : place < 0 ? months[0] : undefined),
-    printTo: `${href('/commissions')}?${new URLSearchParams({ period })}`,
+    printTo: `${href('/commissions/statement')}?${new URLSearchParams({ period })}`,
   }
 }

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { sumPence, toPence } from '#contract/fields/pence.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { sampleCommissionSummary, sampleStatementLine } from '#tests/support/sample-commission.ts'
+import { loader } from './route.tsx'
+
+const settled = sampleStatementLine({
+  id: 'paid-1',
+  amount: 3_140,
+  status: 'Paid',
+  paid_at: '2026-10-27T09:00:00Z',
+  payment_reference: 'WL20261027',
+})
+
+function broker() {
+  const paid = { items: [settled], total: 1, page: 1, page_size: 100 }
+  return {
+    getCommissionSummary: vi.fn(async (_firm: string, query?: { basis?: string }) =>
+      succeeded(sampleCommissionSummary(query?.basis === 'paid' ? { lines: paid } : {})),
+    ),
+  }
+}
+
+const penceIn = (text: string) => toPence(Number(text.replace(/[^\d.−]/g, '').replace('−', '-')))
+
+test('the paper says what the account says, to the penny: lines, payments and balance', async () => {
+  const view = await loader(
+    routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
+  )
+  const [, earned = 0, clawedBack = 0, paid = 0] =
+    view.account?.entries.map(({ amount }) => penceIn(amount)) ?? []
+  expect(sumPence(view.rows.map(({ commission }) => penceIn(commission)))).toBe(earned - clawedBack)
+  expect(penceIn(view.net)).toBe(earned - clawedBack)
+  expect(view.payments).toEqual([{ paidOn: '2026-10-27', reference: 'WL20261027', amount: '£3,140.00' }])
+  expect(penceIn(view.payments[0]?.amount ?? '')).toBe(paid)
+  expect(view.exportTo).toBe('/commissions/export?from=2026-10&to=2026-10')
+})
+
+test('reads every page of lines', async () => {
+  const page = (number: number) => ({
+    items: Array.from({ length: number === 3 ? 50 : 100 }, (_, index) =>
+      sampleStatementLine({ id: `${number}-${index}` }),
+    ),
+    total: 250,
+    page: number,
+    page_size: 100,
+  })
+  const getCommissionSummary = async (_firm: string, query?: { basis?: string; page?: number }) =>
+    succeeded(sampleCommissionSummary({ lines: page(query?.page ?? 1) }))
+  const view = await loader(
+    routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
+  )
+  expect(view.rows).toHaveLength(250)
+  expect(view.shortened).toBeUndefined()
+})
+
+test('says which lines are missing when there are too many', async () => {
+  const items = Array.from({ length: 100 }, (_, index) => sampleStatementLine({ id: `${index}` }))
+  const lines = { items, total: 10_000, page: 1, page_size: 100 }
+  const getCommissionSummary = async () => succeeded(sampleCommissionSummary({ lines }))
+  const view = await loader(
+    routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
+  )
+  expect(view.shortened).toBe('This page shows the first 2,000 lines of 10,000. The CSV has all of them.')
+})
+
+test('throws the error page when the lender does not respond', async () => {
+  const down = failed({ kind: 'unavailable', call: 'GET commission' })
+  const services = { broker: { getCommissionSummary: async () => down } }
+  await expect(loader(routeArgs('/commissions/statement', { services }))).rejects.toMatchObject({
+    init: { status: 503 },
+  })
+})
