@@ -23,19 +23,63 @@ function figuresOf(view: ReturnType<typeof dashboardView>) {
   return view.summary.view.figures
 }
 
-test('an admin sees commission', () => {
-  expect(figuresOf(viewFor('Admin'))).toEqual([
+const commission = {
+  earned_this_month: 3_940,
+  earned_this_tax_year: 41_250.5,
+  paid_this_month: 5_116,
+  paid_this_tax_year: 38_020,
+  next_payment: { date: '2026-11-27', amount: 3_810 },
+}
+
+test('an admin sees commission, earned and paid told apart', () => {
+  const summary = succeeded(sampleSummary({ commission }))
+  expect(figuresOf(viewFor('Admin', { summary }))).toEqual([
     { label: 'Pipeline', pounds: 1_186_400, note: '34 open clients' },
-    { label: 'Approved this month', pounds: 148_000, note: '3 clients; approval rate 64%' },
-    { label: 'Commission this month', pounds: 3_940, note: '£41,250.50 this year' },
+    { label: 'Approved this month', pounds: 148_000, note: '3 clients, approval rate 64%' },
+    { label: 'Funded this month', pounds: 98_500, note: '7 live clients, take-up rate 72%' },
+    {
+      label: 'Commission earned this month',
+      pounds: 3_940,
+      note: '£5,116.00 paid this month, next payment on 27-11-2026',
+      link: { to: '/commissions', label: 'See commissions' },
+    },
   ])
 })
 
-test('a broker sees what was funded in its place, whatever the service sent', () => {
-  const funded = { label: 'Funded this month', pounds: 98_500, note: '7 live clients' }
-  expect(figuresOf(viewFor('Broker'))[2]).toEqual(funded)
+test('a broker sees no commission, whatever the service sent', () => {
+  const labels = (view: ReturnType<typeof viewFor>) => figuresOf(view).map(({ label }) => label)
+  const summary = succeeded(sampleSummary({ commission }))
+  expect(labels(viewFor('Broker', { summary }))).toEqual([
+    'Pipeline',
+    'Approved this month',
+    'Funded this month',
+  ])
   const withheld = succeeded(sampleSummary({ commission_month: null, commission_year: null }))
-  expect(figuresOf(viewFor('Admin', { summary: withheld }))[2]).toEqual(funded)
+  expect(labels(viewFor('Admin', { summary: withheld }))).toHaveLength(3)
+})
+
+test('a broker sees the firm’s totals, without commission', () => {
+  const firm = {
+    clients: 48,
+    live_total: 12,
+    pipeline_count: 34,
+    pipeline_value: 1_186_400,
+    funded_this_month: 98_500,
+  }
+  const { summary } = viewFor('Broker', { summary: succeeded(sampleSummary({ firm })) })
+  expect(summary.ok && summary.view.firm).toEqual([
+    { label: 'Firm pipeline', pounds: 1_186_400, note: '34 open clients' },
+    { label: 'Firm funded this month', pounds: 98_500, note: '12 live clients, 48 clients in all' },
+  ])
+  const admin = viewFor('Admin')
+  expect(admin.summary.ok && admin.summary.view.firm).toBeUndefined()
+})
+
+test('a broker without clients is shown how to start', () => {
+  const summary = succeeded(sampleSummary({ counts_by_status: { Live: 0 } }))
+  expect(viewFor('Broker', { summary }).firstRun).toBe(true)
+  expect(viewFor('Broker').firstRun).toBe(false)
+  expect(viewFor('Broker', { summary: down }).firstRun).toBe(false)
 })
 
 test('names seven clients and counts them all', () => {
@@ -43,7 +87,7 @@ test('names seven clients and counts them all', () => {
   const { queue } = viewFor('Admin', { waiting: succeeded(samplePage(items, { total: 16 })) })
   expect(queue).toMatchObject({
     ok: true,
-    view: { total: 16, lead: '16 clients are with you. Nothing is due today.' },
+    view: { total: 16, lead: '16 clients need you. Nothing is due today.' },
   })
   expect(queue.ok && queue.view.rows.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'])
 })

@@ -8,7 +8,7 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { type EventsView, eventsView } from './events-view.ts'
-import { figuresView, type KeyFigure } from './figures-view.ts'
+import { figuresView, firmFiguresView, type KeyFigure } from './figures-view.ts'
 import { greeting } from './greeting.ts'
 import { type QueueView, queueView } from './queue-view.ts'
 
@@ -19,6 +19,8 @@ export interface SummaryView {
   /** November 2026 */
   month: string
   figures: KeyFigure[]
+  /** The whole firm's figures, for someone who sees only some of its clients. */
+  firm: KeyFigure[] | undefined
   counts: { groups: StatusGroup[]; total: number; lender: string }
   chart: BarChartView | undefined
   events: EventsView
@@ -26,6 +28,8 @@ export interface SummaryView {
 
 export interface DashboardView {
   greeting: string
+  /** There are no clients at all. */
+  firstRun: boolean
   queue: Part<QueueView>
   summary: Part<SummaryView>
 }
@@ -43,6 +47,7 @@ export function dashboardView(sources: Sources): DashboardView {
   const { waiting, summary, profile, now } = sources
   return {
     greeting: greeting(profile.first_name, now),
+    firstRun: summary.ok && Object.values(summary.value.counts_by_status).every((count) => count === 0),
     queue: partOf(waiting, (page) => queueView(page, now)),
     summary: partOf(summary, (value) => summaryView(value, sources)),
   }
@@ -54,6 +59,7 @@ function summaryView(summary: ClientsSummary, { profile, providerName, now }: So
   return {
     month: formatMoment(now.toISOString(), 'month') ?? '',
     figures: figuresView(summary, profile.role),
+    firm: summary.firm ? firmFiguresView(summary.firm) : undefined,
     counts: { groups, total, lender: providerName },
     chart: barChartView(summary.funded_by_month, now),
     events: eventsView(summary.latest_events, profile.last_seen_at, now),

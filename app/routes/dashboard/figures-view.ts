@@ -1,48 +1,74 @@
+import { href } from 'react-router'
 import { countOf } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
-import type { Role } from '#contract/people/roles.ts'
-import { may } from '#contract/people/roles.ts'
+import type { ClientsSummary, FirmTotals } from '#contract/clients/clients-summary.ts'
+import { may, type Role } from '#contract/people/roles.ts'
 
 export interface KeyFigure {
   label: string
   pounds: number
   note: string
+  /** Where the figure is explained. */
+  link?: { to: string; label: string }
 }
 
-/** The three amounts under the queue. The last is commission for those who may see it, else what was funded. */
+const clients = { one: 'client', many: 'clients' }
+const openClients = { one: 'open client', many: 'open clients' }
+const liveClients = { one: 'live client', many: 'live clients' }
+
+/** The amounts under the queue; commission only for those who may see it. */
 export function figuresView(summary: ClientsSummary, role: Role): KeyFigure[] {
+  const commission = may(role, 'see-commission') ? commissionFigure(summary) : undefined
   return [
     {
       label: 'Pipeline',
       pounds: summary.pipeline_value,
-      note: countOf(summary.pipeline_count, { one: 'open client', many: 'open clients' }),
+      note: countOf(summary.pipeline_count, openClients),
     },
     {
       label: 'Approved this month',
       pounds: summary.approved_amount_this_month,
-      note: [countOf(summary.approved_this_month, { one: 'client', many: 'clients' }), approvalRate(summary)]
-        .filter(Boolean)
-        .join('; '),
+      note: withRate(countOf(summary.approved_this_month, clients), 'approval rate', summary.approval_rate),
     },
-    commission(summary, role) ?? {
+    {
       label: 'Funded this month',
       pounds: summary.funded_this_month,
-      note: countOf(summary.live_total, { one: 'live client', many: 'live clients' }),
+      note: withRate(countOf(summary.live_total, liveClients), 'take-up rate', summary.take_up_rate),
+    },
+    ...(commission ? [commission] : []),
+  ]
+}
+
+/** The whole firm's amounts for someone who sees only some of its clients. */
+export function firmFiguresView(firm: FirmTotals): KeyFigure[] {
+  return [
+    { label: 'Firm pipeline', pounds: firm.pipeline_value, note: countOf(firm.pipeline_count, openClients) },
+    {
+      label: 'Firm funded this month',
+      pounds: firm.funded_this_month,
+      note: `${countOf(firm.live_total, liveClients)}, ${countOf(firm.clients, clients)} in all`,
     },
   ]
 }
 
-function commission(summary: ClientsSummary, role: Role): KeyFigure | undefined {
-  const { commission_month: month, commission_year: year } = summary
-  if (!may(role, 'see-commission') || month === null || month === undefined) return undefined
+function commissionFigure({ commission, commission_month: month }: ClientsSummary): KeyFigure | undefined {
+  const earned = commission?.earned_this_month ?? month
+  if (earned === null || earned === undefined) return undefined
+  const next = commission?.next_payment
   return {
-    label: 'Commission this month',
-    pounds: month,
-    note: year === null || year === undefined ? '' : `${formatMoney(year)} this year`,
+    label: 'Commission earned this month',
+    pounds: earned,
+    note: [
+      commission && `${formatMoney(commission.paid_this_month)} paid this month`,
+      next && `next payment on ${formatDay(next.date)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    link: { to: href('/commissions'), label: 'See commissions' },
   }
 }
 
-function approvalRate({ approval_rate: rate }: ClientsSummary): string {
-  return rate === null || rate === undefined ? '' : `approval rate ${Math.round(rate)}%`
+function withRate(count: string, name: string, rate: number | null | undefined): string {
+  return rate === null || rate === undefined ? count : `${count}, ${name} ${Math.round(rate)}%`
 }

@@ -16,11 +16,11 @@ test('greets without a name when the lender knows none', () => {
 
 test.each([
   [[], 0, 'You are up to date.'],
-  [['later'], 1, '1 client is with you. Nothing is due today.'],
-  [['later', 'none'], 16, '16 clients are with you. Nothing is due today.'],
+  [['later'], 1, '1 client needs you. Nothing is due today.'],
+  [['later', 'none'], 16, '16 clients need you. Nothing is due today.'],
   [['today'], 3, '1 client needs you today.'],
   [['late', 'today', 'today', 'later'], 16, '3 clients need you today. 1 is overdue.'],
-  [['later'], 1240, '1,240 clients are with you. Nothing is due today.'],
+  [['later'], 1240, '1,240 clients need you. Nothing is due today.'],
   [['late', 'late', 'later'], 3, '2 clients are overdue.'],
 ] as const)('%j of %i: %s', (urgencies, total, words) => {
   expect(daySummary([...urgencies], total)).toBe(words)

@@ -11,13 +11,13 @@ export function greeting(firstName: string, now: Date): string {
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
 }
 
-/** What the day needs, from the deadlines of all clients that are with the broker. */
+/** What the day needs, from the deadlines of all clients that need the broker. */
 export function daySummary(urgencies: Deadline['urgency'][], total: number): string {
   const late = urgencies.filter((urgency) => urgency === 'late').length
   const due = late + urgencies.filter((urgency) => urgency === 'today').length
   if (total === 0) return 'You are up to date.'
   if (due === 0)
-    return `${countOf(total, client)} ${total === 1 ? 'is' : 'are'} with you. Nothing is due today.`
+    return `${countOf(total, client)} ${total === 1 ? 'needs' : 'need'} you. Nothing is due today.`
   if (late === due) return `${countOf(due, client)} ${due === 1 ? 'is' : 'are'} overdue.`
   const need = `${countOf(due, client)} ${due === 1 ? 'needs' : 'need'} you today.`
   return late === 0 ? need : `${need} ${formatCount(late)} ${late === 1 ? 'is' : 'are'} overdue.`

@@ -7,7 +7,7 @@ import { isStatus, type Status } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { daySummary } from './greeting.ts'
 
-/** How many clients the dashboard names; the rest are behind "All with you". */
+/** How many clients the dashboard names; the rest are behind "See all clients". */
 const maxRows = 7
 
 export interface QueueRow {
@@ -20,7 +20,7 @@ export interface QueueRow {
 
 export interface QueueView {
   rows: QueueRow[]
-  /** All clients that are with the broker, shown or not. */
+  /** All clients that need the broker, shown or not. */
   total: number
   /** What the day needs, in a sentence. */
   lead: string

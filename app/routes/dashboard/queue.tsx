@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Deadline } from '#app/clients/deadline.ts'
-import { formatCount } from '#app/format/count.ts'
+import { countOf } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -14,7 +14,7 @@ const urgencyStyle: Record<Deadline['urgency'], string> = {
   none: 'text-muted',
 }
 
-/** What needs the broker, soonest first; each client with one thing to do. */
+/** What needs the broker, soonest deadline first; each client with one action. */
 export function Queue({ rows, total }: QueueView) {
   const all = `${href('/application')}?needs_action=true&sort=due_at`
   return (
@@ -22,7 +22,9 @@ export function Queue({ rows, total }: QueueView) {
       <SectionHead
         id="queue"
         title="What needs you today"
-        aside={total > 0 && <Link to={all}>All {formatCount(total)} with you</Link>}
+        aside={
+          total > 0 && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>
+        }
       />
       {rows.length === 0 ? (
         <EmptyState title="You are up to date">Clients that need something from you appear here.</EmptyState>

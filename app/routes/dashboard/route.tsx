@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { BarChart } from '#app/charts/bar-chart.tsx'
 import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
@@ -7,12 +6,12 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { Figures } from '#app/ui/values/figures.tsx'
-import { Money } from '#app/ui/values/money.tsx'
 import type { Route } from './+types/route'
-import { type DashboardView, dashboardView, type SummaryView } from './dashboard-view.ts'
+import { dashboardView, type SummaryView } from './dashboard-view.ts'
 import { EventFeed } from './event-feed.tsx'
+import { FirstRun } from './first-run.tsx'
 import { MissingPart } from './missing-part.tsx'
+import { Numbers } from './numbers.tsx'
 import { Queue } from './queue.tsx'
 import { StatusCounts } from './status-counts.tsx'
 
@@ -35,18 +34,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export default function Dashboard({ loaderData: { greeting, queue, summary } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { greeting, firstRun, queue, summary },
+}: Route.ComponentProps) {
+  const refer = (
+    <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
+      Refer a client
+    </ButtonLink>
+  )
+  if (firstRun)
+    return (
+      <>
+        <PageHead title={greeting} actions={refer} />
+        <FirstRun />
+      </>
+    )
   return (
     <>
-      <PageHead
-        title={greeting}
-        lead={queue.ok && queue.view.lead}
-        actions={
-          <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
-            Refer a client
-          </ButtonLink>
-        }
-      />
+      <PageHead title={greeting} lead={queue.ok && queue.view.lead} actions={refer} />
       <PageGrid rail={summary.ok && <Rail summary={summary.view} />}>
         <div className="grid content-start gap-8 sm:gap-10">
           {queue.ok ? (
@@ -54,7 +59,11 @@ export default function Dashboard({ loaderData: { greeting, queue, summary } }: 
           ) : (
             <MissingPart what="What needs you today" failure={queue.failure} />
           )}
-          <Numbers summary={summary} />
+          {summary.ok ? (
+            <Numbers {...summary.view} />
+          ) : (
+            <MissingPart what="Your figures" failure={summary.failure} />
+          )}
         </div>
       </PageGrid>
     </>
@@ -71,27 +80,5 @@ function Rail({ summary: { counts, events } }: { summary: SummaryView }) {
       <StatusCounts {...counts} />
       <EventFeed {...events} />
     </div>
-  )
-}
-
-function Numbers({ summary }: Pick<DashboardView, 'summary'>) {
-  if (!summary.ok) return <MissingPart what="Your figures" failure={summary.failure} />
-  const { figures, month, chart } = summary.view
-  return (
-    <>
-      <section aria-labelledby="figures">
-        <h2 id="figures" className="sr-only">
-          Figures for {month}
-        </h2>
-        <Figures
-          items={figures.map(({ label, pounds, note }) => ({
-            label,
-            value: <Money pounds={pounds} figure />,
-            note,
-          }))}
-        />
-      </section>
-      {chart && <BarChart chart={chart} id="funded" title="Funded by month" column="Funded" />}
-    </>
   )
 }

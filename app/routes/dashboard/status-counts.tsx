@@ -14,10 +14,10 @@ interface StatusCountsProps {
 /** All clients by status, under the name of who acts next; each status leads to its clients. */
 export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
   const titles: Record<Holder, string> = {
-    you: 'With you',
-    client: 'With the client',
-    lender: `With ${lender}`,
-    nobody: 'No one needs to act',
+    you: 'You act next',
+    client: 'Client acts next',
+    lender: `${lender} acts next`,
+    nobody: 'No action needed',
   }
   return (
     <section aria-labelledby="statuses">

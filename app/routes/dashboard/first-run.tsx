@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import { useProvider } from '#app/document/provider.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+
+/** In place of queue and figures while there are no clients: how a referral goes. */
+export function FirstRun() {
+  const { providerName } = useProvider()
+  const steps = [
+    {
+      title: 'Refer a client',
+      text: 'Search for the company, then enter the contact, the amount and the client’s consent.',
+    },
+    { title: 'The client signs up', text: `${providerName} emails the contact a sign-up link.` },
+    {
+      title: 'Complete and submit the application',
+      text: 'Add directors’ details and documents, then submit it to underwriting.',
+    },
+    {
+      title: 'Compare offers',
+      text: 'Accept the offer that your client chooses, and follow it until it is live.',
+    },
+  ]
+  return (
+    <section aria-labelledby="start">
+      <SectionHead id="start" title="No clients yet" />
+      <ol className="grid list-decimal gap-4 py-5 pl-6">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to={href('/refer')}>Refer your first client</ButtonLink>
+    </section>
+  )
+}
