@@ -24,6 +24,9 @@ test('axe is awake: it finds what is planted', async ({ page }) => {
 
 const screens: [name: string, persona: Persona, path: string][] = [
   ['dashboard', 'admin', '/dashboard'],
+  ['commissions', 'admin', '/commissions'],
+  ['commission by client', 'admin', '/commissions/clients'],
+  ['printed statement', 'admin', '/commissions/statement'],
   ['clients list', 'broker', '/application'],
   ['clients list without a hit', 'broker', '/application?search=nobody'],
   ['refer', 'broker', '/refer'],

@@ -47,53 +47,65 @@ export function PrintedStatement({ view }: { view: PrintedView }) {
         ) : (
           <p>There is no statement for {view.label}.</p>
         )}
-        <section aria-labelledby="lines">
-          <SectionHead
-            id="lines"
-            title={
-              <>
-                Lines <span className="ml-1 font-normal text-subtle tabular-nums">{view.count}</span>
-              </>
-            }
-            aside="Base × rate = commission, each line rounded to the penny"
-          />
-          {view.shortened && <p className="pt-3 text-md">{view.shortened}</p>}
-          <div className="pt-2">
-            <Table
-              caption={`Commission lines, ${view.label}, oldest first`}
-              columns={columns}
-              rows={view.rows}
-              rowKey={({ id }) => id}
-            />
-          </div>
-          <dl className="grid gap-1 border-t border-line-strong pt-3 text-md">
-            <Sum label="Earned less clawed back" amount={view.net} />
-            <Sum label="VAT" amount={view.vat} />
-          </dl>
-        </section>
-        <section aria-labelledby="payments">
-          <SectionHead id="payments" title={`Paid in ${view.label}`} />
-          <dl className="grid gap-2 pt-3 text-md">
-            {view.payments.length === 0 && <Sum label="No payments" amount="£0.00" />}
-            {view.payments.map(({ paidOn, reference, amount }) => (
-              <Sum
-                key={paidOn + reference}
-                label={
-                  <>
-                    <DateTime at={paidOn} />, Bacs reference {reference}
-                  </>
-                }
-                amount={amount}
-              />
-            ))}
-          </dl>
-        </section>
+        <Lines view={view} />
+        <Payments view={view} />
         <p className="text-muted text-sm">
           Questions about this statement? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           {practiceData && ' Practice data: no payment is made.'}
         </p>
       </main>
     </>
+  )
+}
+
+function Lines({ view }: { view: PrintedView }) {
+  return (
+    <section aria-labelledby="lines">
+      <SectionHead
+        id="lines"
+        title={
+          <>
+            Lines <span className="ml-1 font-normal text-subtle tabular-nums">{view.count}</span>
+          </>
+        }
+        aside="Base × rate = commission, each line rounded to the penny"
+      />
+      {view.shortened && <p className="pt-3 text-md">{view.shortened}</p>}
+      <div className="pt-2">
+        <Table
+          caption={`Commission lines, ${view.label}, oldest first`}
+          columns={columns}
+          rows={view.rows}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <dl className="grid gap-1 border-t border-line-strong pt-3 text-md">
+        <Sum label="Earned less clawed back" amount={view.net} />
+        <Sum label="VAT" amount={view.vat} />
+      </dl>
+    </section>
+  )
+}
+
+function Payments({ view }: { view: PrintedView }) {
+  return (
+    <section aria-labelledby="payments">
+      <SectionHead id="payments" title={`Paid in ${view.label}`} />
+      <dl className="grid gap-2 pt-3 text-md">
+        {view.payments.length === 0 && <Sum label="No payments" amount="£0.00" />}
+        {view.payments.map(({ paidOn, reference, amount }) => (
+          <Sum
+            key={paidOn + reference}
+            label={
+              <>
+                <DateTime at={paidOn} />, Bacs reference {reference}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -7,13 +7,18 @@ import type { PeriodPicker as Picker } from './period-picker-view.ts'
 /** Chooses a month or a tax year. */
 export function PeriodPicker({ period, options, older, newer }: Picker) {
   return (
-    <Form action={href('/commissions')} className="flex items-center gap-1 print:hidden">
+    <Form
+      action={href('/commissions')}
+      className="flex min-w-0 items-center gap-1 max-sm:w-full print:hidden"
+    >
       {older && <PeriodLink {...older} icon="chevron-left" />}
       {newer && <PeriodLink {...newer} icon="chevron-right" />}
       <label htmlFor="period" className="sr-only">
         Month or tax year
       </label>
-      <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
+      <div className="min-w-0 flex-1">
+        <NativeSelect key={period} id="period" name="period" options={options} defaultValue={period} />
+      </div>
       <Button>
         Show<span className="sr-only"> statement</span>
       </Button>

@@ -45,7 +45,7 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
     <>
       <CommissionsHead lead={lead} exportTo={view.list.exportTo} printTo={view.picker.printTo} />
       <NextPayment payment={view.nextPayment} />
-      <div className="grid gap-10">
+      <div className="grid gap-10 *:min-w-0">
         <Figures
           items={view.figures.map(({ label, pounds }) => ({
             label,
@@ -54,7 +54,9 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
         />
         <Statement view={view} />
         {view.chart && (
-          <BarChart chart={view.chart} id="earned" title="Commission earned by month" column="Earned" />
+          <div className="max-w-measure">
+            <BarChart chart={view.chart} id="earned" title="Commission earned by month" column="Earned" />
+          </div>
         )}
       </div>
     </>

@@ -23,7 +23,7 @@ const columns: ListColumn<ClientLineRow, StatementSortField>[] = [
 export function Statement({ view: { account, picker, list, rows, total } }: { view: StatementPageView }) {
   return (
     <>
-      <section aria-labelledby="statement" className="grid gap-4">
+      <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div>
             <h2 id="statement">{account?.title ?? picker.label}</h2>
@@ -67,7 +67,7 @@ export function Statement({ view: { account, picker, list, rows, total } }: { vi
 
 function Total({ net, onHold }: NonNullable<StatementPageView['total']>) {
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-3 text-md">
+    <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-4 text-md">
       <strong>
         Earned less clawed back: <Money pounds={net} />
       </strong>

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const penceIn = (text: string) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100)
+
+/** The net of a statement's lines as a page shows it. */
+async function netOn(page: Page): Promise<number> {
+  const text = await page.getByRole('main').textContent()
+  return penceIn(/Earned less clawed back:?\s*(−?£[\d,.]+)/.exec(text ?? '')?.[1] ?? '')
+}
+
+/** From the dashboard to a month that screen, paper and spreadsheet agree on, and to a client's breakdown. The caller is signed in. */
+async function reconcile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'See commissions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Commissions' })).toBeVisible()
+  await page.getByLabel('Month or tax year').selectOption({ index: 3 })
+  await page.getByRole('button', { name: 'Show statement' }).click()
+  await expect(page).toHaveURL(/period=\d{4}-\d{2}/)
+  const onScreen = await netOn(page)
+
+  const address = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  const file = await page.request.get(address ?? '')
+  expect(file.headers()).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect(file.headers()['content-disposition']).toMatch(
+    /^attachment; filename="commission-\d{4}-\d{2}\.csv"$/,
+  )
+  const [, ...rows] = (await file.text()).trim().split('\r\n')
+  const inFile = rows.map((row) => penceIn(row.split(',')[10] ?? '')).reduce((sum, pence) => sum + pence, 0)
+  expect(inFile).toBe(onScreen)
+
+  await page.getByRole('link', { name: 'Print statement' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Commission statement' })).toBeVisible()
+  expect(await netOn(page)).toBe(onScreen)
+
+  await page.goto('/commissions?period=all')
+  await page.getByRole('link', { name: 'On hold' }).click()
+  await page.getByRole('main').locator('tbody a').first().click()
+  await expect(page.getByRole('heading', { name: /£[\d,.]+ is on hold/ })).toBeVisible()
+}
+
+test('an admin reconciles a month', async ({ page, signIn, visit }) => {
+  await visit('/')
+  await signIn('admin')
+  await reconcile(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an admin reconciles a month', async ({ page, signIn, visit }) => {
+    await visit('/')
+    await signIn('admin')
+    await reconcile(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  for (const path of ['/commissions', '/commissions/clients', '/commissions/statement'])
+    test(`${path} fits`, async ({ page, signIn, visit }) => {
+      await signIn('admin')
+      await visit(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+})
+
+test('a broker sees no commission: page, data, breakdown, statement and export', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await expect(page.getByRole('link', { name: 'Commissions' })).toHaveCount(0)
+  const someone = '00000000-0000-4000-8000-000000000101'
+  for (const path of ['', '/clients', '/export', '/statement', `/${someone}`]) {
+    const answer = await page.request.get(`/commissions${path}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard'])
+  }
+  for (const path of ['.data', '/clients.data', '/statement.data', `/${someone}.data`]) {
+    const answer = await page.request.get(`/commissions${path}`, { maxRedirects: 0 })
+    expect(await answer.text()).toContain('SingleFetchRedirect')
+  }
+  await visit('/commissions')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Only admins can see commissions')).toBeVisible()
+})
