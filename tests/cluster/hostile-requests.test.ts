@@ -88,6 +88,8 @@ test(
     )
     expect(failed).toBe(false)
     expect(lines.filter((line) => line.includes('Unhandled error'))).toEqual([])
+    // Processor time against that of ordinary pages: what used to hold the process did so for seconds.
+    expect(Math.max(...turns)).toBeLessThan(10 * calm)
     expect((heap.at(-1) ?? 0) - (heap[1] ?? 0)).toBeLessThan(maxHeapGrowth)
   },
   (seconds + 120) * 1_000,

@@ -9,6 +9,7 @@ import { sessionStore } from './session-store.ts'
 export function SessionDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [message, setMessage] = useState('')
+  const { silentSignInFailed } = sessionStore.get()
   const check = async (requested: boolean) => {
     const state = await checkSession(sessionStore.get().personId ?? '')
     if (state === 'present') dialog.current?.close()
@@ -31,8 +32,10 @@ export function SessionDialog() {
     >
       <h2 id="session-ended">Sign in again to continue</h2>
       <p className="mt-3 text-muted">
-        Your session has ended. What you entered is still on this page. Sign in in a new tab, then come back
-        here.
+        {silentSignInFailed
+          ? 'Your session has ended, and the sign-in service did not respond when we tried to sign you in again.'
+          : 'Your session has ended.'}{' '}
+        What you entered is still on this page. Sign in in a new tab, then come back here.
       </p>
       <p role="status" className="mt-3 text-red empty:hidden">
         {message}

@@ -16,6 +16,8 @@ export interface SessionState {
   silentSignIn: Promise<boolean> | null
   /** When the last silent sign-in began. */
   silentSignInAt: number
+  /** Whether the last silent sign-in failed at the identity provider, which may not support it. */
+  silentSignInFailed: boolean
   /** The dialog on screen. */
   dialog: ComponentType | null
 }
@@ -32,6 +34,7 @@ export function createSessionStore(initial: Partial<SessionState> = {}) {
     lastUsedAt: Date.now(),
     silentSignIn: null,
     silentSignInAt: Number.NEGATIVE_INFINITY,
+    silentSignInFailed: false,
     dialog: null,
     ...initial,
   }

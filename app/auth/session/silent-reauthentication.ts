@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { FramedOutcome } from '#app/auth/sign-in/framed-outcome.ts'
 import { checkSession } from './check-session.ts'
 import type { SessionStore } from './session-store.ts'
 import { openSignInFrame } from './silent-sign-in-frame.ts'
@@ -21,11 +22,14 @@ export async function signInSilently(
   const { personId, lastUsedAt, silentSignInAt } = store.get()
   if (now - lastUsedAt > maxIdleMs || now - silentSignInAt < minIntervalMs) return false
   store.set({ silentSignInAt: now })
-  return signIn(personId ?? '')
+  const outcome = await signIn(personId ?? '')
+  store.set({ silentSignInFailed: outcome === 'unavailable' })
+  return outcome === 'signed-in'
 }
 
-async function signInInFrame(person: string): Promise<boolean> {
+async function signInInFrame(person: string): Promise<FramedOutcome> {
   const query = new URLSearchParams({ redirectAfterLogin: href('/'), person })
   const outcome = await openSignInFrame(`${href('/silent-refresh')}?${query}`)
-  return outcome === 'signed-in' && (await checkSession(person)) === 'present'
+  if (outcome !== 'signed-in') return outcome
+  return (await checkSession(person)) === 'present' ? 'signed-in' : 'sign-in-needed'
 }
