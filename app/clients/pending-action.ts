@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
-import { openOffers } from './offers/closed-offer.ts'
+import { openOffers } from './closed-offer.ts'
 
 /** Something the broker is asked for that is answered elsewhere. */
 export interface PendingActionView {

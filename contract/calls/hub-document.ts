@@ -2,7 +2,7 @@ import { transitions } from '#contract/clients/lifecycle.ts'
 import { hubAliases } from './hub-events.ts'
 import { hubTransports, negotiateAnswerSchema } from './hub-negotiation.ts'
 import { answerSchema, type Components } from './json-schemas.ts'
-import type { Operation, Parameter } from './openapi-document.ts'
+import type { Operation, Parameter } from './openapi-operation.ts'
 
 /**
  * The live feed in the broker service's document. It is no {@link Call}: it refuses in plain text, knows no

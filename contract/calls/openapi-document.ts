@@ -4,6 +4,7 @@ import { services } from './all-calls.ts'
 import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
 import { hubOperation, hubPath, hubTag } from './hub-document.ts'
 import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
+import type { Operation, OperationAnswer, Parameter } from './openapi-operation.ts'
 import { problemSchema } from './problem.ts'
 
 /** An OpenAPI 3.1 document, as plain data. */
@@ -15,30 +16,6 @@ export interface OpenApiDocument {
   security: Record<string, string[]>[]
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>>
-}
-
-export interface Operation {
-  operationId: string
-  tags: string[]
-  summary: string
-  description: string
-  parameters?: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, OperationAnswer | { $ref: string }>
-}
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
-  schema: JsonSchema
-}
-
-export interface OperationAnswer {
-  description: string
-  headers?: Record<string, unknown>
-  content?: Record<string, { schema: JsonSchema }>
 }
 
 const permittedWords: Record<Permitted, string> = {

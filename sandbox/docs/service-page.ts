@@ -1,12 +1,8 @@
 import { html } from 'hono/html'
 import type { ServiceName } from '#contract/calls/call.ts'
 import type { JsonSchema } from '#contract/calls/json-schemas.ts'
-import type {
-  OpenApiDocument,
-  Operation,
-  OperationAnswer,
-  Parameter,
-} from '#contract/calls/openapi-document.ts'
+import type { OpenApiDocument } from '#contract/calls/openapi-document.ts'
+import type { Operation, OperationAnswer, Parameter } from '#contract/calls/openapi-operation.ts'
 import type { Markup } from '../look/page.ts'
 import { type FieldRow, fieldRows, typeOf } from './field-rows.ts'
 import { withCode } from './with-code.ts'

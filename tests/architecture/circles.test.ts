@@ -1,17 +1,37 @@
-import { expect, test } from 'vitest'
-import { circlesOf } from './circles.ts'
+import { describe, expect, test } from 'vitest'
+import { fileCircles, folderCircles } from './circles.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('no files of the sandbox import each other in a circle', () => {
-  expect(circlesOf(sourceFiles().filter(({ path }) => path.startsWith('sandbox/')))).toEqual([])
-})
+const files = sourceFiles()
 
-test('a circle is noticed, types included', () => {
-  const files = [
-    { path: 'sandbox/a.ts', text: "import { b } from './b.ts'" },
-    { path: 'sandbox/b.ts', text: "import type { C } from './c.ts'" },
-    { path: 'sandbox/c.ts', text: "import { a } from '#sandbox/a.ts'" },
-    { path: 'sandbox/d.ts', text: "import { a } from './a.ts'" },
+describe('imports do not go round, types included', () => {
+  test('between files', () => {
+    expect(fileCircles(files)).toEqual([])
+  })
+
+  test('between the folders of contract, app and server', () => {
+    expect(folderCircles(files.filter(({ path }) => !path.startsWith('sandbox/')))).toEqual([])
+  })
+
+  const ring = [
+    { path: 'app/a/one.ts', text: "import { two } from '../b/two.ts'" },
+    { path: 'app/b/two.ts', text: "import type { One } from '#app/c/three.ts'" },
+    { path: 'app/c/three.ts', text: "import '../a/one.ts'" },
+    { path: 'app/c/four.ts', text: "import '#app/c/three.ts'" },
   ]
-  expect(circlesOf(files)).toEqual([['sandbox/a.ts', 'sandbox/b.ts', 'sandbox/c.ts']])
+
+  test('a ring of files is found once, with those in it alone', () => {
+    expect(fileCircles(ring)).toEqual(['app/a/one.ts app/b/two.ts app/c/three.ts'])
+  })
+
+  test('folders can go round where files do not', () => {
+    const pairs = [
+      { path: 'app/a/one.ts', text: "import '../b/two.ts'" },
+      { path: 'app/b/two.ts', text: '' },
+      { path: 'app/b/other.ts', text: "import '../a/three.ts'" },
+      { path: 'app/a/three.ts', text: '' },
+    ]
+    expect(fileCircles(pairs)).toEqual([])
+    expect(folderCircles(pairs)).toEqual(['app/a app/b'])
+  })
 })

@@ -1,28 +1,51 @@
-import { importsOf, type SourceFile } from './source-files.ts'
+import { dirname } from 'node:path'
+import { importsOf, isTest, type SourceFile } from './source-files.ts'
 
-/** Groups of files that import each other, types included, directly or on the way. */
-export function circlesOf(files: readonly SourceFile[]): string[][] {
-  const known = new Set(files.map(({ path }) => path))
-  const targets = new Map(
-    files.map((file) => [
-      file.path,
-      importsOf(file).flatMap(({ path }) => (path && known.has(path) ? path : [])),
-    ]),
-  )
-  const reached = new Map([...known].map((path) => [path, reachableFrom(path, targets)]))
-  const isMutual = (a: string, b: string) => reached.get(a)?.has(b) && reached.get(b)?.has(a)
-  const circular = [...known].filter((path) => isMutual(path, path)).toSorted()
-  const groups = circular.map((path) => circular.filter((other) => isMutual(path, other)))
-  return groups.filter((group, index) => group[0] === circular[index])
+type Graph = Map<string, Set<string>>
+
+/** Files that import each other, directly or through others; imports of types count. */
+export function fileCircles(files: SourceFile[]): string[] {
+  return circlesOf(graphOf(files, (path) => path))
 }
 
-function reachableFrom(start: string, targets: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [...(targets.get(start) ?? [])]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (reached.has(next)) continue
-    reached.add(next)
-    waiting.push(...(targets.get(next) ?? []))
+/** The same for folders: those inside a folder, and the files at the top of a room, each count by themselves. */
+export function folderCircles(files: SourceFile[]): string[] {
+  return circlesOf(graphOf(files, (path) => (dirname(path).includes('/') ? dirname(path) : path)))
+}
+
+function graphOf(files: SourceFile[], nodeOf: (path: string) => string): Graph {
+  const own = files.filter(({ path }) => !isTest(path))
+  const known = new Set(own.map(({ path }) => path))
+  const graph: Graph = new Map()
+  for (const file of own) {
+    const from = nodeOf(file.path)
+    const targets = graph.get(from) ?? new Set()
+    for (const { path } of importsOf(file))
+      if (path && known.has(path) && nodeOf(path) !== from) targets.add(nodeOf(path))
+    graph.set(from, targets)
   }
-  return reached
+  return graph
+}
+
+/** Each circle once, as the sorted names of what takes part in it (strongly connected components; Tarjan, 1972). */
+function circlesOf(graph: Graph): string[] {
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[] = []
+  const visit = (node: string): number => {
+    const index = order.size
+    order.set(node, index)
+    let low = index
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next))
+      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? low)
+    }
+    if (low !== index) return low
+    const members = stack.splice(stack.indexOf(node))
+    if (members.length > 1) circles.push(members.toSorted().join(' '))
+    return low
+  }
+  for (const node of graph.keys()) if (!order.has(node)) visit(node)
+  return circles
 }

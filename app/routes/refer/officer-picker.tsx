@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { useLookup } from '#app/forms/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { type OfficerChoice, type OfficerList, officerFields } from './officer-choice.ts'
-import type { RegisterAnswer } from './register/route.ts'
+import type { RegisterAnswer } from './register-answer.ts'
 
 interface OfficerPickerProps {
   /** Number of the chosen company. */

@@ -12,9 +12,9 @@ import { referralForm } from '#tests/support/referral.ts'
 import { checkReferral } from './check-referral.ts'
 import { companyHit } from './company-hit.ts'
 import { ReferForm } from './refer-form.tsx'
+import type { ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
 import { ReviewStep } from './review-step.tsx'
-import type { ReferPage } from './route.tsx'
 
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },

@@ -12,12 +12,11 @@ import { FinancialsSection } from './financials-section.tsx'
 import { readerOf } from './form-values.ts'
 import { FundingSection } from './funding-section.tsx'
 import { partIndexOf } from './progress.ts'
+import { formId, type ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
-import type { ReferPage } from './route.tsx'
 import { SoFarAside } from './so-far-aside.tsx'
 
 /** Id of the form element. */
-export const formId = 'refer'
 
 interface ReferFormProps {
   page: ReferPage

@@ -6,8 +6,8 @@ import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { hiddenFields, readerOf } from './form-values.ts'
+import type { ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
-import type { ReferPage } from './route.tsx'
 
 interface ReviewStepProps {
   page: ReferPage

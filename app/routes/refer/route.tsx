@@ -4,34 +4,21 @@ import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
-import type { FormWrite } from '#app/forms/mutation-reply.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { consentTextVersion } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
-import { type AssignableBroker, assignableBrokers } from './assignable.ts'
+import { assignableBrokers } from './assignable.ts'
 import { enter } from './enter.ts'
 import { chooseOfficer, listOfficers } from './officers.ts'
 import { ReferForm } from './refer-form.tsx'
+import type { ReferPage } from './refer-page.ts'
 import { change, review } from './review.ts'
 import { ReviewStep } from './review-step.tsx'
 import { searchCompanies } from './search.ts'
 import { sendReferral } from './send.ts'
 import { useReferState } from './use-refer-state.ts'
-
-/** What the page knows before anything is typed. */
-export interface ReferPage {
-  opening: FormWrite
-  personId: string
-  /** The broker's id. */
-  me: string
-  /** Whom an admin may refer for; empty for others. */
-  brokers: AssignableBroker[]
-  providerName: string
-  /** Version of the consent wording. */
-  textVersion: string
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Refer a client – ${loaderData?.providerName ?? 'Broker portal'}` },

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { useLookup } from '#app/forms/use-lookup.ts'
 import type { CompanyHit, CompanySearch } from './company-choice.ts'
 import { companyOf } from './company-choice.ts'
-import type { RegisterAnswer } from './register/route.ts'
+import type { RegisterAnswer } from './register-answer.ts'
 
 /** Milliseconds after the last key, and characters: the register allows 600 searches in 5 minutes (domain 2.4). */
 const rest = 300

@@ -4,7 +4,7 @@ import type { Draft } from '#app/forms/draft.ts'
 import { writeFields } from '#app/forms/form-write.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { MutationForm } from '#app/forms/use-mutation.ts'
-import { formId } from './refer-form.tsx'
+import { formId } from './refer-page.ts'
 import { openRefer, referReducer } from './refer-state.ts'
 import type { ReferReply } from './reply.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { openOffers } from '#app/clients/offers/closed-offer.ts'
+import { openOffers } from '#app/clients/closed-offer.ts'
 import { countToAnswer } from '#app/clients/requests/open-requests.ts'
 import type { Tab } from '#app/ui/shell/tab-links.tsx'
 import type { Client } from '#contract/clients/client.ts'

@@ -1,6 +1,6 @@
 import { type FormRefusal, formRefusalView } from '#app/forms/form-refusal.ts'
 import { requestBytes } from './documents-view.ts'
-import type { UploadReply } from './upload-documents.ts'
+import type { UploadReply } from './upload-reply.ts'
 
 const maxMegabytes = requestBytes / 1024 / 1024
 

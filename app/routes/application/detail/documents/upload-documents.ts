@@ -4,7 +4,6 @@ import { refusedFile } from '#app/clients/uploads/file-words.ts'
 import { uploadFile } from '#app/clients/uploads/upload-file.ts'
 import { failureReply } from '#app/forms/failure-messages.ts'
 import type { FormArgs, FormIntent, Success } from '#app/forms/mutation.ts'
-import type { MutationReply } from '#app/forms/mutation-reply.ts'
 import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadType } from '#contract/clients/document.ts'
@@ -12,18 +11,10 @@ import { addDocuments } from './add-documents.ts'
 import { type ChosenFiles, type RefusedFile, readChosenFiles } from './chosen-files.ts'
 import { unreadReply } from './unread-reply.ts'
 import { uploadFormLimits } from './upload-form-limits.ts'
+import type { UploadReply } from './upload-reply.ts'
 
 interface Params {
   clientId: string
-}
-
-/** An upload that is not all done: which files were added, which were not and why. */
-export interface UploadReply extends MutationReply {
-  refused: RefusedFile[]
-  /** Names of files that are documents now. */
-  added: string[]
-  /** Files the lender has but that are no documents yet: sending the form again adds them. */
-  arrived: ArrivedFile[]
 }
 
 /**

@@ -7,7 +7,7 @@ import { FileField } from '#app/ui/fields/file-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { DocumentsView } from './documents-view.ts'
-import type { UploadReply } from './upload-documents.ts'
+import type { UploadReply } from './upload-reply.ts'
 
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'accept' | 'hint'>

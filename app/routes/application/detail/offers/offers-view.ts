@@ -1,7 +1,7 @@
 import { blockedReason, isPermitted } from '#app/clients/blocked-actions.ts'
+import { closedOffer, openOffers } from '#app/clients/closed-offer.ts'
 import { phoneWords } from '#app/clients/key-facts.ts'
 import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
-import { closedOffer, openOffers } from '#app/clients/offers/closed-offer.ts'
 import { commissionSum } from '#app/clients/offers/commission-sum.ts'
 import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
 import { type Explanation, explanations } from '#app/clients/offers/offer-explanations.ts'

@@ -1,4 +1,4 @@
-import { acceptedOffer } from '#app/clients/offers/closed-offer.ts'
+import { acceptedOffer } from '#app/clients/closed-offer.ts'
 import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
 import { methodLabels } from '#app/clients/offers/offer-labels.ts'
 import { wordOf } from '#app/clients/words.ts'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { acceptedOffer, closedOfferMessage } from '#app/clients/offers/closed-offer.ts'
+import { acceptedOffer, closedOfferMessage } from '#app/clients/closed-offer.ts'
 import { settingsContext } from '#app/context.ts'
 import type { FormMessage } from '#app/forms/form-message.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation.ts'

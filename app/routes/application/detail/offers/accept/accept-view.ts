@@ -1,6 +1,6 @@
 import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { statusSentence } from '#app/clients/client-mutation.ts'
-import { closedOfferMessage } from '#app/clients/offers/closed-offer.ts'
+import { closedOfferMessage } from '#app/clients/closed-offer.ts'
 import { commissionSum } from '#app/clients/offers/commission-sum.ts'
 import { isRevolving, type OfferFact, offerFacts } from '#app/clients/offers/offer-facts.ts'
 import { offerInSentence } from '#app/clients/offers/offer-name.ts'

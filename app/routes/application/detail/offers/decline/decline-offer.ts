@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { acceptedOffer } from '#app/clients/offers/closed-offer.ts'
+import { acceptedOffer } from '#app/clients/closed-offer.ts'
 import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
 import type { FormMessage } from '#app/forms/form-message.ts'
 import type { Difference } from '#app/forms/mutation-reply.ts'

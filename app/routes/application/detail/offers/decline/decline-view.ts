@@ -1,6 +1,6 @@
 import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { statusSentence } from '#app/clients/client-mutation.ts'
-import { openOffers } from '#app/clients/offers/closed-offer.ts'
+import { openOffers } from '#app/clients/closed-offer.ts'
 import { declineReasonLabels } from '#app/clients/offers/decline-reasons.ts'
 import { term } from '#app/clients/offers/offer-facts.ts'
 import type { Viewer } from '#app/clients/viewer.ts'

@@ -1,8 +1,8 @@
-import { reachedAt } from '#app/clients/blocked-actions.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
+import { reachedAt } from './blocked-actions.ts'
 
 /** Why an offer can no longer be accepted, and what to do instead; null while it is open. */
 export function closedOffer(client: Client, offer: Offer, providerName: string): FormMessage | null {
