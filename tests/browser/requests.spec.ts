@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`),
+})
+
+/** Opens the requests of a sample client from the list. */
+async function openRequests(page: Page, client: string): Promise<void> {
+  await page.goto(`/application?search=${client}`)
+  await page.locator('main a[href$="/requests"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Requested information' })).toBeVisible()
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+test('answers two rounds, one of them sent back, and downloads what was sent', async ({ page, signIn }) => {
+  await signIn('admin')
+  await openRequests(page, '99000003')
+  await expect(page.getByRole('main')).toContainText('Page 3 was cut off')
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'Upload a file, or explain why the client cannot provide it',
+  )
+
+  await page.getByLabel('Files, Bank statement, last month').setInputFiles(pdf('all-pages.pdf'))
+  const vat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^VAT return/ }) })
+  await vat.getByText('The client cannot provide this').click()
+  await vat
+    .getByLabel('Explain why, VAT return, latest quarter')
+    .fill('The first VAT quarter has not ended yet.')
+  await page.getByRole('button', { name: 'Send 2 answers' }).click()
+  await expect(page.getByText('2 answers sent')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Underwriting in progress')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'all-pages.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('all-pages.pdf')
+  await expect(page.getByText('File downloaded successfully!')).toBeVisible()
+})
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('answers by their types', async ({ page, signIn }) => {
+    await signIn('admin')
+    await openRequests(page, '99000028')
+    await page.getByRole('button', { name: 'Send answers' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    const judgment = page.getByRole('group', { name: /County court judgment/ })
+    await judgment.getByRole('radio', { name: 'Yes' }).check()
+    await page.getByLabel('Amount, Outstanding on other loans').fill('£12.5k')
+    await page.getByLabel('Answer, Premises').selectOption('Leased')
+    await page.getByRole('button', { name: 'Send answers' }).click()
+    await expect(page.getByRole('main')).toContainText('Underwriting in progress')
+    await expect(page.getByRole('main')).toContainText('£12,500.00')
+  })
+})
