@@ -111,6 +111,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await isAccessible(page)
     await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Decline all offers for / })).toBeVisible()
     await isAccessible(page)
     await page.goBack()
     await decline(page)
