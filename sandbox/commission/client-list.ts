@@ -128,7 +128,7 @@ function columnsAt(now: Date) {
       ),
     totalPence: sumWhere(counts),
     openPence: sumWhere(isOpen),
-    paidPence: sumWhere(sql`${commissionLines.status} = 'Paid'`),
+    paidPence: sumWhere(sql`${commissionLines.paidAt} is not null`),
     place: sql<number>`min(case ${statusNow(now)} ${sql.join(order, sql` `)} end)`.mapWith(Number),
     nextDue:
       sql<Date | null>`min(${commissionLines.dueAt}) filter (where ${commissionLines.status} = 'Accrued')`.mapWith(

@@ -35,7 +35,10 @@ async function reconcile(page: Page): Promise<void> {
 
   await page.goto('/commissions?period=all')
   await page.getByRole('link', { name: 'On hold' }).click()
-  await page.getByRole('main').locator('tbody a').first().click()
+  await expect(page).toHaveURL(/status=OnHold/)
+  const links = page.getByRole('main').locator('tbody a')
+  await expect(links).toHaveCount(1)
+  await links.click()
   await expect(page.getByRole('heading', { name: /£[\d,.]+ is on hold/ })).toBeVisible()
 }
 

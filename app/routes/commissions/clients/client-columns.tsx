@@ -18,7 +18,7 @@ export const clientColumns: ListColumn<ClientRow, ClientSortField>[] = [
   },
   {
     key: 'commission',
-    head: 'Commission earned',
+    head: 'Net earned',
     align: 'end',
     card: 'aside',
     sort: 'commission_total',

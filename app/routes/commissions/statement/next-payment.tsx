@@ -24,8 +24,7 @@ export function NextPayment({ payment }: { payment: StatementPageView['nextPayme
             <strong>
               <DateTime at={payment.date} />
             </strong>
-            {payment.account && `, to the account ending ${payment.account}`}. Less anything clawed back by
-            then.
+            {payment.account && `, to the account ending ${payment.account}`}.
           </>
         ) : (
           'Commission that is earned has a due date on its line.'
