@@ -24,6 +24,7 @@ export default [
       route('address', 'routes/address/route.ts'),
       route('refer', 'routes/refer/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
+      route('settings/business', 'routes/settings/business/route.tsx'),
       ...prefix('application', [
         index('routes/application/list/route.tsx'),
         route(':clientId/offers/:offerId/accept', 'routes/application/detail/offers/accept/route.tsx'),

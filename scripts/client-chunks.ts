@@ -44,13 +44,13 @@ export const chunks: Record<string, readonly string[]> = {
     'ui/fields/field',
     'ui/fields/form-errors',
     'ui/fields/text-area-field',
+    'ui/fields/text-field',
   ],
   'long-form': [
     'forms/',
     'ui/fields/file-field',
     'ui/fields/money-field',
     'ui/fields/select-field',
-    'ui/fields/text-field',
     'ui/fields/use-rich-select',
   ],
   client: [

@@ -38,6 +38,6 @@ export function routeVerdict({ path, signedIn, profile, onboardingUrl }: RuleInp
 }
 
 /** No brokerage, an unsigned contract, or a brokerage that awaits its signature. */
-function mustOnboard({ brokerage }: Pick<Profile, 'brokerage'>): boolean {
+export function mustOnboard({ brokerage }: Pick<Profile, 'brokerage'>): boolean {
   return !brokerage?.contract?.is_signed || brokerage.status === 'AwaitingContractSigning'
 }

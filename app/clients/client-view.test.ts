@@ -5,7 +5,6 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { checklistView } from './checklist-view.ts'
 import { clientView } from './client-view.ts'
-import { addressLine, phoneWords } from './key-facts.ts'
 import { nextStepView } from './next-step.ts'
 import { pendingActionView } from './pending-action.ts'
 import { timelineView } from './timeline-view.ts'
@@ -102,19 +101,4 @@ test('events come newest first, with who did them', () => {
     ['2', 'Alex Sample'],
     ['1', provider],
   ])
-})
-
-test.each([
-  ['+447700900101', '07700 900101'],
-  ['+442079460321', '020 7946 0321'],
-  ['+441632960001', '01632 960001'],
-  ['+33123456789', '+33123456789'],
-])('%s reads %s', (number, words) => {
-  expect(phoneWords(number)).toBe(words)
-})
-
-test('an address is one line', () => {
-  expect(
-    addressLine({ line_1: '1 Sample Street', line_2: '', town_or_city: 'Sampleton', postcode: 'ZZ1 1AA' }),
-  ).toBe('1 Sample Street, Sampleton, ZZ1 1AA')
 })

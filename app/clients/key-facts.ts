@@ -1,6 +1,7 @@
+import { formatAddress } from '#app/format/address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
-import type { Address } from '#contract/fields/address.ts'
 import { consentWords, jobTitleWords, purposeWords, wordOf } from './words.ts'
 
 /** The facts beside a client's overview. Amounts in pounds, instants and days as they travel. */
@@ -26,7 +27,7 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
       ? {
           at: providerName,
           name: lender.name,
-          phone: phoneWords(lender.phone),
+          phone: formatPhone(lender.phone),
           phoneLink: lender.phone,
           email: lender.email,
         }
@@ -34,10 +35,10 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
     contact: {
       name: `${contact.first_name} ${contact.last_name}`,
       role: wordOf(jobTitleWords, contact.job_title),
-      phone: phoneWords(contact.phone_number),
+      phone: formatPhone(contact.phone_number),
       email: contact.email,
     },
-    address: client.company.registered_address ? addressLine(client.company.registered_address) : null,
+    address: client.company.registered_address ? formatAddress(client.company.registered_address) : null,
     tradingSince: formatMonth(financials.trading_since),
     turnover: financials.annual_turnover,
     purpose: funding.purpose_other || wordOf(purposeWords, funding.purpose),
@@ -47,19 +48,4 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
     consentHow: wordOf(consentWords, consent.method),
     notes: client.notes ?? null,
   }
-}
-
-/** An address in one line. */
-export function addressLine(address: Address): string {
-  const { line_1, line_2, line_3, town_or_city, county, postcode } = address
-  return [line_1, line_2, line_3, town_or_city, county, postcode].filter(Boolean).join(', ')
-}
-
-/** A UK number as people write it: mobiles and London in their usual groups, others after the first five digits. */
-export function phoneWords(number: string): string {
-  const national = number.replace(/^\+44/, '0')
-  if (/^07\d{9}$/.test(national)) return `${national.slice(0, 5)} ${national.slice(5)}`
-  if (/^02\d{9}$/.test(national))
-    return `${national.slice(0, 3)} ${national.slice(3, 7)} ${national.slice(7)}`
-  return /^01\d{8,9}$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national
 }

@@ -69,8 +69,8 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   success(args: CallArgs<Params, Value> & { saved: Saved }): Success
   record?: RecordDefinition<Params, Value, Saved, Row>
   /**
-   * A key that was used for other values gets a new one and is sent at once. Only where the lender itself refuses a second
-   * record, as it does for a company that was referred.
+   * A key that was used for other values gets a new one and is sent at once. Only where that cannot make a second record: the
+   * lender refuses one, as for a company that was referred, or a value only replaces another, like a phone number.
    */
   resendReusedKey?: boolean
   /** Says a refusal in this form's own words. */

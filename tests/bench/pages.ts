@@ -15,6 +15,7 @@ const fixedPages: Page[] = [
   { name: 'Dashboard', path: '/dashboard', script: 104, document: 14 },
   { name: 'Clients', path: '/application', script: 104, document: 14 },
   { name: 'Refer', path: '/refer', script: 112, document: 14 },
+  { name: 'Business settings', path: '/settings/business', script: 104, document: 14 },
   { name: 'Not found', path: '/nowhere', script: 0, document: 14 },
   { name: 'Unknown client', path: unknownClient, script: 0, document: 14 },
   { name: 'Sign-in problem', path: '/callback?error=access_denied&state=x', script: 0, document: 14 },

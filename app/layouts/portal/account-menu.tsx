@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Person } from './person.ts'
 import { SignOut } from './sign-out.tsx'
@@ -24,6 +24,10 @@ export function AccountMenu({ person, firm }: { person: Person; firm: string | n
           <p className="break-all">{person.email}</p>
           <p>{firm ? `${person.role}, ${firm}` : person.role}</p>
         </div>
+        <Link to={`${href('/settings/business')}#you`} className="menu-item">
+          <Icon name="user" />
+          Your details
+        </Link>
         <SignOut />
       </div>
     </details>

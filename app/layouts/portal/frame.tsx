@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
+import { navItems } from './nav-items.ts'
 import type { Person } from './person.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
@@ -10,20 +11,22 @@ export interface FrameProps {
   person: Person
   firm: string | null
   sidebarOpen: boolean
+  /** The firm may not use the portal yet: it reaches its settings and onboarding only. */
+  onboarding: boolean
   children: ReactNode
 }
 
 /** The default layout: practice banner, sidebar (a bottom bar on a phone), top bar and the page. */
-export function Frame({ person, firm, sidebarOpen, children }: FrameProps) {
+export function Frame({ person, firm, sidebarOpen, onboarding, children }: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   return (
     <>
       <SkipLink />
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>
-        <Sidebar {...sidebar} firm={firm} role={person.role} />
+        <Sidebar {...sidebar} items={navItems({ role: person.role, onboarding })} firm={firm} />
         <div className="min-w-0">
-          <Topbar person={person} firm={firm} />
+          <Topbar person={person} firm={firm} search={!onboarding} />
           <main id="main" tabIndex={-1} className="page">
             {children}
           </main>

@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { useProvider } from '#app/document/provider.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { Role } from '#contract/people/roles.ts'
-import { navItemsFor } from './nav-items.ts'
+import type { NavItem } from './nav-items.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The last entry of a phone's bottom bar: what has no room beside it. */
-export function MoreMenu({ firm, role }: { firm: string | null; role: Role }) {
+export function MoreMenu({ items, firm }: { items: readonly NavItem[]; firm: string | null }) {
   const { supportEmail } = useProvider()
   const { key } = useLocation()
   return (
@@ -18,7 +17,7 @@ export function MoreMenu({ firm, role }: { firm: string | null; role: Role }) {
       </summary>
       <div className="menu-list more-list">
         {firm && <p className="px-3 py-2 text-muted text-sm">{firm}</p>}
-        {navItemsFor(role)
+        {items
           .filter(({ inBottomBar }) => !inBottomBar)
           .map(({ to, label, icon }) => (
             <Link key={to} to={to} className="menu-item">

@@ -12,8 +12,15 @@ export interface NavItem {
   permission?: Permission
 }
 
+const businessSettings: NavItem = {
+  to: href('/settings/business'),
+  label: 'Business settings',
+  icon: 'briefcase',
+  inBottomBar: false,
+}
+
 /** The main navigation, in order. A new screen is one line here. */
-const navItems: readonly NavItem[] = [
+const portalItems: readonly NavItem[] = [
   { to: href('/dashboard'), label: 'Dashboard', icon: 'home', inBottomBar: true },
   { to: href('/application'), label: 'Clients', icon: 'building', inBottomBar: true },
   { to: href('/refer'), label: 'Refer', icon: 'refer', inBottomBar: true },
@@ -24,9 +31,17 @@ const navItems: readonly NavItem[] = [
     inBottomBar: true,
     permission: 'see-commission',
   },
+  businessSettings,
 ]
 
-/** The places a role may go. */
-export function navItemsFor(role: Role): readonly NavItem[] {
-  return navItems.filter(({ permission }) => !permission || may(role, permission))
+/** What a firm in onboarding can reach. */
+const onboardingItems: readonly NavItem[] = [
+  { to: href('/onboarding'), label: 'Onboarding', icon: 'home', inBottomBar: true },
+  { ...businessSettings, inBottomBar: true },
+]
+
+/** The pages that a role can open. */
+export function navItems({ role, onboarding }: { role: Role; onboarding: boolean }): readonly NavItem[] {
+  const items = onboarding ? onboardingItems : portalItems
+  return items.filter(({ permission }) => !permission || may(role, permission))
 }

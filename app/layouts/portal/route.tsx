@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { mustOnboard } from '#app/auth/route-rules.ts'
 import { browserStateContext, profileContext } from '#app/context.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx'
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
       role: profile.role,
     },
     firm: profile.brokerage?.name ?? null,
+    onboarding: mustOnboard(profile),
     sidebarOpen: context.get(browserStateContext).sidebarOpen,
   }
 }

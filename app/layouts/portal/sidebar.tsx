@@ -2,19 +2,18 @@ import type { FormEvent } from 'react'
 import { Form, href, NavLink, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
-import type { Role } from '#contract/people/roles.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { type NavItem, navItemsFor } from './nav-items.ts'
+import type { NavItem } from './nav-items.ts'
 
 interface SidebarProps {
+  items: readonly NavItem[]
   open: boolean
   toggle: (event: FormEvent) => void
   firm: string | null
-  role: Role
 }
 
 /** The main navigation: at the side, only icons when collapsed, at the bottom on a phone. */
-export function Sidebar({ open, toggle, firm, role }: SidebarProps) {
+export function Sidebar({ items, open, toggle, firm }: SidebarProps) {
   const { pathname, search } = useLocation()
   return (
     <aside className="sidebar" aria-label="Portal">
@@ -22,11 +21,11 @@ export function Sidebar({ open, toggle, firm, role }: SidebarProps) {
         <Brand to={href('/dashboard')} />
         <nav aria-label="Main">
           <ul className="nav">
-            {navItemsFor(role).map((item) => (
+            {items.map((item) => (
               <NavEntry key={item.to} {...item} tooltip={!open} />
             ))}
             <li className="nav-more">
-              <MoreMenu firm={firm} role={role} />
+              <MoreMenu items={items} firm={firm} />
             </li>
           </ul>
         </nav>

@@ -8,17 +8,19 @@ import type { Person } from './person.ts'
 interface TopbarProps {
   person: Person
   firm: string | null
+  /** Whether clients can be searched. */
+  search: boolean
   live?: LiveState
 }
 
 /** Search, the live mark and the account. */
-export function Topbar({ person, firm, live }: TopbarProps) {
+export function Topbar({ person, firm, search, live }: TopbarProps) {
   const { pathname } = useLocation()
   return (
     <header className="topbar">
       <Brand to={href('/dashboard')} short className="min-w-11 sm:hidden" />
       {/* The clients list has its own search. */}
-      {pathname !== href('/application') && <FindClient />}
+      {search && pathname !== href('/application') && <FindClient />}
       <div className="ml-auto flex items-center gap-2 max-sm:-mr-1.5">
         {live && <LiveMark state={live} />}
         <AccountMenu person={person} firm={firm} />

@@ -1,7 +1,7 @@
-import { phoneWords } from '#app/clients/key-facts.ts'
 import { jobTitleWords, purposeWords } from '#app/clients/words.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import type { ReviewPart } from './reply.ts'
 import { ccjWords, contactWayWords, methodWords, productWords, routeWords, urgencyWords } from './words.ts'
@@ -37,7 +37,7 @@ function contactLines({ contact, application_route }: Referral): Line[] {
     ['Name', `${contact.first_name} ${contact.last_name}`],
     ['Job title', jobTitleWords[contact.job_title] + (contact.is_director ? ', on the board' : '')],
     ['Email', contact.email],
-    ['Phone', phoneWords(contact.phone_number)],
+    ['Phone', formatPhone(contact.phone_number)],
     ['Best way to reach them', contact.preferred_contact && contactWayWords[contact.preferred_contact]],
     ['Who completes the application', routeWords[application_route]],
   ]

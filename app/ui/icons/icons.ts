@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Building2 from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -36,6 +37,7 @@ import X from 'lucide-react/icons/x'
 export const icons = {
   alert: CircleAlert,
   'arrow-right': ArrowRight,
+  briefcase: BriefcaseBusiness,
   building: Building2,
   check: Check,
   'chevron-down': ChevronDown,

@@ -1,5 +1,5 @@
-import { phoneWords } from '#app/clients/key-facts.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Address } from '#contract/fields/address.ts'
 
@@ -14,7 +14,7 @@ export function directorValues(director: Director | DirectorDetails): Record<str
     date_of_birth_reason: director.date_of_birth_reason,
     nationality: director.nationality,
     email: director.email,
-    phone_number: director.phone_number && phoneWords(director.phone_number),
+    phone_number: director.phone_number && formatPhone(director.phone_number),
     ...addressValues('residential_address', director.residential_address),
     residential_status: director.residential_status,
     shareholding_percent: director.shareholding_percent?.toString(),

@@ -1,5 +1,4 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { addressLine } from '#app/clients/key-facts.ts'
 import { nationalities } from '#app/clients/nationalities.ts'
 import {
   countryWords,
@@ -9,6 +8,7 @@ import {
   titleWords,
   wordOf,
 } from '#app/clients/words.ts'
+import { formatAddress } from '#app/format/address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
@@ -93,8 +93,8 @@ function factsOf(director: Director): { label: string; value: string }[] {
     Nationality: country?.label ?? director.nationality,
     Email: director.email,
     'Mobile number': directorValues(director).phone_number,
-    'Home address': director.residential_address && addressLine(director.residential_address),
-    'Previous addresses': director.previous_addresses?.map(addressLine).join('; '),
+    'Home address': director.residential_address && formatAddress(director.residential_address),
+    'Previous addresses': director.previous_addresses?.map(formatAddress).join('; '),
     'Residential status':
       director.residential_status && wordOf(residentialWords, director.residential_status),
     Shareholding:

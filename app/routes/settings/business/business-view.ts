@@ -1,0 +1,134 @@
+import { formatAddress } from '#app/format/address.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
+import {
+  type AgreementStatus,
+  agreementStatuses,
+  amlSupervisorLabels,
+  businessTypeLabels,
+  fcaStatusLabels,
+  labelOf,
+  tradeBodyLabels,
+} from './firm-labels.ts'
+
+interface Fact {
+  label: string
+  value: string
+}
+
+export interface BusinessView {
+  firm: Fact[]
+  regulation: Fact[]
+  agreement: { status: AgreementStatus; facts: Fact[] }
+  /** Null for a role that may not see it. */
+  bank: Fact[] | null
+  /** Null until the firm has signed. */
+  referralLink: string | null
+  contact: { name: string; phone: string; phoneLink: string; email: string } | null
+  you: Fact[]
+  /** The saved number, as it is typed. */
+  phone: string
+  /** A suspended firm changes nothing. */
+  suspended: boolean
+}
+
+interface BusinessInput {
+  profile: Profile
+  /** As the lender answered last, or as it came with the profile. */
+  brokerage: Brokerage
+  origin: string
+}
+
+/** Shapes the business settings. Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
+export function businessView({ profile, brokerage, origin }: BusinessInput): BusinessView {
+  const signed = brokerage.contract?.is_signed === true
+  const contact = brokerage.lender_contact
+  return {
+    firm: firmFacts(brokerage),
+    regulation: regulationFacts(brokerage),
+    agreement: agreementView(brokerage.contract),
+    bank: may(profile.role, 'see-bank-and-plan') ? bankFacts(brokerage) : null,
+    referralLink: signed && profile.short_id ? `${origin}/refer?b=${profile.short_id}` : null,
+    contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
+    you: facts([
+      ['Name', `${profile.first_name} ${profile.last_name}`.trim()],
+      ['Email', profile.email],
+      ['Role', profile.role],
+    ]),
+    phone: profile.phone_number ? formatPhone(profile.phone_number) : '',
+    suspended: brokerage.status === 'Suspended',
+  }
+}
+
+type Line = [label: string, value: string | null | undefined]
+
+/** The lines that have a value. */
+function facts(lines: Line[]): Fact[] {
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function firmFacts(brokerage: Brokerage): Fact[] {
+  const { company_type, address, phone_number } = brokerage
+  return facts([
+    ['Legal name', brokerage.name],
+    ['Trading name', brokerage.trading_name],
+    ['Type', company_type && labelOf(businessTypeLabels, company_type)],
+    ['Company number', brokerage.registration_number],
+    ['Address', address && formatAddress(address)],
+    ['Phone', phone_number && formatPhone(phone_number)],
+    ['Email', brokerage.email],
+    ['Website', brokerage.website],
+    ['VAT number', brokerage.vat_registered === false ? 'Not registered for VAT' : brokerage.vat_number],
+  ])
+}
+
+function regulationFacts({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage): Fact[] {
+  return facts([
+    ['FCA status', fca && withNumber(labelOf(fcaStatusLabels, fca.status), 'FRN', fca.frn)],
+    ['Principal firm', fca?.principal_name && withNumber(fca.principal_name, 'FRN', fca.principal_frn)],
+    ['ICO number', ico_number],
+    [
+      'Trade body',
+      trade_body && withNumber(labelOf(tradeBodyLabels, trade_body.name), 'member', trade_body.number),
+    ],
+    ['Anti-money laundering supervisor', aml_supervisor && labelOf(amlSupervisorLabels, aml_supervisor)],
+    ['Professional indemnity', pi_insurance && insurance(pi_insurance)],
+  ])
+}
+
+function withNumber(text: string, name: string, number: string | null | undefined): string {
+  return number ? `${text}, ${name} ${number}` : text
+}
+
+function insurance({ insured, cover, expires_on }: NonNullable<Brokerage['pi_insurance']>): string {
+  if (!insured) return 'None'
+  const amount = cover ? `${formatMoney(cover)} cover` : 'Insured'
+  return expires_on ? `${amount} until ${formatDay(expires_on)}` : amount
+}
+
+function agreementView(contract: Brokerage['contract']): BusinessView['agreement'] {
+  const name = contract?.status ?? (contract?.is_signed ? 'Signed' : 'NotSent')
+  const statuses: Record<string, AgreementStatus> = agreementStatuses
+  const signatory = contract?.signatory_name
+  return {
+    status: statuses[name] ?? { label: name, colour: 'grey' },
+    facts: facts([
+      ['Version', contract?.version],
+      ['Sent', contract?.sent_at && formatDay(contract.sent_at)],
+      ['Signed', contract?.signed_at && formatDay(contract.signed_at)],
+      [contract?.is_signed ? 'Signed by' : 'To be signed by', signatory],
+    ]),
+  }
+}
+
+function bankFacts({ bank_account_masked: account }: Brokerage): Fact[] {
+  return facts([
+    ['Account name', account?.account_name],
+    ['Sort code', account && `Ending ${account.sort_code.slice(-2)}`],
+    ['Account number', account && `Ending ${account.account_number.slice(-4)}`],
+  ])
+}

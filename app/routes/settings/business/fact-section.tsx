@@ -1,0 +1,37 @@
+import { useProvider } from '#app/document/provider.ts'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
+
+interface FactSectionProps {
+  id: string
+  title: string
+  facts: readonly { label: string; value: string }[]
+  /** What a change is requested of: `firm details`. */
+  changes: string
+}
+
+/** Details that the lender holds, with the way to have them changed. */
+export function FactSection({ id, title, facts, changes }: FactSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} aside={<RequestChange of={changes} facts={facts} />} />
+      {facts.length > 0 ? (
+        <FactList items={facts} />
+      ) : (
+        <p className="pt-3 text-md text-muted">No details are held yet.</p>
+      )}
+    </section>
+  )
+}
+
+/** An email to support with the details as they are now, to be completed with the new ones. */
+function RequestChange({ of, facts }: { of: string; facts: FactSectionProps['facts'] }) {
+  const { supportEmail } = useProvider()
+  const subject = encodeURIComponent(`Change of ${of}`)
+  const lines = facts.map(({ label, value }) => `${label}: ${value}\r\nNew: \r\n`)
+  return (
+    <a href={`mailto:${supportEmail}?subject=${subject}&body=${encodeURIComponent(lines.join('\r\n'))}`}>
+      Request a change<span className="sr-only"> of {of}</span>
+    </a>
+  )
+}

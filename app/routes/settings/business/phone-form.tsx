@@ -1,0 +1,53 @@
+import { useProvider } from '#app/document/provider.ts'
+import { FormAlert } from '#app/forms/form-alert.tsx'
+import { formFields } from '#app/forms/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
+import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
+
+interface PhoneFormProps {
+  form: FormOf
+  /** The saved number, as it is typed. */
+  saved: string
+  suspended: boolean
+}
+
+/** The broker's own number, the one thing on this page that changes here. */
+export function PhoneForm({ form, saved, suspended }: PhoneFormProps) {
+  const { providerName } = useProvider()
+  if (suspended) return <SuspendedPhone saved={saved} />
+  const field = formFields(form.reply?.result, { phone_number: saved })
+  return (
+    <div className="grid gap-4 pt-5">
+      <FormAlert form={form} />
+      {/* A new key shows the number as it was saved. */}
+      <MutationForm key={saved} form={form} className="grid gap-3">
+        <TextField
+          field={field('phone_number')}
+          label="Your phone number"
+          hint={`So that ${providerName} can call you about your clients. A UK number, like 07700 900123 or 020 7946 0123.`}
+          type="tel"
+          autoComplete="tel"
+          width="long"
+        />
+        <div>
+          <SubmitButton form={form} variant="secondary" pendingLabel="Saving">
+            Save phone number
+          </SubmitButton>
+        </div>
+      </MutationForm>
+    </div>
+  )
+}
+
+function SuspendedPhone({ saved }: { saved: string }) {
+  return (
+    <>
+      <FactList items={[{ label: 'Your phone number', value: saved || 'None' }]} />
+      <p className="pt-3 text-md text-muted">
+        Your firm’s account is suspended, so your phone number cannot be changed now.
+      </p>
+    </>
+  )
+}

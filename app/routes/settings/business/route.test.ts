@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { failed, failureKinds, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { adminProfile, brokerProfile, newProfile, unsignedProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const path = '/settings/business'
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const saved = { ...adminProfile, phone_number: '+447700900123' }
+
+function load(profile: Profile, answer: Result<Brokerage>) {
+  return loader(routeArgs(path, { profile, services: { core: { getBrokerage: async () => answer } } }))
+}
+
+function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+  const form = { intent: 'save-phone', idempotency_key: key, ...fields }
+  return action(routeArgs(path, { form, services: { broker }, browserState: { leaveToast } }))
+}
+
+async function refused(fields: Record<string, string>, broker: Partial<BrokerService> = {}) {
+  const answer = await post(fields, broker)
+  if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+test('asks for the brokerage of the signed-in broker and opens the form with a key', async () => {
+  const getBrokerage = vi.fn(async () => succeeded({ ...firm(adminProfile), name: 'As it is now' }))
+  const { view, opening } = await loader(routeArgs(path, { services: { core: { getBrokerage } } }))
+  expect(getBrokerage).toHaveBeenCalledWith(adminProfile.brokerage?.id)
+  expect(view.firm[0]).toEqual({ label: 'Legal name', value: 'As it is now' })
+  expect(opening.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+})
+
+test.each(failureKinds)('shows the details of the profile when the brokerage is %s', async (kind) => {
+  const { view } = await load(brokerProfile, failed({ kind, call: 'GET' }))
+  expect(view.firm[0]?.value).toBe('Meridian Quay Finance (sample)')
+})
+
+test('is open to a firm that has not signed', async () => {
+  const { view } = await load(unsignedProfile, succeeded(firm(unsignedProfile)))
+  expect(view.agreement.status.label).toBe('Sent, not signed')
+})
+
+test('without a brokerage there is only onboarding', async () => {
+  await expect(loader(routeArgs(path, { profile: newProfile }))).rejects.toMatchObject({ status: 302 })
+})
+
+test('saves the number as E.164 with the key of the form, then says so', async () => {
+  const updatePhone = vi.fn(async () => succeeded(saved))
+  const leaveToast = vi.fn()
+  const answer = await post({ phone_number: '07700 900123' }, { updatePhone }, leaveToast)
+  expect(updatePhone).toHaveBeenCalledWith(
+    { phone_number: '+447700900123' },
+    expect.objectContaining({ idempotencyKey: key }),
+  )
+  expect((answer as Response).headers.get('Location')).toBe(path)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
+})
+
+test.each(['', '123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
+  '"%s" comes back with its message and is not sent',
+  async (phone_number) => {
+    const reply = await refused({ phone_number })
+    expect(reply.httpStatus).toBe(422)
+    expect(reply.result.error?.phone_number).toEqual([
+      'Enter a UK phone number, like 07700 900123 or 020 7946 0123',
+    ])
+    expect(reply.result.initialValue).toEqual(phone_number ? { phone_number } : {})
+    expect(reply.idempotencyKey).toBe(key)
+  },
+)
+
+test('a message of the lender stands beside the field', async () => {
+  const errors = { phone_number: ['Enter a number that is in use'] }
+  const updatePhone = async () => failed({ kind: 'invalid', call: 'PATCH', errors } as const)
+  const reply = await refused({ phone_number: '07700 900123' }, { updatePhone })
+  expect(reply.result.error).toEqual(errors)
+})
+
+test('a suspended firm changes nothing: the lender says why', async () => {
+  const detail = 'Your firm’s account is suspended.'
+  const updatePhone = async () => failed({ kind: 'forbidden', call: 'PATCH', detail } as const)
+  const reply = await refused({ phone_number: '07700 900123' }, { updatePhone })
+  expect(reply.httpStatus).toBe(403)
+  expect(reply.formError?.text).toBe(detail)
+  expect(reply.result.initialValue).toEqual({ phone_number: '07700 900123' })
+})
+
+const lost = () => failed({ kind: 'timeout', call: 'PATCH' } as const)
+
+test('an answer that was lost is a success where the profile has the number', async () => {
+  const broker = { updatePhone: async () => lost(), getProfile: async () => succeeded(saved) }
+  expect(await post({ phone_number: '07700 900123' }, broker)).toBeInstanceOf(Response)
+})
+
+test('an answer that was lost stays unknown where it has not, and keeps its key', async () => {
+  const broker = { updatePhone: async () => lost(), getProfile: async () => succeeded(adminProfile) }
+  const reply = await refused({ phone_number: '07700 900123' }, broker)
+  expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key })
+})
+
+test('a number corrected after a lost answer is sent under a new key', async () => {
+  const updatePhone = vi
+    .fn<BrokerService['updatePhone']>()
+    .mockResolvedValueOnce(
+      failed({ kind: 'invalid', status: 422, call: 'PATCH', problem: 'idempotency_key_reused' }),
+    )
+    .mockResolvedValueOnce(succeeded(saved))
+  expect(await post({ phone_number: '07700 900123' }, { updatePhone })).toBeInstanceOf(Response)
+  const keys = updatePhone.mock.calls.map(([, write]) => write.idempotencyKey)
+  expect(keys[0]).toBe(key)
+  expect(keys[1]).not.toBe(key)
+})
+
+test('an intent that the page does not have is a 400', async () => {
+  await expect(post({ intent: 'save-bank' }, {})).rejects.toMatchObject({ init: { status: 400 } })
+})
+
+function firm({ brokerage }: Profile): Brokerage {
+  if (!brokerage) throw new Error('This profile has no brokerage')
+  return brokerage
+}

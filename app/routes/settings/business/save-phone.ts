@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { mutation } from '#app/forms/define-mutation.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
+
+/** The broker's own number. A number replaces a number, so a corrected one is sent again without asking. */
+export const savePhone = mutation<unknown, UpdatePhone, Profile, Profile>({
+  intent: 'save-phone',
+  schema: updatePhoneInput,
+  call: ({ services, value, write }) => services.broker.updatePhone(value, write),
+  success: () => ({ toast: 'Phone number saved', to: href('/settings/business') }),
+  resendReusedKey: true,
+  record: {
+    read: ({ services }) => services.broker.getProfile(),
+    recover: (profile, { value }) => (profile.phone_number === value.phone_number ? profile : undefined),
+    changed: () => ({
+      title: 'Your details have changed since you opened this page',
+      text: 'Your phone number is not saved: check it, then save again.',
+    }),
+  },
+})

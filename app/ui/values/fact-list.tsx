@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** Labelled facts, one in a row: the label at the left, above its value on a phone. */
+export function FactList({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className="text-md">
+      {items.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-4 gap-y-0.5 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

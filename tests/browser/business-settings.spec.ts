@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Your phone number' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save phone number' }).click()
+
+/** A bad number is refused with its message and kept; a good one is saved and shown as people write it. */
+async function changePhone(page: Page, number: string): Promise<void> {
+  await phone(page).fill('12345')
+  await save(page)
+  await expect(phone(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('main')).toContainText('Enter a UK phone number')
+  await expect(phone(page)).toHaveValue('12345')
+  await phone(page).fill(number.replace(' ', ''))
+  await save(page)
+  await expect(page.getByText('Phone number saved')).toBeVisible()
+  await expect(phone(page)).toHaveValue(number)
+  await expect(phone(page)).not.toHaveAttribute('aria-invalid')
+}
+
+test('an admin reads the firm’s details, copies the link and changes the phone number', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('admin')
+  await page.getByRole('link', { name: 'Business settings' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Business settings' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bank account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy referral link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/refer\?b=[0-9A-Z]{6}$/)
+  await changePhone(page, '07700 900456')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('a Broker sees no bank account, and axe finds nothing', async ({ page, signIn, visit }) => {
+      await signIn('broker')
+      await visit('/settings/business')
+      await expect(page.getByRole('region', { name: 'Agreement with' })).toContainText('Signed')
+      await expect(page.getByRole('main')).not.toContainText('Bank account')
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the phone number is changed, and the referral link is there to be selected', async ({
+    page,
+    signIn,
+    visit,
+  }) => {
+    await signIn('broker')
+    await visit('/settings/business')
+    await expect(page.getByRole('textbox', { name: 'Referral link' })).toHaveValue(/\/refer\?b=/)
+    await expect(page.getByRole('button', { name: 'Copy referral link' })).toHaveCount(0)
+    await changePhone(page, '07700 900789')
+  })
+
+  test('a firm that has not signed has its settings and the way back to onboarding only', async ({
+    page,
+    signIn,
+    visit,
+  }) => {
+    await signIn('unsigned')
+    await visit('/settings/business')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Onboarding' })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: 'Clients' })).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText('Referral link')
+  })
+})
