@@ -22,7 +22,7 @@ export const signInContext = createContext<SignIn>()
 /** The signed-in broker's profile; set by the guard once the route rules let the request pass. */
 export const profileContext = createContext<Profile>()
 
-/** Profiles seen lately, for when the lender cannot be asked. */
+/** Profiles seen lately, for when the lender cannot be reached. */
 export const knownProfilesContext = createContext<KnownProfiles>()
 
 /** What the provider configured: names, addresses, brand. */

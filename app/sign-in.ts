@@ -39,8 +39,8 @@ export interface SignIn {
   /** Sends the visitor to the identity provider and remembers a safe path to return to (key redirectAfterLogin). */
   start(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
   /**
-   * The same without asking the person anything; becomes an ordinary sign-in when the provider must ask, or knows somebody else than
-   * `person` when that is given.
+   * The same without asking the person anything; becomes an ordinary sign-in when the provider must ask, or knows someone other than
+   * `person` when there is one.
    */
   startSilently(request: Request, redirectAfterLogin: string, person?: string): Promise<SignInOutcome>
   /** Whether the browser holds a session's cookie, also of a session that ended by itself: signing out takes it away. */

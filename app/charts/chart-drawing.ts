@@ -9,9 +9,9 @@ export interface Canvas {
   width: number
   height: number
   barWidth: number
-  /** A month's name stands under every so many bars, counted from the last. */
+  /** A month's name is under every so many bars, counted from the last. */
   nameEvery: number
-  /** Whether the current month's amount stands over its bar besides the highest. */
+  /** Whether the current month's amount is over its bar besides the highest. */
   labelsNow: boolean
 }
 
@@ -22,13 +22,13 @@ export interface Bar {
   now: boolean
 }
 
-interface Words {
+interface Label {
   x: number
   y: number
   text: string
 }
 
-/** What the SVG holds, in its own units: paths and words. */
+/** What the SVG holds, in its own units: paths and labels. */
 export interface Drawing {
   width: number
   height: number
@@ -37,9 +37,9 @@ export interface Drawing {
   base: string
   grid: string
   average: string
-  axis: Words[]
-  names: Words[]
-  labels: Words[]
+  axis: Label[]
+  names: Label[]
+  labels: Label[]
 }
 
 /** Draws bars on a canvas. */
@@ -68,7 +68,7 @@ export function drawChart(bars: Bar[], average: number | undefined, canvas: Canv
       .join(''),
     average: average === undefined ? '' : lineAt(levelOf(average)),
     axis: levels.map((level) => ({ x: left - 10, y: levelOf(level) + 4, text: shortPounds(level) })),
-    names: wordsOver(bars, (_, index) => (bars.length - 1 - index) % canvas.nameEvery === 0).map(
+    names: labelsOver(bars, (_, index) => (bars.length - 1 - index) % canvas.nameEvery === 0).map(
       ({ bar, index }) => ({ x: tenth(middle(index)), y: base + 20, text: bar.name }),
     ),
     labels: labelled(bars, highest, canvas.labelsNow).map(({ bar, index }) => ({
@@ -81,9 +81,9 @@ export function drawChart(bars: Bar[], average: number | undefined, canvas: Canv
 
 function labelled(bars: Bar[], highest: number, labelsNow: boolean) {
   const peak = bars.findIndex(({ amount }) => amount === highest)
-  return wordsOver(bars, (bar, index) => index === peak || (labelsNow && bar.now && bar.amount > 0))
+  return labelsOver(bars, (bar, index) => index === peak || (labelsNow && bar.now && bar.amount > 0))
 }
 
-function wordsOver(bars: Bar[], wanted: (bar: Bar, index: number) => boolean) {
-  return bars.map((bar, index) => ({ bar, index })).filter(({ bar, index }) => wanted(bar, index))
+function labelsOver(bars: Bar[], isShown: (bar: Bar, index: number) => boolean) {
+  return bars.map((bar, index) => ({ bar, index })).filter(({ bar, index }) => isShown(bar, index))
 }

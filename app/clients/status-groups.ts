@@ -1,7 +1,7 @@
 import { statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, type Status, statusNames, statusView } from '#contract/clients/statuses.ts'
 
-export const holders = ['you', 'client', 'lender', 'nobody'] as const
+export const holders = ['you', 'client', 'lender', 'none'] as const
 
 /** With whom a client waits, as the signed-in broker sees it. */
 export type Holder = (typeof holders)[number]
@@ -11,7 +11,7 @@ const holderOf = {
   BrokerOrClient: 'you',
   Client: 'client',
   Lender: 'lender',
-  None: 'nobody',
+  None: 'none',
 } as const satisfies Record<(typeof statusFacts)[Status]['next'], Holder>
 
 /** How many clients are in a status. */
@@ -46,5 +46,5 @@ export function statusCount(status: string, counts: Record<string, number>): Sta
 }
 
 function holderOfStatus(status: string): Holder {
-  return isStatus(status) ? holderOf[statusFacts[status].next] : 'nobody'
+  return isStatus(status) ? holderOf[statusFacts[status].next] : 'none'
 }

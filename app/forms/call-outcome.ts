@@ -2,7 +2,7 @@ import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
 const unknown: FailureKind[] = ['timeout', 'unavailable', 'unexpected']
 
-/** Whether nobody knows if the lender did what was asked: the answer was lost, or cannot be read. */
+/** Whether the outcome of a write is unknown: the answer was lost, or cannot be read. */
 export function isUnknownOutcome({ kind }: Failure): boolean {
   return unknown.includes(kind)
 }

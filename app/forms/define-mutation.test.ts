@@ -106,7 +106,7 @@ test('a field error is a 422 with the entered values, the key and the version', 
 
 describe('a lost answer', () => {
   test.each(['timeout', 'unavailable', 'unexpected'] as const)(
-    '(%s) is asked for again, once, with the same key',
+    '(%s) is sent again, once, with the same key',
     async (kind) => {
       const { to, writes } = (await send(actionOf([lost(kind), done]))) as { to: string; writes: object[] }
       expect(to).toBe('/saved/Sample')
@@ -117,7 +117,7 @@ describe('a lost answer', () => {
     },
   )
 
-  test('is not asked for again when the lender says how long to wait, which is passed on', async () => {
+  test('is not sent again when the lender says how long to wait, which is passed on', async () => {
     const reply = await send(actionOf([lost('unavailable', { retryAfter: 30 })]))
     expect(reply).toMatchObject({ httpStatus: 503, writes: [{}] })
     expect('headers' in reply && reply.headers.get('Retry-After')).toBe('30')
@@ -133,7 +133,7 @@ describe('a lost answer', () => {
     expect(answer).toMatchObject({ httpStatus: 504, idempotencyKey: key, version: 3 })
   })
 
-  test('is a conflict when somebody else has changed the record', async () => {
+  test('is a conflict when someone else has changed the record', async () => {
     const answer = await send(actionOf([lost(), lost()], { name: 'Other', version: 5 }))
     expect(answer).toMatchObject({ httpStatus: 409, version: 5, changed: true })
     expect(answer).not.toMatchObject({ idempotencyKey: key })

@@ -33,7 +33,7 @@ test('a lost connection leaves the form as the last reply made it', () => {
   expect(state).toMatchObject({ reply, unsent, attempt: 2, replies: 1 })
 })
 
-test('a form that was not on its way is not told that another was not sent', () => {
+test('a form that was not on its way does not show that another was not sent', () => {
   expect(run({ ...idle, answer: { unsent: true } }).unsent).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import type { FormArgs, FormIntent } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
 
 interface StepDefinition<Params, Extra extends object> {
-  /** Value of the button, or what stands before its colon. */
+  /** Value of the button, or what precedes its colon. */
   intent: string
   /** What the form shows next. Field errors make the answer a 422. */
   show(args: FormArgs<Params>): Step<Extra> | Promise<Step<Extra>>

@@ -14,7 +14,7 @@ interface MutationFormProps extends Omit<FormProps, 'method'> {
   errors?: readonly FormError[]
 }
 
-/** The form element of a mutation, with its error summary and hidden fields. Its alert stands where the page puts it. */
+/** The form element of a mutation, with its error summary and hidden fields. The page places its alert. */
 export function MutationForm({ form, enterIntent, errors, children, ...rest }: MutationFormProps) {
   const { idempotencyKey, version } = form.write
   return (

@@ -42,7 +42,7 @@ export interface Success {
   toast?: string
 }
 
-/** The record a mutation changes, read again after a conflict or when nobody knows whether it was changed. */
+/** The record a mutation changes, read again after a conflict or when the outcome is unknown. */
 export interface RecordDefinition<Params, Value, Saved, Row> {
   read(args: FormArgs<Params>): Promise<Result<Row>>
   /** Left out for records without versions. */
@@ -53,7 +53,7 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
   blocked?(row: Row, args: CallArgs<Params, Value>): FormMessage | undefined
   /** What saving again would overwrite. */
   differences?(row: Row, args: CallArgs<Params, Value>): Difference[]
-  /** Somebody else changed the record: what it is now. */
+  /** Someone else changed the record: what it is now. */
   changed(row: Row): FormMessage
 }
 
@@ -73,7 +73,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
    * lender refuses one, as for a company that was referred, or a value only replaces another, like a phone number.
    */
   resendReusedKey?: boolean
-  /** Says a refusal in this form's own words. */
+  /** The form's own message for a refusal. */
   explain?(
     failure: Failure,
     args: CallArgs<Params, Value>,

@@ -14,7 +14,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('nests names with dots and takes an empty field for not given', () => {
+test('nests names with dots and takes an empty field for absent', () => {
   const submission = parseForm(formOf({ 'contact.name': ' Sample  Person ', note: '' }), schema)
   expect(submission.status === 'success' && submission.value).toEqual({ contact: { name: 'Sample Person' } })
 })

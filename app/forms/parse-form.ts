@@ -5,7 +5,7 @@ import type { z } from 'zod'
 const reserved = ['__intent__', '__state__']
 
 /**
- * Checks a posted form against a contract schema. `contact.email` lands in `contact: { email }`, empty fields count as not given.
+ * Checks a posted form against a contract schema. `contact.email` lands in `contact: { email }`, empty fields count as absent.
  * For actions only: it brings zod, so a component must not import it.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {

@@ -74,9 +74,9 @@ describe('a form', () => {
       .filter((each) => !/constructor/.test(each))
     const pairs = fc.array(fc.tuple(name, fc.string({ unit: 'grapheme', maxLength: 50 })), { maxLength: 20 })
     await fc.assert(
-      fc.asyncProperty(pairs, async (given) => {
-        expect(await entriesOf(posted(new URLSearchParams(given)))).toEqual(
-          given.map(([key, value]) => [key, value.toWellFormed()]),
+      fc.asyncProperty(pairs, async (entries) => {
+        expect(await entriesOf(posted(new URLSearchParams(entries)))).toEqual(
+          entries.map(([key, value]) => [key, value.toWellFormed()]),
         )
       }),
     )

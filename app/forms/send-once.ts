@@ -14,7 +14,7 @@ export interface Sent<Saved> {
   write: Required<FormWrite>
 }
 
-/** Milliseconds within which a lost answer is asked for again: later the person has waited long enough. */
+/** Milliseconds within which a write whose answer was lost is sent again: later the person has waited long enough. */
 const retryWithinMs = 5_000
 
 /** Sends a write, once more with the same key when its answer was lost: the lender does it once. */

@@ -5,7 +5,7 @@ import { openInstance, openInstances } from './open-instance.ts'
 const idleMs = 500
 
 /**
- * Keeps a form's values on this device while somebody types, and offers what an earlier visit left. `name` as for createDrafts;
+ * Keeps a form's values on this device as the person types, and offers what an earlier visit left. `name` as for createDrafts;
  * `form` is the form's id, `view` changes when the form is mounted again.
  */
 export function useDraft(name: string, form: string, view: unknown) {

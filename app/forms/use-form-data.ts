@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What a form holds now, as somebody types; null on the server and until the page is alive. `view` changes when the form is mounted anew. */
+/** What a form holds now, as the person types; null on the server and until the page is alive. `view` changes when the form is remounted. */
 export function useFormData(form: string, view?: unknown): FormData | null {
   const [values, setValues] = useState<FormData | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted anew is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form remounted is another element
   useEffect(() => {
     const element = document.getElementById(form)
     if (!(element instanceof HTMLFormElement)) return

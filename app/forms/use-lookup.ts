@@ -8,7 +8,7 @@ interface Looked<Answer> {
 }
 
 /**
- * Fetches JSON of the portal while somebody types: waits until `address` rests for `delay` ms, drops what it asked before, and
+ * Fetches JSON of the portal as the person types: waits until `address` rests for `delay` ms, drops earlier requests, and
  * never throws. Null asks nothing. Not a fetcher: a failed fetcher would put an error page in the place of the open form.
  */
 export function useLookup<Answer>(address: string | null, delay: number) {

@@ -16,7 +16,7 @@ export interface ListOptions<Query extends ListQuery> {
   /** The query as `contract` declares it, a zod object: filters, bounds, sorts, page sizes and defaults. */
   query: { parse(input: unknown): Query; shape: { [Name in keyof Query]-?: FieldSchema } }
   noun: Noun
-  /** Every order in words, as they follow a count. Of a field's two orders, a column head offers the one that is named first. */
+  /** The label of every order, as it follows a count. Of a field's two orders, a column head offers the one that is named first. */
   orders: Record<Query['sort'], string>
   /** Pairs of number fields that travel as one parameter: `{ amount: ['amount_min', 'amount_max'] }`. */
   ranges?: Record<string, readonly [min: keyof Query & string, max: keyof Query & string]>
@@ -24,7 +24,7 @@ export interface ListOptions<Query extends ListQuery> {
 
 export interface List<Query extends ListQuery> extends Omit<ListOptions<Query>, 'query'> {
   defaults: Query
-  /** The query in an address. Never throws: what it does not understand counts as not given. */
+  /** The query in an address. Never throws: what it does not understand counts as absent. */
   read(params: URLSearchParams): Query
   /** The query as it travels; defaults are left out. */
   write(query: Partial<Query>): URLSearchParams

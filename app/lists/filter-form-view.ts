@@ -20,7 +20,7 @@ export type FilterField =
 
 export interface FilterFormView {
   action: string
-  /** What is filtered, in words that name the form to screen readers. */
+  /** What is filtered: the form’s name for screen readers. */
   label: string
   fields: FilterField[]
   values: Record<string, string>

@@ -29,7 +29,7 @@ test.each([
 })
 
 test('names the table by order and page', () => {
-  expect(view('sort=-length&page=2', 30_000).caption).toBe('Boats, longest first, page 2 of 1,200')
+  expect(view('sort=-length&page=2', 30_000).caption).toBe('Boats, greatest first, page 2 of 1,200')
 })
 
 test.each([

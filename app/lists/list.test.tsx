@@ -70,7 +70,7 @@ test('says by which column, and how, the list is sorted', () => {
   ]
   expect(heads.map(([, direction, head, order]) => [head, direction, order])).toEqual([
     ['Name', undefined, ', sort by A to Z'],
-    ['Length', 'descending', ', sort by shortest first'],
+    ['Length', 'descending', ', sort by smallest first'],
   ])
 })
 

@@ -17,7 +17,7 @@ interface ListProps<Row, Field extends string> {
   columns: readonly ListColumn<Row, Field>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Stands in place of the whole list while there is nothing to filter. */
+  /** Shown in place of the whole list while there is nothing to filter. */
   none: ReactNode
   /** What to try when nothing matches the search. */
   searchHint?: string

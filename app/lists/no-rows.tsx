@@ -9,7 +9,7 @@ interface NoRowsProps {
   hint?: string
 }
 
-/** Stands where the rows would, and leads to some. */
+/** Shown in place of the rows, with a way to some. */
 export function NoRows({ empty, noun: { many }, hint = 'Check the spelling.' }: NoRowsProps) {
   if (empty.kind === 'past-end')
     return (

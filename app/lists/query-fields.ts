@@ -8,7 +8,7 @@ export type Range = readonly [min: string, max: string]
 
 const rangeText = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/
 
-/** A field's value in an address. Unknown values count as not given; a field that repeats keeps those that are known. */
+/** A field's value in an address. Unknown values count as absent; a field that repeats keeps those that are known. */
 export function readField(schema: FieldSchema, values: readonly string[]): unknown {
   const fallback = parsed(schema, undefined)
   const filled = [...new Set(values)].filter((value) => value.trim() !== '')

@@ -5,7 +5,7 @@ import { sortLinks, sortOptions } from './sort-links.ts'
 test('a column that does not sort offers the order that is named first', () => {
   expect(sortLinks(boats, boatsQuery('search=gull&page=2')).length).toEqual({
     to: '/boats?search=gull&sort=-length',
-    order: 'longest first',
+    order: 'greatest first',
   })
 })
 
@@ -17,7 +17,7 @@ test('a column that sorts says so and offers the other order', () => {
   })
   expect(sortLinks(boats, boatsQuery('sort=-length')).length).toEqual({
     to: '/boats?sort=length',
-    order: 'shortest first',
+    order: 'smallest first',
     direction: 'descending',
   })
 })
@@ -33,7 +33,7 @@ test('every order is an option; the default travels as nothing', () => {
   expect(sortOptions(boats)).toEqual([
     { value: '', label: 'A to Z' },
     { value: '-name', label: 'Z to A' },
-    { value: '-length', label: 'Longest first' },
-    { value: 'length', label: 'Shortest first' },
+    { value: '-length', label: 'Greatest first' },
+    { value: 'length', label: 'Smallest first' },
   ])
 })

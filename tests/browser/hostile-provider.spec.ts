@@ -69,7 +69,7 @@ const answers: [string, Record<string, string>, number, string][] = [
     'access denied',
     { error: 'access_denied', error_description: providerWords },
     403,
-    'The sign-in was refused',
+    'You are not signed in',
   ],
   [
     'an error of its own',

@@ -21,8 +21,8 @@ export const boats = defineList({
   orders: {
     name: 'A to Z',
     '-name': 'Z to A',
-    '-length': 'longest first',
-    length: 'shortest first',
+    '-length': 'greatest first',
+    length: 'smallest first',
   },
   ranges: { length: ['length_min', 'length_max'] },
 })

@@ -46,7 +46,7 @@ function failure(kind: FailureKind): ErrorResponse {
 
 const ended = { status: 401, error: failure('unauthenticated'), handled: false }
 
-describe('a form that was not handled is given back', () => {
+describe('a form that was not handled is returned', () => {
   test('with every field in its order, its key and the button that was used', async () => {
     const fields: [string, string][] = [
       ['key', '5f0f2b7e-2f8f-4b38-9d10-0a1a6d1c2b3c'],
@@ -99,7 +99,7 @@ describe('a form that was not handled is given back', () => {
   })
 })
 
-describe('a form whose outcome is not known is given back', () => {
+describe('a form whose outcome is not known is returned', () => {
   test.each<[string, unknown]>([
     ['the lender is away', failure('unavailable')],
     ['the lender refuses to show its page', failure('not_found')],

@@ -27,7 +27,7 @@ function going(location: string, ...cookies: string[]): Response {
   return new Response(null, { status: 302, headers })
 }
 
-const told = (text: string) => /"outcome":"([^"]+)"/.exec(text)?.[1]
+const outcomeIn = (text: string) => /"outcome":"([^"]+)"/.exec(text)?.[1]
 
 describe('a sign-in that is started in a frame', () => {
   test('goes on to the provider, for one person alone', async () => {
@@ -40,14 +40,14 @@ describe('a sign-in that is started in a frame', () => {
 
   test('is not even begun in a browser that was signed out', async () => {
     const { response, text } = await run(start, { hasCookie: () => false })
-    expect(told(text)).toBe('sign-in-needed')
+    expect(outcomeIn(text)).toBe('sign-in-needed')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
   test('tells that the provider is away', async () => {
     const startSilently = async () => ({ ok: false, problem: 'provider-unavailable' }) as const
     const { response, text } = await run(start, { hasCookie: () => true, startSilently })
-    expect(told(text)).toBe('unavailable')
+    expect(outcomeIn(text)).toBe('unavailable')
     expect(response.status).toBe(503)
   })
 })
@@ -56,7 +56,7 @@ describe('the answer in a frame', () => {
   test('that begins a session keeps its cookies and tells so', async () => {
     const response = going('/', 'portal-sid=a', 'portal-other=b')
     const answered = await run(answer, finishing({ ok: true, response, signedIn: true }))
-    expect(told(answered.text)).toBe('signed-in')
+    expect(outcomeIn(answered.text)).toBe('signed-in')
     expect(answered.response.status).toBe(200)
     expect(answered.response.headers.getSetCookie()).toEqual(['portal-sid=a', 'portal-other=b'])
     expect(answered.response.headers.get('Location')).toBeNull()
@@ -67,7 +67,7 @@ describe('the answer in a frame', () => {
   test('that would ask the person goes nowhere', async () => {
     const response = going('https://id.test/authorize', 'portal-login=x')
     const answered = await run(answer, finishing({ ok: true, response, signedIn: false }))
-    expect(told(answered.text)).toBe('sign-in-needed')
+    expect(outcomeIn(answered.text)).toBe('sign-in-needed')
     expect(answered.response.headers.get('Location')).toBeNull()
     expect(answered.response.headers.getSetCookie()).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('the answer in a frame', () => {
   ])('%s has status %i and tells %s', async (problem, status, outcome) => {
     const answered = await run(answer, finishing({ ok: false, problem }))
     expect(answered.response.status).toBe(status)
-    expect(told(answered.text)).toBe(outcome)
+    expect(outcomeIn(answered.text)).toBe(outcome)
   })
 
   test.each(['signed-in', 'sign-in-needed'])(

@@ -3,12 +3,12 @@ import { nonceContext, signInContext } from '#app/context.ts'
 import type { SignInOutcome } from '../../sign-in.ts'
 import type { FramedOutcome } from './framed-outcome.ts'
 import { framedPage } from './framed-page.ts'
-import { problemWords } from './problem-words.ts'
+import { problemMessages } from './problem-messages.ts'
 import { isAnswer, silentSignIn } from './silent-sign-in.ts'
 
 /**
- * Answers a silent sign-in inside a frame of the portal's own pages: with the way to the provider, and in the end with a page that tells how
- * it went. A middleware, because that page is no React document. A browser whose session's cookie is gone was signed out, and stays so.
+ * Answers a silent sign-in inside a frame of the portal's own pages: with a redirect to the provider, and in the end with a page that posts
+ * the outcome. A middleware, because that page is no React document. A browser whose session's cookie is gone was signed out, and stays so.
  */
 export const answerFrame: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method !== 'GET' || request.headers.get('Sec-Fetch-Dest') !== 'iframe') return next()
@@ -19,12 +19,12 @@ export const answerFrame: MiddlewareFunction<Response> = async ({ request, url, 
   if (starts && !signIn.hasCookie()) return page('sign-in-needed')
   const outcome = await silentSignIn(signIn, request, url)
   if (!outcome) return next()
-  if (!outcome.ok) return page(told(outcome), { status: problemWords[outcome.problem].status })
+  if (!outcome.ok) return page(outcomeOf(outcome), { status: problemMessages[outcome.problem].status })
   if (starts) return outcome.response
-  return page(told(outcome), { headers: cookiesOf(outcome) })
+  return page(outcomeOf(outcome), { headers: cookiesOf(outcome) })
 }
 
-function told(outcome: SignInOutcome): FramedOutcome {
+function outcomeOf(outcome: SignInOutcome): FramedOutcome {
   if (outcome.ok) return outcome.signedIn ? 'signed-in' : 'sign-in-needed'
   return outcome.problem === 'provider-unavailable' ? 'unavailable' : 'sign-in-needed'
 }

@@ -132,7 +132,7 @@ describe('everything else becomes the front door', () => {
       ],
     ],
     [
-      'characters nobody sees',
+      'invisible characters',
       [
         '/\0/evil.example',
         '/\u0001evil',

@@ -1,7 +1,7 @@
 import { isUnderAny, normalPath } from './normal-path.ts'
 import { signInPaths } from './paths.ts'
 
-/** Where to go when no safe path was asked for. */
+/** Where to go when no safe path was requested. */
 export const homePath = '/'
 
 const maxLength = 2048
@@ -23,14 +23,15 @@ const noPages = [
  * A path of this portal that is safe to return to after signing in, or the front door.
  * Checked again after normalisation: `/.//evil.example` and `/a/..//evil.example` both turn into `//evil.example`.
  */
-export function returnPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || wanted.length > maxLength || !wanted.startsWith('/')) return homePath
-  if (/[\p{Cc}\p{Cf}\s\\]/u.test(wanted)) return homePath
-  if (!URL.canParse(wanted, base)) return homePath
-  const { origin, pathname, search } = new URL(wanted, base)
+export function returnPath(requested: unknown): string {
+  if (typeof requested !== 'string' || requested.length > maxLength || !requested.startsWith('/'))
+    return homePath
+  if (/[\p{Cc}\p{Cf}\s\\]/u.test(requested)) return homePath
+  if (!URL.canParse(requested, base)) return homePath
+  const { origin, pathname, search } = new URL(requested, base)
   if (origin !== base || pathname.startsWith('//') || pathname.endsWith('.data')) return homePath
   const path = normalPath(pathname)
   if (path === undefined || isUnderAny(path, noPages)) return homePath
-  // Escaping makes it up to nine times as long as what was asked for.
+  // Escaping makes it up to nine times as long as the requested path.
   return pathname.length + search.length > maxLength ? homePath : pathname + search
 }

@@ -10,7 +10,7 @@ export function isAnswer(searchParams: URLSearchParams): boolean {
 const maxPersonLength = 255
 
 /**
- * A sign-in that asks the person nothing: `redirectAfterLogin` starts it (for `person` alone, when that is given); `state`, `code` or `error`
+ * A sign-in without interaction (`prompt=none`): `redirectAfterLogin` starts it (for `person` alone, when there is one); `state`, `code` or `error`
  * is its answer. Undefined when the address is neither.
  */
 export async function silentSignIn(
@@ -19,9 +19,9 @@ export async function silentSignIn(
   { searchParams }: URL,
 ): Promise<SignInOutcome | undefined> {
   if (isAnswer(searchParams)) return signIn.finish(request)
-  const wanted = searchParams.get('redirectAfterLogin')
-  if (wanted === null) return undefined
+  const requested = searchParams.get('redirectAfterLogin')
+  if (requested === null) return undefined
   const person = searchParams.get('person') ?? undefined
   if (person !== undefined && person.length > maxPersonLength) return undefined
-  return signIn.startSilently(request, returnPath(wanted), person)
+  return signIn.startSilently(request, returnPath(requested), person)
 }

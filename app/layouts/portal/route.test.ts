@@ -17,5 +17,8 @@ test('shows who is signed in, and for which firm', () => {
 test('a firm that has not signed is shown no way to what it may not see', () => {
   const { onboarding, person } = loader(routeArgs('/settings/business', { profile: unsignedProfile }))
   expect(onboarding).toBe(true)
-  expect(navItems({ role: person.role, onboarding }).map(({ to }) => to)).toEqual(['/onboarding', '/settings/business'])
+  expect(navItems({ role: person.role, onboarding }).map(({ to }) => to)).toEqual([
+    '/onboarding',
+    '/settings/business',
+  ])
 })

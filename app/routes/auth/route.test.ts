@@ -44,7 +44,7 @@ test.each<[SignInProblem, number]>([
   expect(answer).toMatchObject({ data: { title: expect.any(String) }, init: { status } })
 })
 
-test('too many sign-ins are told when to come again, in the headers of the document', async () => {
+test('too many sign-ins get a Retry-After header on the document', async () => {
   const start = async () => ({ ok: false, problem: 'too-many-sign-ins' }) as const
   const answer = (await outcomeOf(() => loader(routeArgs('/auth', { signIn: { start } })))) as {
     init: ResponseInit

@@ -16,10 +16,10 @@ test('a sign-in that worked goes on to the remembered page', async () => {
 })
 
 test.each<[SignInProblem, number, string]>([
-  ['took-too-long', 400, 'You took too long to sign in'],
+  ['took-too-long', 400, 'This sign-in has expired'],
   ['another-browser', 400, 'This sign-in was started in another browser'],
   ['already-used', 400, 'This sign-in was already used'],
-  ['access-denied', 403, 'The sign-in was refused'],
+  ['access-denied', 403, 'You are not signed in'],
   ['provider-unavailable', 503, 'Signing in is not possible at the moment'],
   ['invalid-answer', 400, 'We could not complete the sign-in'],
 ])('%s is a page with status %i: %s', async (problem, status, title) => {

@@ -7,14 +7,14 @@ import { dashboardView } from './dashboard-view.ts'
 const now = new Date('2026-11-19T09:00:00Z')
 const down = failed({ kind: 'unavailable', call: 'GET /api/v1/Clients' })
 
-function viewFor(role: Role, given: Partial<Parameters<typeof dashboardView>[0]> = {}) {
+function viewFor(role: Role, changes: Partial<Parameters<typeof dashboardView>[0]> = {}) {
   return dashboardView({
     waiting: succeeded(samplePage([sampleListItem()])),
     summary: succeeded(sampleSummary()),
     profile: { first_name: 'Alex', role },
     providerName: 'Wrenfield Lending',
     now,
-    ...given,
+    ...changes,
   })
 }
 
@@ -109,11 +109,11 @@ test('says what a client waits for, by when, and what to do', () => {
 
 test('the lender’s own words come first', () => {
   const label = 'Page 3 of a bank statement is cut off'
-  const asked = sampleListItem({
+  const client = sampleListItem({
     status: 'MoreInformationRequested',
     next_action: { actor: 'Broker', label },
   })
-  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([asked])) })
+  const { queue } = viewFor('Admin', { waiting: succeeded(samplePage([client])) })
   expect(queue.ok && queue.view.rows[0]?.why).toBe(label)
 })
 

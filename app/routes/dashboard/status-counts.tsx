@@ -17,7 +17,7 @@ export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
     you: 'You act next',
     client: 'Client acts next',
     lender: `${lender} acts next`,
-    nobody: 'No action needed',
+    none: 'No action needed',
   }
   return (
     <section aria-labelledby="statuses">

@@ -2,7 +2,7 @@ import type { FormMessage } from '#app/forms/form-message.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
 
-/** A company of the register, whole, as the radio button that stands for it carries it: it survives a re-render, a draft and Back. */
+/** A company of the register, whole, as its radio button carries it: it survives a re-render, a draft and Back. */
 export interface CompanyChoice {
   number: string
   name: string
@@ -54,18 +54,18 @@ function isChoice(value: unknown): value is CompanyChoice {
 
 export const strikeOff = 'active-proposal-to-strike-off'
 
-/** Colour and words of a company's standing in the register. */
+/** Colour and label of a company's status in the register. */
 export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'status' | 'status_detail'>): {
   colour: StatusColour
   label: string
 } {
   if (status_detail === strikeOff) return { colour: 'yellow', label: 'Strike-off proposed' }
-  const label = statusWords(status)
+  const label = registerStatusLabel(status)
   const good = ['active', 'open', 'registered'].includes(status)
   return { colour: good ? 'green' : 'red', label: label.charAt(0).toUpperCase() + label.slice(1) }
 }
 
-/** A register status as words: `voluntary-arrangement` is "voluntary arrangement". */
-export function statusWords(status: string): string {
+/** A register status as a label: `voluntary-arrangement` is "voluntary arrangement". */
+export function registerStatusLabel(status: string): string {
   return status.replaceAll('-', ' ')
 }

@@ -24,7 +24,7 @@ test.each([
   ['dissolved', 'The register shows this company as dissolved'],
   ['liquidation', 'The register shows this company as liquidation'],
   ['voluntary-arrangement', 'The register shows this company as voluntary arrangement'],
-])('refuses a company in %s, in words', (status, title) => {
+])('refuses a company in %s with a sentence', (status, title) => {
   const { refusal, company } = companyHit(companyItem({ company_status: status }), today)
   expect(refusal?.title).toBe(title)
   expect(standingOf(company).colour).toBe('red')

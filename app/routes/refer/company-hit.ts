@@ -6,8 +6,8 @@ import {
   type CompanySearchItem,
 } from '#contract/clients/company.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
-import { type CompanyChoice, type CompanyHit, statusWords } from './company-choice.ts'
-import { duplicateMessage } from './duplicate-words.ts'
+import { type CompanyChoice, type CompanyHit, registerStatusLabel } from './company-choice.ts'
+import { duplicateMessage } from './duplicate-message.ts'
 
 /** Days for which a referral is the broker's (domain 2.6). */
 const protectedDays = 90
@@ -36,7 +36,7 @@ export function registerRefusal(
 ): FormMessage | undefined {
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     return {
-      title: `The register shows this company as ${statusWords(status)}`,
+      title: `The register shows this company as ${registerStatusLabel(status)}`,
       text: `${ceased ? `It ended on ${formatDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
     }
   if (!acceptedCompanyTypes.some((accepted) => accepted === type))

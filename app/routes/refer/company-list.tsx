@@ -24,7 +24,7 @@ const row =
 const choosable =
   'has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
 
-/** The companies found, one to choose. What is to be known of the chosen one stands under the list, by style alone, so also without JavaScript. */
+/** The companies found, one to choose. Details of the chosen one follow the list, shown by CSS alone, so also without JavaScript. */
 export function CompanyList({ name, hits, chosen, onChoose }: CompanyListProps) {
   return (
     <fieldset className="flex max-w-160 flex-col pt-px">

@@ -91,10 +91,10 @@ interface ByHandProps {
 
 function CompanyByHand({ name, number, open, chosen }: ByHandProps) {
   const used = !chosen && Boolean(textOf(name) || textOf(number))
-  const wanted = open || used || Boolean(name.errors || number.errors)
+  const mustOpen = open || used || Boolean(name.errors || number.errors)
   // Once open it stays: the next search must not hide what is being typed.
-  const [opened, setOpened] = useState(wanted)
-  if (wanted && !opened) setOpened(true)
+  const [opened, setOpened] = useState(mustOpen)
+  if (mustOpen && !opened) setOpened(true)
   return (
     <Disclose summary="Type the company instead" open={opened}>
       <div className="grid gap-6 pt-2 sm:pl-5">

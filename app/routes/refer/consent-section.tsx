@@ -3,8 +3,8 @@ import type { FieldOf } from '#app/forms/form-fields.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { consentMethodLabels } from './labels.ts'
 import { Row, Section } from './section.tsx'
-import { methodWords } from './words.ts'
 
 interface ConsentSectionProps {
   field: FieldOf
@@ -39,7 +39,7 @@ export function ConsentSection({ field, providerName, textVersion }: ConsentSect
           />
           <TickField
             field={field('consent.commission_disclosed')}
-            label="been told that you may be paid commission"
+            label="been informed that you may be paid commission"
           />
           <TickField
             field={field('consent.contact_permission')}
@@ -59,7 +59,7 @@ export function ConsentSection({ field, providerName, textVersion }: ConsentSect
         <SelectField
           field={field('consent.method')}
           label="How"
-          options={optionsOf(methodWords)}
+          options={optionsOf(consentMethodLabels)}
           placeholder="Choose"
         />
         <TextField

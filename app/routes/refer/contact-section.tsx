@@ -4,10 +4,10 @@ import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { contactWayLabels, routeLabels } from './labels.ts'
 import type { OfficerList } from './officer-choice.ts'
 import { OfficerPicker } from './officer-picker.tsx'
 import { Row, Section } from './section.tsx'
-import { contactWayWords, routeWords } from './words.ts'
 
 interface ContactSectionProps {
   field: FieldOf
@@ -21,7 +21,7 @@ const routeHints: Record<string, string> = {
 }
 
 export function ContactSection({ field, company, officers }: ContactSectionProps) {
-  const routes = optionsOf(routeWords).map((option) => ({ ...option, hint: routeHints[option.value] }))
+  const routes = optionsOf(routeLabels).map((option) => ({ ...option, hint: routeHints[option.value] }))
   return (
     <Section id="contact" step={2} title="Contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker company={company} found={officers} />
@@ -59,7 +59,7 @@ export function ContactSection({ field, company, officers }: ContactSectionProps
         field={field('contact.preferred_contact')}
         label="Best way to reach them"
         optional
-        options={optionsOf(contactWayWords)}
+        options={optionsOf(contactWayLabels)}
         placeholder="Not said"
         width="long"
       />

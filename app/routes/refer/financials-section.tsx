@@ -5,8 +5,8 @@ import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ccjLabels } from './labels.ts'
 import { Row, Section } from './section.tsx'
-import { ccjWords } from './words.ts'
 
 export function FinancialsSection({ field }: { field: FieldOf }) {
   return (
@@ -31,7 +31,7 @@ export function FinancialsSection({ field }: { field: FieldOf }) {
         <ChoiceField
           field={field('financials.ccj_or_default')}
           legend="County court judgments or defaults"
-          options={optionsOf(ccjWords)}
+          options={optionsOf(ccjLabels)}
         />
         {/* Shown by style alone, so also without JavaScript. */}
         <div className="hidden group-has-[input[value^=Yes]:checked]:block">

@@ -4,15 +4,15 @@ import type { FailureKind } from '#contract/calls/failure.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { CompanySearch } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
+import { minQueryLength } from './min-query-length.ts'
 
 /** More would be a list to read, not to choose from. */
-const mostHits = 8
-const shortest = 2
+const maxHits = 8
 
-/** Searches the register; what goes wrong is told in words, because a company can always be typed by hand. */
+/** Searches the register; a failure is a message, because a company can always be typed by hand. */
 export async function findCompanies(core: CoreService, typed: string): Promise<CompanySearch> {
   const query = typed.trim()
-  if (query.length < shortest)
+  if (query.length < minQueryLength)
     return {
       query,
       hits: [],
@@ -20,7 +20,7 @@ export async function findCompanies(core: CoreService, typed: string): Promise<C
     }
   const found = await core.searchCompanies({ query })
   if (!found.ok) return { query, hits: [], message: searchMessage(found.failure.kind) }
-  const hits = found.value.slice(0, mostHits).map((item) => companyHit(item, londonToday()))
+  const hits = found.value.slice(0, maxHits).map((item) => companyHit(item, londonToday()))
   if (hits.length > 0) return { query, hits }
   return {
     query,
@@ -39,7 +39,7 @@ function searchMessage(kind: FailureKind): FormMessage {
         text: 'Type the name and number below, or search again in a minute.',
       }
     : {
-        title: 'The company register is not answering',
+        title: 'The company register is not responding',
         text: 'Type the name and number below. The lender checks them later.',
       }
 }

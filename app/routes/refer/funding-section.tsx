@@ -5,12 +5,12 @@ import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { productChoices, productHints, urgencyLabels } from './labels.ts'
 import { Row, Section } from './section.tsx'
-import { productHints, productWords, urgencyWords } from './words.ts'
 
 export function FundingSection({ field }: { field: FieldOf }) {
   const hints: Record<string, string | undefined> = productHints
-  const products = optionsOf(productWords).map((option) => ({ ...option, hint: hints[option.value] }))
+  const products = optionsOf(productChoices).map((option) => ({ ...option, hint: hints[option.value] }))
   return (
     <Section id="funding" step={3} title="Funding" lead="What the client needs, for how long and why.">
       <ChoiceField field={field('funding.product_type')} legend="Product" options={products} />
@@ -32,7 +32,7 @@ export function FundingSection({ field }: { field: FieldOf }) {
           field={field('funding.urgency')}
           label="When is it needed"
           hint="As the client sees it"
-          options={optionsOf(urgencyWords)}
+          options={optionsOf(urgencyLabels)}
           placeholder="Choose"
         />
       </Row>

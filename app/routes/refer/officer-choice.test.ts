@@ -15,7 +15,7 @@ test.each([
   expect(officerChoices([officer(name)])).toMatchObject([{ first_name, last_name, role: 'Director' }])
 })
 
-test('offers people only, in words', () => {
+test('offers people only, with their roles', () => {
   const found = officerChoices([
     officer('A, B', 'corporate-director'),
     officer('C, D', 'llp-designated-member'),
@@ -33,6 +33,6 @@ test('a chosen person comes back from its button and fills the contact in', () =
   })
 })
 
-test.each(['', '{}', '{"id":1}', 'null', 'x', undefined])('takes %j for nobody', (value) => {
+test.each(['', '{}', '{"id":1}', 'null', 'x', undefined])('takes %j for no officer', (value) => {
   expect(officerOf(value)).toBeUndefined()
 })

@@ -32,7 +32,7 @@ export function OfficerPicker({ company, found }: OfficerPickerProps) {
   return (
     <fieldset>
       <legend className="font-bold">Directors on the register</legend>
-      <p className="text-muted text-sm">Choose one to fill in the name, or type somebody else.</p>
+      <p className="text-muted text-sm">Choose one to fill in the name, or type someone else.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {people.map((person) => (
           <Button

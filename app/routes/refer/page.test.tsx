@@ -48,7 +48,7 @@ function replyTo(fields: Record<string, string>): ReferReply {
 }
 
 /** What a lender takes besides, and the form does not ask. */
-const notAsked = [
+const notShown = [
   'trading_address',
   'contact.best_time',
   'financials.homeowner_director',
@@ -76,7 +76,7 @@ test('the page has a field for every answer of the contract that it asks, but th
     'company.number',
   ]
   const names = namesIn(markup(<ReferForm page={page} form={formOf()} />))
-  expect(expected.filter((name) => !names.has(name))).toEqual(notAsked)
+  expect(expected.filter((name) => !names.has(name))).toEqual(notShown)
 })
 
 test('every message has its place beside a field, and every line of the summary leads there', () => {
@@ -115,7 +115,7 @@ test('a company that cannot be referred cannot be chosen', () => {
   expect(html.match(/name="company_choice"/g)).toHaveLength(1)
 })
 
-test('a broker is not asked whom the client is for', () => {
+test('a broker is not offered whom the client is for', () => {
   const html = markup(<ReferForm page={{ ...page, brokers: [] }} form={formOf()} />)
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })

@@ -6,11 +6,11 @@ import { partIndexOf, progressOf, stillWrong } from './progress.ts'
 import { amountText, soFar } from './so-far.ts'
 
 const complete = readerOf(referralForm())
-const words = (value: (name: string) => string, wrong: string[] = []) =>
-  progressOf(value, wrong).map((part) => `${part.label}: ${part.words}`)
+const summariesOf = (value: (name: string) => string, wrong: string[] = []) =>
+  progressOf(value, wrong).map((part) => `${part.label}: ${part.summary}`)
 
 test('an empty form has everything to do', () => {
-  expect(words(readerOf({}))).toEqual([
+  expect(summariesOf(readerOf({}))).toEqual([
     'Company: To do',
     'Contact: To do',
     'Funding: To do',
@@ -23,23 +23,23 @@ test('a complete form is done', () => {
   expect(new Set(progressOf(complete, []).map((part) => part.state))).toEqual(new Set(['done']))
 })
 
-test('counts what is given, and asks a term of a term loan only', () => {
-  expect(words(readerOf({ funding: { product_type: 'TermLoan' } }))).toContain('Funding: 1 of 5')
-  expect(words(readerOf({ funding: { product_type: 'NotSure' } }))).toContain('Funding: 1 of 4')
-  expect(words(readerOf({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
+test('counts what is filled in, and asks a term of a term loan only', () => {
+  expect(summariesOf(readerOf({ funding: { product_type: 'TermLoan' } }))).toContain('Funding: 1 of 5')
+  expect(summariesOf(readerOf({ funding: { product_type: 'NotSure' } }))).toContain('Funding: 1 of 4')
+  expect(summariesOf(readerOf({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
 })
 
 test('a company chosen from the register is enough', () => {
-  expect(words(readerOf({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
-  expect(words(readerOf({ company_choice: 'by-hand' }))).toContain('Company: To do')
+  expect(summariesOf(readerOf({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
+  expect(summariesOf(readerOf({ company_choice: 'by-hand' }))).toContain('Company: To do')
 })
 
 test('counts what was refused, until it is changed', () => {
   const errors = { 'contact.email': ['x'], application_route: ['y'], 'funding.amount_requested': ['z'] }
   const before = readerOf({ contact: { email: 'a' }, funding: { amount_requested: '250' } })
   const after = readerOf({ contact: { email: 'a@b.example' }, funding: { amount_requested: '250' } })
-  expect(words(before, stillWrong(errors, before, before))).toContain('Contact: 2 to fix')
-  expect(words(after, stillWrong(errors, after, before))).toEqual(
+  expect(summariesOf(before, stillWrong(errors, before, before))).toContain('Contact: 2 to fix')
+  expect(summariesOf(after, stillWrong(errors, after, before))).toEqual(
     expect.arrayContaining(['Contact: 1 to fix', 'Funding: 1 to fix']),
   )
 })

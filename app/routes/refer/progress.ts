@@ -6,7 +6,7 @@ export interface PartProgress {
   label: string
   state: 'done' | 'fix' | 'part' | 'open'
   /** "Done", "1 to fix", "2 of 8". */
-  words: string
+  summary: string
 }
 
 interface Part {
@@ -85,20 +85,20 @@ export function progressOf(value: ValueOf, wrong: readonly string[]): PartProgre
   return parts.map(({ id, label, fields, required }) => {
     const names = required(value)
     const toFix = wrong.filter((name) => fields.some((field) => name.startsWith(field))).length
-    const given = names.filter((name) => value(name).trim() !== '').length
-    if (toFix > 0) return { id, label, state: 'fix', words: `${toFix} to fix` }
-    if (given === names.length) return { id, label, state: 'done', words: 'Done' }
-    if (given === 0) return { id, label, state: 'open', words: 'To do' }
-    return { id, label, state: 'part', words: `${given} of ${names.length}` }
+    const filled = names.filter((name) => value(name).trim() !== '').length
+    if (toFix > 0) return { id, label, state: 'fix', summary: `${toFix} to fix` }
+    if (filled === names.length) return { id, label, state: 'done', summary: 'Done' }
+    if (filled === 0) return { id, label, state: 'open', summary: 'To do' }
+    return { id, label, state: 'part', summary: `${filled} of ${names.length}` }
   })
 }
 
-/** The refused fields that nobody has changed since. */
+/** The refused fields that have not changed since. */
 export function stillWrong(errors: Record<string, unknown>, value: ValueOf, refused: ValueOf): string[] {
   return Object.keys(errors).filter((name) => value(name) === refused(name))
 }
 
-/** The part a field stands in; the last one for a field the page does not know. */
+/** The part a field is in; the last one for a field the page does not know. */
 export function partIndexOf(name: string): number {
   const index = parts.findIndex(({ fields }) => fields.some((field) => name.startsWith(field)))
   return index < 0 ? parts.length : index

@@ -22,7 +22,7 @@ interface ReferFormProps {
   page: ReferPage
   form: FormOf<ReferReply>
   savedAt?: number
-  /** The part to start at, when somebody came back from the review to change it. */
+  /** The part to start at, after coming back from the review to change it. */
   start?: string
 }
 

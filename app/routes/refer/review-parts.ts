@@ -3,12 +3,19 @@ import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Referral } from '#contract/clients/referral.ts'
+import {
+  ccjLabels,
+  consentMethodLabels,
+  contactWayLabels,
+  productChoices,
+  routeLabels,
+  urgencyLabels,
+} from './labels.ts'
 import type { ReviewPart } from './reply.ts'
-import { ccjWords, contactWayWords, methodWords, productWords, routeWords, urgencyWords } from './words.ts'
 
 type Line = [label: string, value: string | undefined]
 
-/** The answers as they will be sent, in words, part by part. What was left open is left out. */
+/** The answers as they will be sent, part by part. Empty ones are left out. */
 export function reviewParts(referral: Referral): ReviewPart[] {
   return [
     part('company', 'Company', companyLines(referral)),
@@ -38,18 +45,18 @@ function contactLines({ contact, application_route }: Referral): Line[] {
     ['Job title', jobTitleWords[contact.job_title] + (contact.is_director ? ', on the board' : '')],
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],
-    ['Best way to reach them', contact.preferred_contact && contactWayWords[contact.preferred_contact]],
-    ['Who completes the application', routeWords[application_route]],
+    ['Best way to reach them', contact.preferred_contact && contactWayLabels[contact.preferred_contact]],
+    ['Who completes the application', routeLabels[application_route]],
   ]
 }
 
 function fundingLines({ funding, notes }: Referral): Line[] {
   return [
-    ['Product', productWords[funding.product_type]],
+    ['Product', productChoices[funding.product_type]],
     ['Amount', formatMoney(funding.amount_requested)],
     ['Term', funding.term_months === undefined ? undefined : `${funding.term_months} months`],
     ['Purpose', funding.purpose === 'Other' ? funding.purpose_other : purposeWords[funding.purpose]],
-    ['When it is needed', urgencyWords[funding.urgency]],
+    ['When it is needed', urgencyLabels[funding.urgency]],
     ['Notes', notes],
   ]
 }
@@ -63,7 +70,7 @@ function financialLines({ financials }: Referral): Line[] {
     ['Existing debt', pounds(financials.existing_debt)],
     ['Repayments a month', pounds(financials.existing_monthly_repayments)],
     ['Lenders', financials.existing_lenders],
-    ['Judgments or defaults', ccjWords[financials.ccj_or_default]],
+    ['Judgments or defaults', ccjLabels[financials.ccj_or_default]],
     ['Amount of judgments', pounds(financials.ccj_amount)],
   ]
 }
@@ -71,9 +78,9 @@ function financialLines({ financials }: Referral): Line[] {
 function consentLines({ consent }: Referral): Line[] {
   return [
     ['The client agreed to', 'Sharing their details, a soft credit search, being contacted'],
-    ['The client was told of', 'The privacy notice, your commission'],
+    ['Explained to the client', 'The privacy notice, your commission'],
     ['Given by', consent.given_by_name],
-    ['How', methodWords[consent.method]],
+    ['How', consentMethodLabels[consent.method]],
     ['When', formatDay(consent.given_at)],
     ['Wording', consent.text_version],
   ]

@@ -4,7 +4,7 @@ import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
 
 describe('review', () => {
-  test('shows the answers in words, and carries them on as they were typed', async () => {
+  test('shows the answers with their labels, and carries them on as they were typed', async () => {
     const { status, reply } = await post(fields('review', chosen))
     expect(status).toBe(200)
     expect(reply).toMatchObject({
@@ -93,7 +93,7 @@ describe('review', () => {
     [
       { 'consent.commission_disclosed': '' },
       'consent.commission_disclosed',
-      'Confirm that you told the client about commission',
+      'Confirm that you have disclosed your commission to the client',
     ],
     [
       { 'consent.contact_permission': '' },
@@ -148,7 +148,7 @@ describe('review', () => {
     expect(Object.keys(reply.result.error ?? {})).toHaveLength(22)
   })
 
-  test('somebody who searched and chose nothing finds the companies there', async () => {
+  test('a search without a choice shows the companies there', async () => {
     const core = { searchCompanies: async () => succeeded([companyItem()]) }
     const form = fields('review', { 'company.number': '', 'company.name': '', company_query: 'tide' })
     const { reply } = await post(form, { services: { core } })

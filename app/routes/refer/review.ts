@@ -28,7 +28,7 @@ export function reviewStep(referral: Referral): ReferStep {
   return { step: 'review', parts: reviewParts(referral), cautions: cautionsOf(referral) }
 }
 
-/** The form with its messages. Somebody who searched but chose nothing finds the companies there to choose from. */
+/** The form with its messages. A search without a choice shows the companies there to choose from. */
 export async function correctionStep(
   { form, services }: FormArgs<object>,
   { reply }: CheckedReferral,

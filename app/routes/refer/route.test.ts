@@ -23,7 +23,7 @@ describe('loader', () => {
     ])
   })
 
-  test('a broker is not asked for whom', async () => {
+  test('a broker refers for no one else', async () => {
     expect((await loader(routeArgs('/refer', { profile: brokerProfile }))).brokers).toEqual([])
   })
 

@@ -31,8 +31,8 @@ describe('search', () => {
 
   test.each([
     ['rate_limited', 'The company register is busy'],
-    ['unavailable', 'The company register is not answering'],
-    ['timeout', 'The company register is not answering'],
+    ['unavailable', 'The company register is not responding'],
+    ['timeout', 'The company register is not responding'],
   ] as const)('says what to do when the register is %s', async (kind, title) => {
     const core = { searchCompanies: async () => failure(kind) }
     const { status, reply } = await post(

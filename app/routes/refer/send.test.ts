@@ -68,7 +68,7 @@ describe('send', () => {
     })
   })
 
-  test('a broker cannot refer for somebody else, an admin can', async () => {
+  test('a broker cannot refer for someone else, an admin can', async () => {
     const broker = sending()
     await broker.send(fields('send', { assigned_broker_id: 'b2' }))
     expect(broker.referClient.mock.calls[0]?.[0].assigned_broker_id).toBeUndefined()
@@ -106,13 +106,13 @@ describe('send', () => {
     })
   })
 
-  test('a message about a chosen company stands at the search', async () => {
+  test('a message about a chosen company is beside the search', async () => {
     const errors = { 'company.number': ['We cannot lend to this type of company'] }
     const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { errors })))
     expect(reply.result.error).toEqual({ company_query: errors['company.number'] })
   })
 
-  test('tells a duplicate in words, with the way to it when it is the firm’s own', async () => {
+  test('explains a duplicate, with a link to it when it is the firm’s own', async () => {
     const problemDetails = { reason: 'ReferredByYou', client_id: 'c1' }
     const { status, reply } = await post(
       fields('send', chosen),
@@ -154,7 +154,7 @@ describe('send', () => {
     expect(reply.formError?.link?.to).toBe('/application/c1')
   })
 
-  test('an answer that was lost is asked for again with the same key', async () => {
+  test('a write whose answer was lost is sent again with the same key', async () => {
     const { referClient, send } = sending()
     referClient.mockResolvedValueOnce(failure('timeout'))
     expect(await send(fields('send', chosen))).toBeInstanceOf(Response)

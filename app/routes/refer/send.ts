@@ -7,7 +7,7 @@ import type { Failure } from '#contract/calls/failure.ts'
 import { duplicateSchema } from '#contract/clients/company.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
-import { duplicateMessage } from './duplicate-words.ts'
+import { duplicateMessage } from './duplicate-message.ts'
 import type { ReferStep } from './reply.ts'
 import { correctionStep, reviewStep } from './review.ts'
 

@@ -22,7 +22,7 @@ const stateLook: Record<PartProgress['state'], string> = {
   open: 'text-subtle',
 }
 
-/** "Your referral so far": where each part stands, and the referral in a few lines. */
+/** "Your referral so far": the progress of each part, and the referral in a few lines. */
 export function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
   const typed = useFormData(form)
   const value = typed ? (name: string) => String(typed.get(name) ?? '') : first
@@ -50,7 +50,7 @@ export function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
               className="flex min-h-control-sm items-center gap-3 text-md text-muted no-underline hover:text-ink hover:underline max-sm:min-h-11"
             >
               {part.label}
-              <span className={`ml-auto text-sm ${stateLook[part.state]}`}>{part.words}</span>
+              <span className={`ml-auto text-sm ${stateLook[part.state]}`}>{part.summary}</span>
             </a>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/format/money.ts'
 import { companyOf } from './company-choice.ts'
+import { productChoices } from './labels.ts'
 import type { ValueOf } from './progress.ts'
-import { productWords } from './words.ts'
 
 export interface SoFar {
   label: string
@@ -25,9 +25,9 @@ export function soFar(value: ValueOf, wrong: readonly string[]): SoFar[] {
 
 function product(value: ValueOf): string {
   const product: string = value('funding.product_type')
-  const words = Object.entries(productWords).find(([code]) => code === product)?.[1] ?? ''
+  const label = Object.entries(productChoices).find(([code]) => code === product)?.[1] ?? ''
   const term = value('funding.term_months').trim()
-  return words && /^\d+$/.test(term) && product === 'TermLoan' ? `${words}, ${term} months` : words
+  return label && /^\d+$/.test(term) && product === 'TermLoan' ? `${label}, ${term} months` : label
 }
 
 /** An amount as typed (`25k`, `£25,000`), in full; what is no amount stays as it is, the server judges it. */

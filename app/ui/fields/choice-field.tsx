@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { controlProps, FieldError, FieldGroup, type FieldWords, type FormField, textOf } from './field.tsx'
+import { controlProps, FieldError, FieldGroup, type FieldText, type FormField, textOf } from './field.tsx'
 
 export interface Choice {
   value: string
@@ -11,7 +11,7 @@ export interface Choice {
   reveal?: ReactNode
 }
 
-interface ChoiceFieldProps extends Omit<FieldWords, 'label'> {
+interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
   legend: ReactNode
   options: readonly Choice[]
   /** Boxed: for choices that are things, such as companies. */

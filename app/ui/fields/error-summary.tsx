@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
 import type { FormError } from './form-errors.ts'
 
 export { formErrorsOf } from './form-errors.ts'
@@ -44,15 +45,6 @@ export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
   )
 }
 
-const words = [
-  '',
-  'One answer needs',
-  'Two answers need',
-  'Three answers need',
-  'Four answers need',
-  'Five answers need',
-]
-
 function countOf(count: number): string {
-  return `${words[count] ?? `${count} answers need`} another look`
+  return count === 1 ? 'Check 1 answer' : `Check ${formatCount(count)} answers`
 }

@@ -10,7 +10,7 @@ export interface FormField {
   required?: boolean | undefined
 }
 
-export interface FieldWords {
+export interface FieldText {
   field: FormField
   label: ReactNode
   /** One line that says what to enter. */
@@ -20,7 +20,7 @@ export interface FieldWords {
 }
 
 /** Attributes that tie a control to its hint and error. */
-export function controlProps({ field, hint }: Pick<FieldWords, 'field' | 'hint'>) {
+export function controlProps({ field, hint }: Pick<FieldText, 'field' | 'hint'>) {
   const described = [hint && hintId(field), field.errors?.length && errorId(field)].filter(Boolean).join(' ')
   return {
     id: field.id,
@@ -45,7 +45,7 @@ export function Field({
   optional,
   className = '',
   children,
-}: FieldWords & { className?: string; children: ReactNode }) {
+}: FieldText & { className?: string; children: ReactNode }) {
   return (
     <div className={`grid max-w-form gap-1 ${markBad(field)} ${className}`}>
       <label htmlFor={field.id} className="font-bold">
@@ -60,11 +60,11 @@ export function Field({
 }
 
 /** The same frame for a group of controls. */
-export function FieldGroup({ field, label, hint, optional, children }: FieldWords & { children: ReactNode }) {
+export function FieldGroup({ field, label, hint, optional, children }: FieldText & { children: ReactNode }) {
   const { 'aria-invalid': _, 'aria-describedby': described } = controlProps({ field, hint })
   return (
     <fieldset className={`min-w-0 ${markBad(field)}`} aria-describedby={described}>
-      {/* Floated, so that it stands inside the frame of a bad field and not on its edge. */}
+      {/* Floated, so that it is inside the frame of an invalid field and not on its edge. */}
       <legend className="float-left w-full font-bold">
         {label}
         {optional && <Optional />}
@@ -78,7 +78,7 @@ export function FieldGroup({ field, label, hint, optional, children }: FieldWord
   )
 }
 
-export function Hint({ field, hint }: Pick<FieldWords, 'field' | 'hint'>) {
+export function Hint({ field, hint }: Pick<FieldText, 'field' | 'hint'>) {
   return hint ? (
     <p id={hintId(field)} className="max-w-measure text-muted text-sm">
       {hint}

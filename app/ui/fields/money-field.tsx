@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes } from 'react'
-import { controlProps, Field, type FieldWords, textOf } from './field.tsx'
+import { controlProps, Field, type FieldText, textOf } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value' | 'defaultValue'>
 
 /** An amount in pounds; the server accepts £25,000, 25k and 25000.50. */
-export function MoneyField({ field, label, hint, optional, ...rest }: FieldWords & Native) {
+export function MoneyField({ field, label, hint, optional, ...rest }: FieldText & Native) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>
       <div className="affix flex max-w-56">

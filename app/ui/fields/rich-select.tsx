@@ -15,10 +15,10 @@ interface RichSelectProps {
   value: string
 }
 
-/** Radix forbids empty values (specification section 9); this stands for "nothing chosen". */
+/** Radix forbids empty values (specification section 9); this means "nothing chosen". */
 const nothing = '-'
 
-/** The select that stands in front of the browser's own where there is a mouse. */
+/** Covers the browser's own select where there is a mouse. */
 export function RichSelect({
   id,
   invalid,

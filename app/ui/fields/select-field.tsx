@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ChangeEventHandler, useRef, useState } from 'react'
-import { controlProps, Field, type FieldWords, textOf } from './field.tsx'
+import { controlProps, Field, type FieldText, textOf } from './field.tsx'
 import { NativeSelect, type SelectOption } from './native-select.tsx'
 import { type FieldWidth, widths } from './text-field.tsx'
 import { useRichSelect } from './use-rich-select.ts'
 
-interface SelectFieldProps extends FieldWords {
+interface SelectFieldProps extends FieldText {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; sends an empty value. */
   placeholder?: string
@@ -14,20 +14,20 @@ interface SelectFieldProps extends FieldWords {
 
 /**
  * One of many answers. The browser's own select always holds the value and is what the form sends; where there is a mouse, a richer
- * one stands in front of it once the page is idle.
+ * one covers it once the page is idle.
  */
-export function SelectField({ options, placeholder, width = 'full', onChange, ...words }: SelectFieldProps) {
-  const { field } = words
+export function SelectField({ options, placeholder, width = 'full', onChange, ...text }: SelectFieldProps) {
+  const { field } = text
   const native = useRef<HTMLSelectElement>(null)
   const [value, setValue] = useState(textOf(field))
   const RichSelect = useRichSelect(native, setValue)
-  const { id, ...control } = controlProps(words)
+  const { id, ...control } = controlProps(text)
   const changed = (event: ChangeEvent<HTMLSelectElement>) => {
     setValue(event.target.value)
     onChange?.(event)
   }
   return (
-    <Field {...words}>
+    <Field {...text}>
       <div className={widths[width]}>
         <NativeSelect
           {...control}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { controlProps, Field, type FieldWords, textOf } from './field.tsx'
+import { controlProps, Field, type FieldText, textOf } from './field.tsx'
 
 export type FieldWidth = 'full' | 'long' | 'short' | 'year'
 
@@ -22,7 +22,7 @@ export function TextField({
   width = 'full',
   type = 'text',
   ...rest
-}: FieldWords & Native & { width?: FieldWidth }) {
+}: FieldText & Native & { width?: FieldWidth }) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>
       <input

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface PageGridProps {
-  /** Stands beside the main column on wide screens and under it on narrow ones. Without it the column takes the whole width. */
+  /** Beside the main column on wide screens and under it on narrow ones. Without it the column takes the whole width. */
   rail?: ReactNode
   /** The main column: one element. */
   children: ReactNode

@@ -21,7 +21,7 @@ test('lists the people of a company', async () => {
   expect(await response.json()).toMatchObject({ officers: { company: '99000023', people: [{ id: 'p1' }] } })
 })
 
-test('tells in words that the register is busy', async () => {
+test('says that the register is busy', async () => {
   const core = {
     searchCompanies: async () => failed({ kind: 'rate_limited', call: 'GET /organisations/companiesHouse' }),
   }

@@ -1,10 +1,10 @@
-import { phoneWords } from '#app/clients/key-facts.ts'
 import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { jobTitleWords, wordOf } from '#app/clients/words.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { Client, Signatory } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 
@@ -52,7 +52,7 @@ export function contractView(client: Client, { providerName }: Viewer, now: Date
     signatories: contract.signatories.map((each) => signatoryView(each, state, { providerName, now })),
     signedCount: contract.signatories.filter(({ status }) => status === 'Signed').length,
     accepted: acceptedView(client),
-    contact: contact ? { ...contact, shownPhone: phoneWords(contact.phone) } : null,
+    contact: contact ? { ...contact, shownPhone: formatPhone(contact.phone) } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '../../sign-in.ts'
 
-interface ProblemWords {
+interface ProblemMessage {
   status: number
   title: string
   /** Seconds to wait, for `Retry-After`. */
@@ -12,11 +12,11 @@ interface ProblemWords {
 const signedOutSafely = 'Nothing you entered in the portal is affected.'
 
 /** What the page of each problem says; its one next step is always to sign in again. */
-export const problemWords: Record<SignInProblem, ProblemWords> = {
+export const problemMessages: Record<SignInProblem, ProblemMessage> = {
   'took-too-long': {
     status: 400,
-    title: 'You took too long to sign in',
-    text: `A sign-in is kept open for 15 minutes. ${signedOutSafely}`,
+    title: 'This sign-in has expired',
+    text: `You have 15 minutes to finish signing in. ${signedOutSafely}`,
   },
   'another-browser': {
     status: 400,
@@ -30,8 +30,8 @@ export const problemWords: Record<SignInProblem, ProblemWords> = {
   },
   'access-denied': {
     status: 403,
-    title: 'The sign-in was refused',
-    text: 'You cancelled it, or your account may not use this portal. If you think it should, ask an admin of your firm.',
+    title: 'You are not signed in',
+    text: 'The sign-in was cancelled, or your account does not have access. If you need access, ask an admin at your firm.',
   },
   'sign-in-needed': {
     status: 403,
@@ -52,11 +52,11 @@ export const problemWords: Record<SignInProblem, ProblemWords> = {
   'provider-unavailable': {
     status: 503,
     title: 'Signing in is not possible at the moment',
-    text: `The sign-in service is not answering. ${signedOutSafely} Wait a minute, then try again.`,
+    text: `The sign-in service is not responding. ${signedOutSafely} Wait a minute, then try again.`,
   },
   'invalid-answer': {
     status: 400,
     title: 'We could not complete the sign-in',
-    text: `The answer of the sign-in service did not pass our checks, so we did not use it. ${signedOutSafely}`,
+    text: `The sign-in service sent a response that we could not verify. ${signedOutSafely}`,
   },
 }

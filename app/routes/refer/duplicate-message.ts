@@ -3,10 +3,10 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/form-message.ts'
 import type { Duplicate } from '#contract/clients/company.ts'
 
-const words: Record<Duplicate['reason'], { title: string; text: string }> = {
+const messages: Record<Duplicate['reason'], { title: string; text: string }> = {
   ReferredByYou: {
     title: 'Your firm has already referred this company',
-    text: 'Follow it from where it stands now.',
+    text: 'Open it to see what happens next.',
   },
   ReferredByAnotherBroker: {
     title: 'Another broker has already referred this company',
@@ -22,9 +22,9 @@ const words: Record<Duplicate['reason'], { title: string; text: string }> = {
   },
 }
 
-/** Why a company cannot be referred now, in words. Never names another broker. */
+/** Why a company cannot be referred now. Never names another broker. */
 export function duplicateMessage({ reason, until, client_id }: Duplicate): FormMessage {
-  const { title, text } = words[reason]
+  const { title, text } = messages[reason]
   const own = reason === 'ReferredByYou' && client_id
   return {
     title,

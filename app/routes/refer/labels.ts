@@ -1,0 +1,51 @@
+import { productWords } from '#app/clients/words.ts'
+import type { Referral } from '#contract/clients/referral.ts'
+
+type Labels<Code extends string> = Record<Code, string>
+
+/** In the order of the choices: the commonest first. */
+export const productChoices: Labels<Referral['funding']['product_type']> = {
+  TermLoan: productWords.TermLoan,
+  RevolvingFacility: productWords.RevolvingFacility,
+  InvoiceFinance: productWords.InvoiceFinance,
+  NotSure: 'Not sure yet',
+}
+
+export const productHints: Partial<Labels<Referral['funding']['product_type']>> = {
+  TermLoan: 'One sum, fixed repayments, 1 to 72 months',
+  RevolvingFacility: 'A limit the client draws from and pays back',
+  InvoiceFinance: 'An advance on unpaid invoices',
+}
+
+export const urgencyLabels: Labels<Referral['funding']['urgency']> = {
+  Immediate: 'At once',
+  WithinTwoWeeks: 'Within two weeks',
+  WithinMonth: 'Within a month',
+  Flexible: 'Flexible',
+}
+
+export const ccjLabels: Labels<Referral['financials']['ccj_or_default']> = {
+  No: 'None',
+  YesSatisfied: 'Yes, settled',
+  YesOutstanding: 'Yes, still open',
+  Unknown: 'Not known',
+}
+
+export const routeLabels: Labels<Referral['application_route']> = {
+  ClientLed: 'The client, online',
+  BrokerLed: 'You, for the client',
+}
+
+export const consentMethodLabels: Labels<Referral['consent']['method']> = {
+  Email: 'By email',
+  SignedForm: 'Signed form',
+  RecordedCall: 'Recorded call',
+  InPerson: 'In person',
+  ClientPortal: 'In the client portal',
+}
+
+export const contactWayLabels: Labels<NonNullable<Referral['contact']['preferred_contact']>> = {
+  Email: 'Email',
+  Phone: 'Phone',
+  Either: 'Either',
+}
