@@ -1,11 +1,11 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
-import { phoneWords } from '#app/clients/key-facts.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { acceptedTypes, largestFile } from '#app/clients/uploads/file-words.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
@@ -100,7 +100,7 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
 }
 
 function contactOf({ lender_contact: contact }: Client): RequestsView['contact'] {
-  return contact ? { name: contact.name, phone: phoneWords(contact.phone), phoneLink: contact.phone } : null
+  return contact ? { name: contact.name, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null
 }
 
 function roundsOf(items: readonly RequestedItem[]): Round<RequestedItem>[] {
