@@ -99,7 +99,7 @@ test('a file comes with the fields before it, and the next only when it is done'
   expect(read.ok && [...read.form.keys()]).toEqual(['upload_type', 'note'])
 })
 
-test('a file that nobody reads does not hold up the form', async () => {
+test('an unread file does not hold up the form', async () => {
   const { request } = source([
     ['unwanted.exe', 2 ** 20],
     ['note', 'last'],

@@ -31,7 +31,7 @@ const commission = {
   next_payment: { date: '2026-11-27', amount: 3_810 },
 }
 
-test('an admin sees commission, earned and paid told apart', () => {
+test('an admin sees commission, earned and paid kept apart', () => {
   const summary = succeeded(sampleSummary({ commission }))
   expect(figuresOf(viewFor('Admin', { summary }))).toEqual([
     { label: 'Pipeline', pounds: 1_186_400, note: '34 open clients' },
