@@ -1,6 +1,5 @@
 import { blockedReason, isPermitted } from '#app/clients/blocked-actions.ts'
 import { closedOffer, openOffers } from '#app/clients/closed-offer.ts'
-import { phoneWords } from '#app/clients/key-facts.ts'
 import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
 import { commissionSum } from '#app/clients/offers/commission-sum.ts'
 import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
@@ -9,6 +8,7 @@ import { repayment, term } from '#app/clients/offers/offer-facts.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { type Comparison, compareOffers } from './compare-offers.ts'
@@ -112,5 +112,5 @@ function latest(times: string[]): string {
 }
 
 function contactOf({ lender_contact: contact }: Client): OffersView['contact'] {
-  return contact ? { ...contact, shownPhone: phoneWords(contact.phone) } : null
+  return contact ? { ...contact, shownPhone: formatPhone(contact.phone) } : null
 }
