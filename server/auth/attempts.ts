@@ -33,7 +33,7 @@ export interface AttemptsOptions {
 const tolerance = { rounded: 1_000, asked: 300_000 }
 
 /** Milliseconds that revoking the tokens of a person whose place somebody else took may take. */
-const patience = 10_000
+const revocationTimeoutMs = 10_000
 
 /** Starts sign-ins and turns their answers into sessions. */
 export function createAttempts({
@@ -94,7 +94,7 @@ export function createAttempts({
       const old = oldKey ? await sessions.delete(oldKey) : null
       // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
       if (oldKey && old && !isSamePerson(old, session))
-        revocation.revokeLater([{ key: oldKey, session: old }], patience)
+        revocation.revokeLater([{ key: oldKey, session: old }], revocationTimeoutMs)
       log.info({ session: key.slice(0, 8), person: session.identity.personId }, 'Signed in')
       signedIn = true
       return redirectTo(redirectAfterLogin, cookies.session(value))

@@ -20,7 +20,7 @@ export interface BackChannelOptions {
 const memory = 300
 
 /** Milliseconds that the revocation of what a notice ended may take. */
-const patience = 10_000
+const revocationTimeoutMs = 10_000
 
 /** Characters of a form that holds nothing but a token. */
 const most = 16 * 1024
@@ -42,7 +42,7 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
       // Only now: what failed must count when it is sent again.
       await sessions.rememberOnce(id, memory)
       // Tokens may outlive the provider's session. Later: it waits for this answer, and may serve one call at a time.
-      revocation.revokeLater(ended, patience)
+      revocation.revokeLater(ended, revocationTimeoutMs)
       log.info(
         { sessions: ended.map(({ key }) => key.slice(0, 8)), person: notice.subject },
         'Signed out by the provider',

@@ -1,3 +1,4 @@
+import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import type { Session } from '#app/sign-in.ts'
 import type { Access } from '#server/services/access.ts'
 import {
@@ -11,9 +12,6 @@ import type { Renewed } from './renewal-under-lock.ts'
 
 /** Milliseconds between two notes of when a session was last seen. */
 const touchEvery = 60_000
-
-/** Paths that renew nothing on their own: they start, renew or end sessions themselves. */
-const signInPaths = ['/auth', '/callback', '/silent-refresh', '/logout']
 
 /** Who sent a request, and what services it may call. */
 export interface CurrentSession extends Session {
@@ -63,7 +61,9 @@ export function createFindCurrentSession({
     const session = key ? await sessions.get(key) : null
     if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
     const { identity } = session
-    if (signInPaths.includes(new URL(request.url).pathname))
+    const { pathname } = new URL(request.url)
+    // They start, renew or end sessions themselves.
+    if (signInPaths.some((path) => path === pathname))
       return { identity, access: { token: session.tokens.accessToken } }
     await touch(request, key, session)
     const renewed = await (fresh ? renewal.fresh(key, session) : renewal.usable(key, session))

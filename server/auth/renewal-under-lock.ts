@@ -10,7 +10,7 @@ import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 import { storedTokens } from './stored-tokens.ts'
 import { pause } from './waiting.ts'
 
-/** Milliseconds before a renewal that met trouble is tried again (specification section 9). */
+/** Milliseconds before a renewal that failed is tried again (specification section 9). */
 const retryAfter = 5_000
 
 /** Milliseconds after signing in within which a refusal other than of the grant ends nothing: another sign-in would meet the same. */

@@ -7,8 +7,8 @@ import { pause, within } from './waiting.ts'
 /** Milliseconds of life below which a token is not worth sending. */
 const shortest = 1_000
 
-/** Milliseconds that a request waits for new tokens before it is told to come again. */
-const patience = 12_000
+/** Milliseconds that a request waits for new tokens before it is refused for now. */
+const timeoutMs = 12_000
 
 /** Milliseconds between two looks at a renewal on another instance: 25 to 75, so that instances do not look in step. */
 const untilNextLook = () => 25 + Math.random() * 50
@@ -54,9 +54,9 @@ export function createRenewal(options: RenewalOptions) {
     return renewed.kind === 'unavailable' ? old : renewed
   }
 
-  /** New tokens in place of those of a revision (of the stored one unless told), whatever their age. */
+  /** New tokens in place of those of a revision (by default of the stored one), whatever their age. */
   function renewNow(key: string, revision?: number): Promise<Renewed> {
-    return within(patience, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
+    return within(timeoutMs, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
   }
 
   function start(key: string, revision?: number): Promise<Renewed> {
@@ -72,7 +72,7 @@ export function createRenewal(options: RenewalOptions) {
   }
 
   async function renew(key: string, revision?: number): Promise<Renewed> {
-    const until = now() + patience
+    const until = now() + timeoutMs
     let old = revision
     /** What there is to do about the stored session; undefined when its tokens are the ones to renew. */
     const look = async (): Promise<Renewed | StoredSession> => {
@@ -80,7 +80,7 @@ export function createRenewal(options: RenewalOptions) {
       if (!session) return { kind: 'ended' }
       old ??= session.revision
       if (session.revision !== old && isAlive(session)) return { kind: 'usable', session }
-      // A provider in trouble is left alone for a while, by every instance.
+      // A provider that failed is left alone for a while, by every instance.
       return isPostponed(session) ? { kind: 'unavailable' } : session
     }
     for (;;) {

@@ -18,7 +18,7 @@ export function createRevocation({ revoke, log }: RevocationOptions) {
   const underWay = new Set<Promise<unknown>>()
 
   /** Best effort: never fails, and what is not done after so many milliseconds is left, and logged session by session. */
-  async function revokeAll(deleted: DeletedSession[], patience: number): Promise<void> {
+  async function revokeAll(deleted: DeletedSession[], timeoutMs: number): Promise<void> {
     const left = new Map(
       deleted.flatMap(({ key, session: { tokens } }) =>
         tokens.refreshToken ? [[key, tokens.refreshToken]] : [],
@@ -38,7 +38,7 @@ export function createRevocation({ revoke, log }: RevocationOptions) {
       }
     }
     const working = Promise.all(Array.from({ length: Math.min(atOnce, queue.length) }, work))
-    await within<unknown>(patience, working, () => {
+    await within<unknown>(timeoutMs, working, () => {
       queue.length = 0
       for (const key of [...left.keys()]) failed(key, { message: 'The identity provider took too long' })
     })
@@ -47,8 +47,8 @@ export function createRevocation({ revoke, log }: RevocationOptions) {
   return {
     revokeAll,
     /** The same behind an answer that does not wait for it. */
-    revokeLater(deleted: DeletedSession[], patience: number): void {
-      const done = revokeAll(deleted, patience).finally(() => underWay.delete(done))
+    revokeLater(deleted: DeletedSession[], timeoutMs: number): void {
+      const done = revokeAll(deleted, timeoutMs).finally(() => underWay.delete(done))
       underWay.add(done)
     },
     /** Waits for what goes on behind answers. */

@@ -51,7 +51,7 @@ export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
   /** Milliseconds since 1970. */
   now?: () => number
   /** Milliseconds that signing out waits for the identity provider. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Sign-in over remix-auth and OpenID Connect. */
@@ -60,7 +60,7 @@ export function createSignIn({
   sessions,
   log,
   now = Date.now,
-  patience = 3_000,
+  timeoutMs = 3_000,
   fetch,
 }: SignInOptions): PortalSignIn {
   const { publicOrigin } = config
@@ -87,7 +87,7 @@ export function createSignIn({
     limits,
     log,
     now,
-    patience,
+    timeoutMs,
   })
 
   async function renew(key: string | undefined) {

@@ -105,7 +105,7 @@ describe('out of all devices', () => {
     const [phone] = await signInMany(9)
     const { promise, resolve } = Promise.withResolvers<void>()
     trial.provider.bends.revocation = { until: promise, status: 503 }
-    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, patience: 5_000 })
+    trial.portal = createChangedPortal(trial, { sessions: trial.sessions, timeoutMs: 5_000 })
     const signingOut = signOut('/logout', phone, true)
     await vi.waitFor(() => expect(revoked()).toHaveLength(4))
     resolve()

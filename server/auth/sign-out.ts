@@ -20,7 +20,7 @@ export interface SignOutOptions {
   log: Log
   now: () => number
   /** Milliseconds that signing out waits for the identity provider. */
-  patience: number
+  timeoutMs: number
 }
 
 /** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
@@ -43,7 +43,7 @@ export interface SignOut {
 }
 
 export function createSignOut(options: SignOutOptions): SignOut {
-  const { sessions, revocation, cookies, log, now, patience } = options
+  const { sessions, revocation, cookies, log, now, timeoutMs } = options
 
   async function end(
     request: Request,
@@ -54,7 +54,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
     const session = deleted.find((each) => each.key === key)?.session ?? null
     const person = session?.identity.personId
     log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
-    await revocation.revokeAll(deleted, patience)
+    await revocation.revokeAll(deleted, timeoutMs)
     const login = cookies.findLogin(request) ?? randomValue()
     const headers = new Headers({
       Location: (await endSessionAddress(options, request, session, login, clientAddress)) ?? '/logout',
@@ -91,14 +91,14 @@ export function createSignOut(options: SignOutOptions): SignOut {
 }
 
 async function endSessionAddress(
-  { config, sessions, discover, limits, log, now, patience }: SignOutOptions,
+  { config, sessions, discover, limits, log, now, timeoutMs }: SignOutOptions,
   request: Request,
   session: StoredSession | null,
   login: string,
   clientAddress: string,
 ): Promise<string | undefined> {
   try {
-    const provider = await within(patience, discover())
+    const provider = await within(timeoutMs, discover())
     if (!provider.serverMetadata().end_session_endpoint) return undefined
     if (!session) await limits.count(clientAddress)
     const state = randomValue()

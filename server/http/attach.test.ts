@@ -33,7 +33,7 @@ test.each([
   ['with an address of another kind', 'GET ftp://x HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
   ['with a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request'],
   [
-    'with an expectation that nobody knows',
+    'with an unknown expectation',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\n\r\n',
     '417 Expectation Failed',
   ],

@@ -120,7 +120,7 @@ describe('an answer that takes its time', () => {
     await expect(response.arrayBuffer()).rejects.toThrow('The lender hung up')
   })
 
-  test('stops its source when nobody reads on', async () => {
+  test('stops its source when the reader stops', async () => {
     let reason: unknown
     const stream = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(long)),

@@ -94,7 +94,7 @@ test('a body that the application does not read yet is not late', async () => {
   expect(String(answer)).toContain('200 OK')
 })
 
-test('an answer that nobody reads is dropped', async () => {
+test('an answer that is not read is dropped', async () => {
   const { server, socket, pass } = await start(
     (_request, response) => void response.end(Buffer.alloc(32_000_000)),
   )

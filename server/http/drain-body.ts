@@ -39,7 +39,7 @@ function passes(incoming: IncomingMessage, { bytes, milliseconds }: DrainLimits)
     }
     const timer = setTimeout(stop, milliseconds, false)
     const cleanUp = finished(incoming, { writable: false }, () => stop(incoming.complete))
-    // Whoever read the body until now has stopped, but would hold the stream up.
+    // The reader until now has stopped, but its listeners would hold the stream up.
     incoming.removeAllListeners('data').on('data', count).resume()
   })
 }

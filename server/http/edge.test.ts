@@ -19,7 +19,7 @@ describe('every answer', () => {
     ['a 404', async () => new Response('none', { status: 404 }), 404],
     ['a redirect', async () => Response.redirect('https://portal.test/refer'), 302],
     ['an empty answer', async () => new Response(null, { status: 204 }), 204],
-    ['an error nobody expected', () => Promise.reject(new Error('broken')), 500],
+    ['an unexpected error', () => Promise.reject(new Error('broken')), 500],
   ]
 
   test.each(answers)('%s has the security headers', async (_case, render, status) => {
@@ -155,7 +155,7 @@ describe('the application sees', () => {
   })
 })
 
-describe('trouble', () => {
+describe('errors', () => {
   test('that the application did not catch is the fatal error page, logged once, without details', async () => {
     const { edge, logged } = createTestEdge(() => Promise.reject(new Error('secret detail')))
     const response = await edge.request('/dashboard')
@@ -169,22 +169,22 @@ describe('trouble', () => {
   test.each([
     ['that will pass says when to come again', undefined, '5'],
     ['that knows when it passes keeps its own time', '30', '30'],
-  ])('%s', async (_case, given, told) => {
+  ])('%s', async (_case, given, expected) => {
     const headers = given ? { 'Retry-After': given } : undefined
     const { edge } = createTestEdge(async () => new Response('busy', { status: 503, headers }))
-    expect((await edge.request('/dashboard')).headers.get('Retry-After')).toBe(told)
+    expect((await edge.request('/dashboard')).headers.get('Retry-After')).toBe(expected)
   })
 
   test.each([
     ['says which one is', undefined, 'GET, HEAD'],
     ['that says so itself keeps its own', 'POST', 'POST'],
-  ])('with a method that is not taken %s', async (_case, given, told) => {
+  ])('with a method that is not taken %s', async (_case, given, expected) => {
     const headers = given ? { Allow: given } : undefined
     const { edge } = createTestEdge(async () => new Response('', { status: 405, headers }))
-    expect((await edge.request('/dashboard')).headers.get('Allow')).toBe(told)
+    expect((await edge.request('/dashboard')).headers.get('Allow')).toBe(expected)
   })
 
-  test('of a sender who went away is nobody’s error', async () => {
+  test('of a sender who went away is not logged', async () => {
     const sender = new AbortController()
     const { edge, logged } = createTestEdge(async (request) => {
       sender.abort()

@@ -82,7 +82,7 @@ test('a connection that says nothing does not hold the stop up', async () => {
   await stopped
 })
 
-test('what stays open by itself is told to end when the stop begins', async () => {
+test('what stays open by itself is closed when the stop begins', async () => {
   const sockets: Socket[] = []
   const { server, signals, stopped, port } = await start(undefined, () => {
     for (const socket of sockets) socket.destroy()

@@ -145,10 +145,10 @@ test('a connection that became something else is left alone', async () => {
 
 test('a connection that breaks stops nothing', async () => {
   const { server, socket } = await start()
-  const told = once(server, 'clientError')
+  const reported = once(server, 'clientError')
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
   socket.resetAndDestroy()
-  const [error] = await told
+  const [error] = await reported
   expect(error).toMatchObject({ code: 'ECONNRESET' })
   const again = connect((server.address() as AddressInfo).port)
   again.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')

@@ -16,13 +16,13 @@ const lingering = 1_000
 
 /**
  * Answers what never becomes a request, as Node does by itself but with the headers of every other answer. Says nothing of what was sent.
- * @param headers made anew for each answer
+ * @param headers called for each answer
  */
 export function answerMalformed(server: Server, headers: () => Headers): void {
   const upgraded = new WeakSet<Duplex>()
   server.on('upgrade', (_request, socket) => void upgraded.add(socket))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // An upgraded connection speaks another language, and whoever took it answers for it.
+    // An upgraded connection speaks another protocol: its own handler answers.
     if (upgraded.has(socket)) return
     // What else arrives behind nonsense is nonsense as well, and was answered.
     if (socket.writableEnded) return

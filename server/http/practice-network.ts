@@ -29,8 +29,8 @@ interface PracticeNetworkOptions {
 export function practiceNetwork({ publicOrigin, pause = setTimeout }: PracticeNetworkOptions) {
   let asked = 0
   return createMiddleware<EdgeEnv>(async (c, next) => {
-    const wanted = wantedOf(c)
-    if (wanted) return switchTo(c, wanted, publicOrigin)
+    const requested = requestedConditionOf(c)
+    if (requested) return switchTo(c, requested, publicOrigin)
     const condition = getCookie(c, cookieName)
     if (condition === 'slow') await pause(slowBy)
     if (condition === 'flaky') asked += 1
@@ -41,10 +41,10 @@ export function practiceNetwork({ publicOrigin, pause = setTimeout }: PracticeNe
 }
 
 /** What the address of a page asks for. */
-function wantedOf(c: Context): Condition | undefined {
+function requestedConditionOf(c: Context): Condition | undefined {
   if (c.req.method !== 'GET' || c.req.path.endsWith('.data')) return undefined
-  const wanted = conditions.find((each) => each === c.req.query('net'))
-  return wanted === 'offline' ? 'soon-offline' : wanted
+  const requested = conditions.find((each) => each === c.req.query('net'))
+  return requested === 'offline' ? 'soon-offline' : requested
 }
 
 function switchTo(c: Context, condition: Condition, publicOrigin: string) {

@@ -12,12 +12,12 @@ export function requestLog(log: ParentLog) {
     c.set('log', line.log)
     await next()
     c.res.headers.set('X-Request-Id', line.id)
-    line.end(c.req.raw.signal.aborted ? nobodyLeft : c.res.status)
+    line.end(c.req.raw.signal.aborted ? clientClosedRequest : c.res.status)
   })
 }
 
-/** What nginx calls 499: nobody was left to answer. */
-export const nobodyLeft = 499
+/** Status that nginx gave this meaning: the client left before the answer. */
+export const clientClosedRequest = 499
 
 /** Begins the line of one request, which `end` writes. */
 export function startLine(log: ParentLog, request: { method: string; path: string }) {

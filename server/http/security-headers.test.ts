@@ -30,7 +30,7 @@ const answers: Ask[] = [
   ['a 401', '/dashboard.data', {}, async () => new Response('', { status: 401 }), 401, 'no-store'],
   ['a redirect', '/', {}, async () => Response.redirect('https://portal.test/refer'), 302, 'no-store'],
   ['the way back from the provider', '/callback?code=x', {}, page, 200, 'no-store'],
-  ['an error nobody expected', '/dashboard', {}, () => Promise.reject(new Error('broken')), 500, 'no-store'],
+  ['an unexpected error', '/dashboard', {}, () => Promise.reject(new Error('broken')), 500, 'no-store'],
   ['a form of another origin', '/refer', { method: 'POST' }, page, 403, 'no-store'],
   ['a form that is too large', '/refer', { method: 'POST', headers: long }, page, 413, 'no-store'],
   ['a file of the build', '/assets/entry-1a2b.js', {}, page, 200, stored],

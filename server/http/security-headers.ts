@@ -51,7 +51,7 @@ function headersOf(config: HeadersConfig, given: Given) {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config, given),
     'X-Content-Type-Options': 'nosniff',
-    // Paths hold client ids: nobody else's business. A callback's query holds its code: nobody's at all. Elsewhere the portal needs the
+    // Paths hold client ids, for no other site to see. A callback's query holds its code, for no page at all. Elsewhere the portal needs the
     // referrer, and without one browsers send forms with the origin "null".
     'Referrer-Policy': answerPaths.includes(path) ? 'no-referrer' : 'same-origin',
     'Permissions-Policy': unusedFeatures,

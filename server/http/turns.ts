@@ -6,7 +6,7 @@ export interface Turn {
 }
 
 /** Bytes after which a turn is cut short: a long answer is not held in memory. */
-const longest = 256 * 1024
+const maxTurnBytes = 256 * 1024
 
 const idle = Symbol('idle')
 
@@ -21,7 +21,7 @@ export function readTurns(stream: ReadableStream<Uint8Array>) {
   async function next(): Promise<Turn> {
     const pieces: Uint8Array[] = []
     let size = 0
-    while (size < longest) {
+    while (size < maxTurnBytes) {
       reading ??= reader.read()
       const piece = size === 0 ? await reading : await Promise.race([reading, turnOfTheLoop()])
       if (piece === idle) break

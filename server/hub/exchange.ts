@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream'
 import { readBounded } from './bounded-body.ts'
 import { hubPath, negotiatePath, readTarget } from './hub-address.ts'
-import { comeAgain, type HubAnswer, isAnswer, send, unknownConnection } from './hub-answer.ts'
+import { type HubAnswer, isAnswer, retryLater, send, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
 import { hubQuery } from './hub-query.ts'
 import { sealNegotiation } from './negotiation.ts'
@@ -18,7 +18,7 @@ interface Exchange {
   headers: OutgoingHttpHeaders
 }
 
-const wrongAnswer = comeAgain(502, 'The notifications service gave an answer that cannot be used')
+const wrongAnswer = retryLater(502, 'The notifications service gave an answer that cannot be used')
 const tooLarge: HubAnswer = { status: 413, text: 'This is too large', headers: { Connection: 'close' } }
 
 /** Passes one request on to the hub; returns what to answer when it is not the hub that does. */
@@ -48,7 +48,7 @@ export function createExchange(parts: HubParts) {
     if (!body) return tooLarge
     if (res.headersSent || res.destroyed) return undefined
     if (call === 'negotiate' && !parts.mayNegotiate(visitor.key))
-      return comeAgain(429, 'Too many negotiations')
+      return retryLater(429, 'Too many negotiations')
     return pass({ req, res, call, headers }, { ...visitor, ...found, body }, parts)
   }
 }

@@ -17,11 +17,11 @@ export const notFound: HubAnswer = { status: 404, text: 'There is nothing here' 
 export const unknownConnection: HubAnswer = { status: 404, text: 'No Connection with that ID' }
 
 /** Trouble that passes. */
-export function comeAgain(status: 429 | 502 | 503 | 504, text: string): HubAnswer {
+export function retryLater(status: 429 | 502 | 503 | 504, text: string): HubAnswer {
   return { status, text, headers: { 'Retry-After': '5' } }
 }
 
-export const sessionsAway = comeAgain(503, 'Your session cannot be read at the moment')
+export const sessionsAway = retryLater(503, 'Your session cannot be read at the moment')
 
 /** Milliseconds that a client gets to take the last bytes. */
 const lastBytes = 5_000

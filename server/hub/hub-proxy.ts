@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#app/log.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import type { Config } from '../env.ts'
-import { nobodyLeft, startLine } from '../http/request-log.ts'
+import { clientClosedRequest, startLine } from '../http/request-log.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import { createAffinityCookie } from './affinity-cookie.ts'
@@ -61,7 +61,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
       const { path } = readTarget(req.url)
       const line = startLine(log, { method: req.method ?? '', path })
       const headers = { ...securityHeadersOf(config, path), 'X-Request-Id': line.id }
-      res.once('close', () => line.end(res.headersSent ? res.statusCode : nobodyLeft))
+      res.once('close', () => line.end(res.headersSent ? res.statusCode : clientClosedRequest))
       try {
         const answer = await exchange(req, res, headers)
         if (answer) send(res, answer, headers)
@@ -79,11 +79,11 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
       const { path } = readTarget(req.url)
       const line = startLine(log, { method: req.method ?? '', path })
       const headers = { ...securityHeadersOf(config, path), 'X-Request-Id': line.id }
-      let status = nobodyLeft
+      let status = clientClosedRequest
       socket.once('close', () => line.end(status))
       try {
         const answer = await upgrade(req, head)
-        status = answer?.status ?? (socket.destroyed ? nobodyLeft : 101)
+        status = answer?.status ?? (socket.destroyed ? clientClosedRequest : 101)
         if (answer) sendOnSocket(socket, answer, headers)
       } catch (error) {
         line.log.error({ err: error }, 'The hub proxy broke')

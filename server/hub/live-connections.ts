@@ -1,7 +1,7 @@
 import type { Log } from '#app/log.ts'
 import { createOpenConnections } from '../sessions/open-connections.ts'
 import { areSessionsUnavailable, type SessionStore } from '../sessions/session-store.ts'
-import { comeAgain, type HubAnswer, signedOut } from './hub-answer.ts'
+import { type HubAnswer, retryLater, signedOut } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
 /** Ends a connection; one that was not answered yet may say why. */
@@ -28,7 +28,7 @@ export interface LiveConnectionsOptions {
 }
 
 /** What a browser hears from an instance that stops: the next one is there already. */
-export const stopping: HubAnswer = comeAgain(503, 'This instance of the portal stops')
+export const stopping: HubAnswer = retryLater(503, 'This instance of the portal stops')
 
 /** Connections that outlive their request: counted, and cut when their session is over. */
 export function createLiveConnections({
@@ -67,8 +67,8 @@ export function createLiveConnections({
     open(key, cut) {
       const own = live.get(key) ?? new Set()
       if (closed) return stopping
-      if (own.size >= limits.ofSession) return comeAgain(429, 'Too many open connections')
-      if (size >= limits.inAll) return comeAgain(503, 'Too many open connections')
+      if (own.size >= limits.ofSession) return retryLater(429, 'Too many open connections')
+      if (size >= limits.inAll) return retryLater(503, 'Too many open connections')
       const once: Cut = (why) => {
         if (forget()) cut(why)
       }

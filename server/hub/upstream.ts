@@ -6,7 +6,7 @@ import {
   request as requestHttp,
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { comeAgain, type HubAnswer } from './hub-answer.ts'
+import { type HubAnswer, retryLater } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
 export interface HubRequest {
@@ -62,17 +62,17 @@ export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage | H
 /** What a browser is told when the hub gives no answer. */
 export function answerTo(error: Error): HubAnswer {
   const code = codeOf(error)
-  if (code === late) return comeAgain(504, 'The notifications service took too long')
+  if (code === late) return retryLater(504, 'The notifications service took too long')
   const status = unreachable.includes(code) ? 503 : 502
-  return comeAgain(status, 'The notifications service cannot be reached at the moment')
+  return retryLater(status, 'The notifications service cannot be reached at the moment')
 }
 
 function giveUpAfter(outgoing: ClientRequest, within: number): void {
-  const timer = setTimeout(() => outgoing.destroy(trouble(late)), within)
+  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), within)
   for (const event of ['response', 'upgrade', 'close']) outgoing.once(event, () => clearTimeout(timer))
 }
 
-const trouble = (code: string) => Object.assign(new Error('The hub does not answer'), { code })
+const errorOf = (code: string) => Object.assign(new Error('The hub does not answer'), { code })
 
 /** Of several addresses that all refused, the first one's. */
 function codeOf(error: NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }): string {

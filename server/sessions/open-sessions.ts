@@ -4,7 +4,7 @@ import { createMemorySessionStore } from './memory-store.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** Milliseconds that a start waits for Redis; without it the portal starts all the same, and answers 503 until it is there. */
-const patience = 2_000
+const readyTimeoutMs = 2_000
 
 /** The session store that the configuration asks for: Redis when REDIS_URL is set, else this process. */
 export async function openSessions({ sessions }: Pick<Config, 'sessions'>, log: Log): Promise<SessionStore> {
@@ -12,6 +12,6 @@ export async function openSessions({ sessions }: Pick<Config, 'sessions'>, log: 
   // Loaded only where it is used.
   const { createRedisSessionStore } = await import('./redis-store.ts')
   const store = createRedisSessionStore({ url: sessions.redisUrl, secrets: sessions.secrets, log })
-  await store.ready(patience)
+  await store.ready(readyTimeoutMs)
   return store
 }

@@ -100,9 +100,9 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   }
 
   /** Resolves once Redis answers, at the latest after so many milliseconds. */
-  const ready = (patience: number) =>
+  const ready = (timeoutMs: number) =>
     within(
-      patience,
+      timeoutMs,
       new Promise<void>((resolve) => (client.isReady ? resolve() : client.once('ready', resolve))),
     ).catch(() => {})
 

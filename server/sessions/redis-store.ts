@@ -45,7 +45,7 @@ const keys = {
 /** A session store in Redis or Valkey, for any number of instances. What identifies or opens anything is encrypted there. */
 export function createRedisSessionStore(options: RedisSessionStoreOptions): SessionStore & {
   /** Resolves once Redis answers, at the latest after so many milliseconds. */
-  ready(patience: number): Promise<void>
+  ready(timeoutMs: number): Promise<void>
 } {
   const { url, secrets, log, now = Date.now, lockTime } = options
   const redis = createRedisConnection({ url, log })

@@ -56,6 +56,7 @@ const cleanRooms = [
   'app/routes/ui/',
   'app/sign-in.ts',
   'app/ui/',
+  'server/http/',
 ]
 
 const lowerCaseNames = new Map(Object.keys(retiredNames).map((name) => [name.toLowerCase(), name]))

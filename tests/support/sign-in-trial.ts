@@ -21,7 +21,7 @@ export interface Trial {
   logged: { fields: Record<string, unknown>; message: string }[]
 }
 
-export interface PortalChange extends Pick<SignInOptions, 'fetch' | 'patience'> {
+export interface PortalChange extends Pick<SignInOptions, 'fetch' | 'timeoutMs'> {
   sessions?: SessionStore | undefined
   stage?: SignInOptions['config']['stage']
 }
@@ -91,7 +91,7 @@ export function createChangedPortal(
     sessions: trial.sessions,
     log: { info: note, warn: note, error: note },
     now,
-    patience: 50,
+    timeoutMs: 50,
     ...options,
   })
 }
