@@ -54,9 +54,17 @@ export function clientView(client: Client, providerName: string): ClientView {
 }
 
 function actionLinks(client: Client): ActionLink[] {
+  const links = possibleActions(client).flatMap(([action, link]) =>
+    isPermitted(client, action) ? [link] : [],
+  )
+  const first = links.find(({ primary }) => primary)
+  return links.map((link) => (link === first ? link : { ...link, primary: undefined }))
+}
+
+function possibleActions(client: Client): [BrokerAction, ActionLink][] {
   const params = { clientId: client.id }
   const overview = href('/application/:clientId', params)
-  const possible: [BrokerAction, ActionLink][] = [
+  return [
     ['submit-application', submitLink(client, overview)],
     [
       'copy-sign-up-link',
@@ -82,11 +90,7 @@ function actionLinks(client: Client): ActionLink[] {
     ],
     [
       'appeal',
-      {
-        label: 'Appeal this decision',
-        to: href('/application/:clientId/appeal', params),
-        icon: 'send',
-      },
+      { label: 'Appeal this decision', to: href('/application/:clientId/appeal', params), icon: 'send' },
     ],
     [
       'edit-directors',
@@ -97,9 +101,6 @@ function actionLinks(client: Client): ActionLink[] {
       { label: 'Upload documents', to: href('/application/:clientId/documents', params), icon: 'upload' },
     ],
   ]
-  const links = possible.flatMap(([action, link]) => (isPermitted(client, action) ? [link] : []))
-  const first = links.find(({ primary }) => primary)
-  return links.map((link) => (link === first ? link : { ...link, primary: undefined }))
 }
 
 function submitLink(client: Client, overview: string): ActionLink {

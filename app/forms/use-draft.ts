@@ -13,20 +13,14 @@ export function useDraft(name: string, form: string, view: unknown) {
   const [offered, setOffered] = useState<FoundDraft>()
   const [savedAt, setSavedAt] = useState<number>()
   // The tab's own form must be known before anything is kept or offered.
-  useEffect(() => {
-    const opening = openInstance(name)
-    let left = false
-    void opening.then(async (own) => {
-      const open = await openInstances(name)
-      if (left) return
-      setInstance(own.instance)
-      setOffered(draftsOf(name).find(own.instance, (each) => open.includes(each), Date.now()))
-    })
-    return () => {
-      left = true
-      void opening.then(({ release }) => release())
-    }
-  }, [name])
+  useEffect(
+    () =>
+      followInstance(name, (own, draft) => {
+        setInstance(own)
+        setOffered(draft)
+      }),
+    [name],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
   useEffect(() => {
     if (!instance) return
@@ -53,6 +47,24 @@ export function useDraft(name: string, form: string, view: unknown) {
     setSavedAt(undefined)
   }, [name, instance])
   return { offered, savedAt, dismiss, discard, clear }
+}
+
+/** Names this tab's form, and finds the draft that no open tab owns. Returns what releases the name. */
+function followInstance(name: string, onOpen: (instance: string, draft: FoundDraft | undefined) => void) {
+  const opening = openInstance(name)
+  let released = false
+  void opening.then(async ({ instance }) => {
+    const open = await openInstances(name)
+    if (!released)
+      onOpen(
+        instance,
+        draftsOf(name).find(instance, (each) => open.includes(each), Date.now()),
+      )
+  })
+  return () => {
+    released = true
+    void opening.then(({ release }) => release())
+  }
 }
 
 function draftsOf(name: string) {

@@ -49,13 +49,7 @@ export function defineList<Query extends ListQuery>(options: ListOptions<Query>)
   function write(query: Partial<Query>): URLSearchParams {
     const params = new URLSearchParams()
     const left: Record<string, unknown> = { ...query }
-    for (const [name, [min, max]] of Object.entries(ranges)) {
-      const text = writeRange(left[min], left[max])
-      if (text === undefined) continue
-      params.set(name, text)
-      delete left[min]
-      delete left[max]
-    }
+    joinRanges(left, params, ranges)
     for (const [name] of fields) {
       const value = left[name]
       if (Array.isArray(value)) for (const each of value) params.append(name, String(each))
@@ -76,6 +70,17 @@ export function defineList<Query extends ListQuery>(options: ListOptions<Query>)
     write,
     address,
     addressWith: (query, change) => address({ ...query, page: 1, ...change }),
+  }
+}
+
+/** Moves the ends of each range out of `query`, into one parameter. */
+function joinRanges(query: Record<string, unknown>, params: URLSearchParams, ranges: Record<string, Range>) {
+  for (const [name, [min, max]] of Object.entries(ranges)) {
+    const text = writeRange(query[min], query[max])
+    if (text === undefined) continue
+    params.set(name, text)
+    delete query[min]
+    delete query[max]
   }
 }
 

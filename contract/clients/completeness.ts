@@ -23,9 +23,27 @@ export interface ChecklistItem {
 
 /** The checklist of domain 2.9. The portal shows it and the lender enforces it, from this one function. */
 export function checklist(client: Client, today: string = londonToday()): ChecklistItem[] {
-  const { company, contact, funding, financials, directors } = client
-  const open = directors.filter((director) => !directorIsComplete(director, today))
-  const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
+  return [
+    ...referralItems(client),
+    ...directorItems(client, today),
+    item(
+      'bank-statements',
+      isBankConnectedOnly(client) ? 'Bank statements: bank connected' : 'Bank statements, three months',
+      hasBankStatements(client),
+      'Upload the last three months, or ask the client to connect their bank',
+      'documents',
+    ),
+    item(
+      'consent',
+      'Consent of the client',
+      client.consent.given_at.slice(0, 10) >= daysAfter(today, -consentValidDays),
+      'Consent is older than 90 days: ask the client again',
+      'overview',
+    ),
+  ]
+}
+
+function referralItems({ company, contact, funding, financials }: Client): ChecklistItem[] {
   return [
     item(
       'company',
@@ -48,6 +66,13 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
       'Amount, purpose, turnover and trading date',
       'overview',
     ),
+  ]
+}
+
+function directorItems({ directors }: Client, today: string): ChecklistItem[] {
+  const open = directors.filter((director) => !directorIsComplete(director, today))
+  const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
+  return [
     item(
       'directors',
       'Details of every director',
@@ -68,20 +93,6 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
       shares <= 100,
       'Shareholdings add up to more than 100%',
       'directors',
-    ),
-    item(
-      'bank-statements',
-      isBankConnectedOnly(client) ? 'Bank statements: bank connected' : 'Bank statements, three months',
-      hasBankStatements(client),
-      'Upload the last three months, or ask the client to connect their bank',
-      'documents',
-    ),
-    item(
-      'consent',
-      'Consent of the client',
-      client.consent.given_at.slice(0, 10) >= daysAfter(today, -consentValidDays),
-      'Consent is older than 90 days: ask the client again',
-      'overview',
     ),
   ]
 }

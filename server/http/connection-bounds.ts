@@ -34,25 +34,7 @@ export function boundConnections(
   now = () => performance.now(),
 ) {
   const { graceMs, minRate, maxPipelined } = { ...defaults, ...limits }
-  const connections = new Map<Socket, Connection>()
-
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, { pipelined: 0 })
-    socket.once('close', () => connections.delete(socket))
-  })
-  // What has become a WebSocket has limits of its own.
-  server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    const connection = connections.get(socket)
-    if (!connection) return
-    connection.pipelined += 1
-    if (connection.pipelined > maxPipelined) return void socket.destroy()
-    if (hasBody(request)) connection.body = { request, startedAt: now(), startTotal: socket.bytesRead }
-    response.once('close', () => {
-      connection.pipelined -= 1
-    })
-  })
+  const connections = trackConnections(server, maxPipelined, now)
 
   function isTooSlow(transfer: Transfer, total: number): boolean {
     const earnedMs = ((total - transfer.startTotal) / minRate) * 1000
@@ -91,6 +73,30 @@ export function boundConnections(
   const timer = setInterval(check, 1_000).unref()
   server.once('close', () => clearInterval(timer))
   return { check }
+}
+
+/** The open connections of a server with the bodies they are sending. Ends those that send too many requests without reading. */
+function trackConnections(server: Server, maxPipelined: number, now: () => number) {
+  const connections = new Map<Socket, Connection>()
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { pipelined: 0 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  // What has become a WebSocket has limits of its own.
+  server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.pipelined += 1
+    if (connection.pipelined > maxPipelined) return void socket.destroy()
+    if (hasBody(request)) connection.body = { request, startedAt: now(), startTotal: socket.bytesRead }
+    response.once('close', () => {
+      connection.pipelined -= 1
+    })
+  })
+  return connections
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bannedWordsInRoutes, literalPaths, longFunctions, wrongExports } from './routes.ts'
-import { isRoute, isTest, sourceFiles } from './source-files.ts'
+import { isRoute, isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 const route = (text: string) => ({ path: 'app/routes/x/route.tsx', text })
@@ -49,16 +49,36 @@ describe('loaders have at most 15 lines', () => {
   })
 })
 
-// The aim is 40; tables written as functions may be longer, and factories hold the functions they hand out.
-describe('functions have at most 70 lines, factories 100', () => {
-  test('in every room', () => {
-    const written = files.filter(({ path }) => !isTest(path))
-    expect(written.flatMap((file) => longFunctions(file, /^(?!create[A-Z])/, 70))).toEqual([])
+describe('functions have at most 40 lines', () => {
+  const written = files.filter(({ path }) => !isTest(path))
+  const inSandbox = ({ path }: SourceFile) => path.startsWith('sandbox/')
+  const longerThan = (limit: number, among: SourceFile[]) =>
+    among.flatMap((file) => longFunctions(file, /^(?!create[A-Z])/, limit))
+  // To be split; a form leaves this list when it is.
+  const longForms = [
+    'app/routes/application/detail/director/address-history.tsx',
+    'app/routes/application/detail/director/declarations.tsx',
+    'app/routes/application/detail/director/personal-details.tsx',
+    'app/routes/application/detail/requests/answer-control.tsx',
+    'app/routes/application/detail/requests/requests-form.tsx',
+  ]
+
+  test('in the app, the contract and the server, React components included', () => {
+    const among = written.filter((file) => !inSandbox(file) && !longForms.includes(file.path))
+    expect(longerThan(40, among)).toEqual([])
+    expect(longerThan(70, written)).toEqual([])
+  })
+
+  test('in the sandbox 70: its sample data are tables', () => {
+    expect(longerThan(70, written.filter(inSandbox))).toEqual([])
+  })
+
+  test('factories 100, with the functions they return', () => {
     expect(written.flatMap((file) => longFunctions(file, /^create[A-Z]/, 100))).toEqual([])
   })
 
-  test('71 are too many', () => {
-    expect(longFunctions(route(`function Page() {\n${lines(71)}\n}`), /./, 70)).toHaveLength(1)
+  test('41 are too many', () => {
+    expect(longFunctions(route(`function Page() {\n${lines(41)}\n}`), /./, 40)).toHaveLength(1)
   })
 })
 

@@ -5,11 +5,13 @@ import { checkSession } from './check-session.ts'
 import { sessionMessage } from './session-message.ts'
 import { sessionStore } from './session-store.ts'
 
+const silentSignInFailed =
+  'Your session has ended, and the sign-in service did not respond when we tried to sign you in again.'
+
 /** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
 export function SessionDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [message, setMessage] = useState('')
-  const { silentSignInFailed } = sessionStore.get()
   const check = async (requested: boolean) => {
     const state = await checkSession(sessionStore.get().personId ?? '')
     if (state === 'present') dialog.current?.close()
@@ -32,10 +34,8 @@ export function SessionDialog() {
     >
       <h2 id="session-ended">Sign in again to continue</h2>
       <p className="mt-3 text-muted">
-        {silentSignInFailed
-          ? 'Your session has ended, and the sign-in service did not respond when we tried to sign you in again.'
-          : 'Your session has ended.'}{' '}
-        What you entered is still on this page. Sign in in a new tab, then come back here.
+        {sessionStore.get().silentSignInFailed ? silentSignInFailed : 'Your session has ended.'} What you
+        entered is still on this page. Sign in in a new tab, then come back here.
       </p>
       <p role="status" className="mt-3 text-red empty:hidden">
         {message}

@@ -16,23 +16,7 @@ export function AddressCombobox({ name, subject }: { name: string; subject: stri
         Enter a postcode or the start of the address, or fill in the fields below.
       </p>
       <div className="relative">
-        <input
-          id={id}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-          aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={(event) => search.type(event.target.value)}
-          onKeyDown={search.press}
-          onBlur={search.close}
-          className="input"
-        />
+        <SearchInput id={id} search={search} />
         <SuggestionList
           id={id}
           label={`Addresses for ${text}`}
@@ -46,5 +30,28 @@ export function AddressCombobox({ name, subject }: { name: string; subject: stri
         {search.status}
       </p>
     </div>
+  )
+}
+
+function SearchInput({ id, search }: { id: string; search: ReturnType<typeof useAddressSearch> }) {
+  const { text, open, active } = search
+  return (
+    <input
+      id={id}
+      type="text"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={open}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+      aria-describedby={`${id}-hint`}
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => search.type(event.target.value)}
+      onKeyDown={search.press}
+      onBlur={search.close}
+      className="input"
+    />
   )
 }

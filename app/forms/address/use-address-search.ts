@@ -27,12 +27,7 @@ export function useAddressSearch(name: string) {
     setText(option.address)
     setTerm('')
     setList(closed)
-    const answer = await fetchLookup<AddressAnswer>(
-      addressOf({ id: option.id }),
-      AbortSignal.timeout(timeoutMs),
-    )
-    if (form && answer?.address) fillAddress(form, name, answer.address)
-    setOutcome(answer?.address ? 'Address entered in the fields below. Check it' : unavailable)
+    setOutcome(await enterAddress(option.id, form, name))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = afterKey({ ...list, open }, event.key, options.length)
@@ -49,17 +44,16 @@ export function useAddressSearch(name: string) {
     setList({ open: true, active: -1 })
   }
   const result = lookup.failed ? unavailable : searching && !lookup.pending ? summary(lookup.answer) : ''
-  return {
-    text,
-    open,
-    options,
-    active: list.active,
-    status: outcome || result,
-    type,
-    press,
-    choose,
-    close: () => setList(closed),
-  }
+  const close = () => setList(closed)
+  return { text, open, options, active: list.active, status: outcome || result, type, press, choose, close }
+}
+
+/** Fills the fields named after `name` with a found address. Returns the message about it. */
+async function enterAddress(id: string, form: HTMLFormElement | null, name: string): Promise<string> {
+  const answer = await fetchLookup<AddressAnswer>(addressOf({ id }), AbortSignal.timeout(timeoutMs))
+  if (!answer?.address) return unavailable
+  if (form) fillAddress(form, name, answer.address)
+  return 'Address entered in the fields below. Check it'
 }
 
 function summary(answer: AddressAnswer | undefined): string {

@@ -23,9 +23,7 @@ interface CompanySectionProps {
 const searchHint = 'For example Larkfield Joinery or 99000001'
 
 export function CompanySection({ field, found, brokers, chosen, onChoose }: CompanySectionProps) {
-  const query = field('company_query')
   const search = useCompanySearch(found, chosen)
-  const listed = search.hits.length > 0
   return (
     <Section
       id="company"
@@ -33,31 +31,7 @@ export function CompanySection({ field, found, brokers, chosen, onChoose }: Comp
       title="Company"
       lead="Search first: we check the register and earlier referrals at once."
     >
-      <div className="grid gap-3">
-        <Field field={query} label="Company name or number" hint={searchHint}>
-          <div className="flex gap-2">
-            <input
-              {...controlProps({ field: query, hint: searchHint })}
-              type="search"
-              autoComplete="off"
-              maxLength={160}
-              defaultValue={textOf(query)}
-              onChange={(event) => search.type(event.target.value)}
-              className="input min-w-0"
-            />
-            <Button name="intent" value="search" icon="search" pending={search.pending}>
-              Search
-            </Button>
-          </div>
-        </Field>
-        <div aria-live="polite">
-          {search.message && <MessageNotice message={search.message} colour="yellow" />}
-          {listed && !search.message && <p className="sr-only">{search.hits.length} found</p>}
-        </div>
-        {listed && (
-          <CompanyList name="company_choice" hits={search.hits} chosen={chosen} onChoose={onChoose} />
-        )}
-      </div>
+      <CompanyLookup query={field('company_query')} search={search} chosen={chosen} onChoose={onChoose} />
       <CompanyByHand
         name={field('company.name')}
         number={field('company.number')}
@@ -78,6 +52,42 @@ export function CompanySection({ field, found, brokers, chosen, onChoose }: Comp
         />
       </Row>
     </Section>
+  )
+}
+
+interface CompanyLookupProps {
+  query: FormField
+  search: ReturnType<typeof useCompanySearch>
+  chosen: string
+  onChoose(value: string): void
+}
+
+function CompanyLookup({ query, search, chosen, onChoose }: CompanyLookupProps) {
+  const listed = search.hits.length > 0
+  return (
+    <div className="grid gap-3">
+      <Field field={query} label="Company name or number" hint={searchHint}>
+        <div className="flex gap-2">
+          <input
+            {...controlProps({ field: query, hint: searchHint })}
+            type="search"
+            autoComplete="off"
+            maxLength={160}
+            defaultValue={textOf(query)}
+            onChange={(event) => search.type(event.target.value)}
+            className="input min-w-0"
+          />
+          <Button name="intent" value="search" icon="search" pending={search.pending}>
+            Search
+          </Button>
+        </div>
+      </Field>
+      <div aria-live="polite">
+        {search.message && <MessageNotice message={search.message} colour="yellow" />}
+        {listed && !search.message && <p className="sr-only">{search.hits.length} found</p>}
+      </div>
+      {listed && <CompanyList name="company_choice" hits={search.hits} chosen={chosen} onChoose={onChoose} />}
+    </div>
   )
 }
 

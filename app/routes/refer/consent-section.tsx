@@ -21,34 +21,7 @@ export function ConsentSection({ field, providerName, textVersion }: ConsentSect
       title="Consent"
       lead="You confirm what the client has agreed to. We keep the wording with the date."
     >
-      <fieldset>
-        <legend className="font-bold">The client has</legend>
-        <div className="mt-1">
-          <TickField
-            field={field('consent.share_data')}
-            label={`agreed that you share their details with ${providerName}`}
-          />
-          <TickField
-            field={field('consent.privacy_notice_given')}
-            label={`received the privacy notice of ${providerName}`}
-          />
-          <TickField
-            field={field('consent.soft_credit_search')}
-            label="agreed to a soft credit search"
-            hint="Other lenders cannot see it"
-          />
-          <TickField
-            field={field('consent.commission_disclosed')}
-            label="been informed that you may be paid commission"
-          />
-          <TickField
-            field={field('consent.contact_permission')}
-            label={`agreed that ${providerName} contacts them`}
-          />
-        </div>
-        <p className="mt-1 text-sm text-subtle">Wording {textVersion}</p>
-        <input type="hidden" name="consent.text_version" defaultValue={textVersion} />
-      </fieldset>
+      <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
       <TextField
         field={field('consent.given_by_name')}
         label="Who gave consent"
@@ -72,5 +45,38 @@ export function ConsentSection({ field, providerName, textVersion }: ConsentSect
         />
       </Row>
     </Section>
+  )
+}
+
+function ConsentStatements({ field, providerName, textVersion }: ConsentSectionProps) {
+  return (
+    <fieldset>
+      <legend className="font-bold">The client has</legend>
+      <div className="mt-1">
+        <TickField
+          field={field('consent.share_data')}
+          label={`agreed that you share their details with ${providerName}`}
+        />
+        <TickField
+          field={field('consent.privacy_notice_given')}
+          label={`received the privacy notice of ${providerName}`}
+        />
+        <TickField
+          field={field('consent.soft_credit_search')}
+          label="agreed to a soft credit search"
+          hint="Other lenders cannot see it"
+        />
+        <TickField
+          field={field('consent.commission_disclosed')}
+          label="been informed that you may be paid commission"
+        />
+        <TickField
+          field={field('consent.contact_permission')}
+          label={`agreed that ${providerName} contacts them`}
+        />
+      </div>
+      <p className="mt-1 text-sm text-subtle">Wording {textVersion}</p>
+      <input type="hidden" name="consent.text_version" defaultValue={textVersion} />
+    </fieldset>
   )
 }

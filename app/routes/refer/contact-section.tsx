@@ -38,6 +38,19 @@ export function ContactSection({ field, company, officers }: ContactSectionProps
         width="long"
       />
       <TickField field={field('contact.is_director')} label="They are a director of the company" />
+      <HowToReachThem field={field} />
+      <ChoiceField
+        field={field('application_route')}
+        legend="Who completes the application"
+        options={routes}
+      />
+    </Section>
+  )
+}
+
+function HowToReachThem({ field }: { field: FieldOf }) {
+  return (
+    <>
       <TextField
         field={field('contact.email')}
         label="Email"
@@ -63,11 +76,6 @@ export function ContactSection({ field, company, officers }: ContactSectionProps
         placeholder="Not said"
         width="long"
       />
-      <ChoiceField
-        field={field('application_route')}
-        legend="Who completes the application"
-        options={routes}
-      />
-    </Section>
+    </>
   )
 }

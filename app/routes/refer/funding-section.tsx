@@ -36,19 +36,7 @@ export function FundingSection({ field }: { field: FieldOf }) {
           placeholder="Choose"
         />
       </Row>
-      <div className="group grid gap-6">
-        <SelectField
-          field={field('funding.purpose')}
-          label="Purpose"
-          options={optionsOf(purposeWords)}
-          placeholder="Choose"
-          width="long"
-        />
-        {/* Shown by style alone, so also without JavaScript. */}
-        <div className="hidden group-has-[option[value=Other]:checked]:block">
-          <TextField field={field('funding.purpose_other')} label="What is it for" autoComplete="off" />
-        </div>
-      </div>
+      <Purpose field={field} />
       <TextAreaField
         field={field('notes')}
         label="Anything the lender should know"
@@ -56,5 +44,23 @@ export function FundingSection({ field }: { field: FieldOf }) {
         hint="Up to 2,000 characters. Do not include bank or card numbers."
       />
     </Section>
+  )
+}
+
+function Purpose({ field }: { field: FieldOf }) {
+  return (
+    <div className="group grid gap-6">
+      <SelectField
+        field={field('funding.purpose')}
+        label="Purpose"
+        options={optionsOf(purposeWords)}
+        placeholder="Choose"
+        width="long"
+      />
+      {/* Shown by style alone, so also without JavaScript. */}
+      <div className="hidden group-has-[option[value=Other]:checked]:block">
+        <TextField field={field('funding.purpose_other')} label="What is it for" autoComplete="off" />
+      </div>
+    </div>
   )
 }

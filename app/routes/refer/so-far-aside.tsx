@@ -32,15 +32,7 @@ export function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
       <div className="divide-y rounded-lg border">
         <div className="px-5 py-4">
           <h2>Your referral so far</h2>
-          <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
-            {savedAt !== undefined && (
-              <>
-                <Icon name="check" size={16} />
-                Draft saved at {formatMoment(new Date(savedAt).toISOString(), 'time')}
-              </>
-            )}
-            {savedAt === undefined && typed && 'Kept on this device until you send it'}
-          </p>
+          <DraftStatus savedAt={savedAt} changed={typed !== undefined} />
         </div>
         <nav aria-label="Sections" className="grid px-5 py-4">
           {progressOf(value, wrong).map((part) => (
@@ -75,5 +67,19 @@ function Pair({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="min-w-0 text-right tabular-nums">{children}</dd>
     </div>
+  )
+}
+
+function DraftStatus({ savedAt, changed }: { savedAt: number | undefined; changed: boolean }) {
+  return (
+    <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
+      {savedAt !== undefined && (
+        <>
+          <Icon name="check" size={16} />
+          Draft saved at {formatMoment(new Date(savedAt).toISOString(), 'time')}
+        </>
+      )}
+      {savedAt === undefined && changed && 'Kept on this device until you send it'}
+    </p>
   )
 }

@@ -14,6 +14,31 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 const titles = ['Director', 'Owner', 'Partner', 'Finance director', 'Finance manager', 'Other']
 const options = titles.map((label) => ({ value: label.replaceAll(' ', ''), label }))
 
+const products = [
+  { value: 'TermLoan', label: 'Term loan', hint: 'One sum, fixed repayments, 1 to 72 months' },
+  {
+    value: 'RevolvingFacility',
+    label: 'Revolving facility',
+    hint: 'A limit the client draws from',
+  },
+  { value: 'NotSure', label: 'Not sure yet' },
+]
+
+const companies = [
+  {
+    value: '99000422',
+    label: <strong>Tidewell Upholstery Ltd</strong>,
+    hint: '99000422, 2 Sample Street, Sampleton, ZZ1 1AB',
+    aside: <StatusBadge status="Declined" />,
+  },
+  {
+    value: '99000023',
+    label: <strong>Tideway Glass Ltd</strong>,
+    hint: '99000023, 14 Sample Street, Sampleton',
+    aside: <StatusBadge status="Live" />,
+  },
+]
+
 const fields = {
   email: field('email', 'director.three@example', 'Enter an email address like name@company.co.uk'),
   amount: field('amount', '250', 'Enter an amount from £1,000 to £1,000,000'),
@@ -93,38 +118,8 @@ function Typed() {
 function Chosen() {
   return (
     <>
-      <ChoiceField
-        field={fields.product}
-        legend="Product"
-        options={[
-          { value: 'TermLoan', label: 'Term loan', hint: 'One sum, fixed repayments, 1 to 72 months' },
-          {
-            value: 'RevolvingFacility',
-            label: 'Revolving facility',
-            hint: 'A limit the client draws from',
-          },
-          { value: 'NotSure', label: 'Not sure yet' },
-        ]}
-      />
-      <ChoiceField
-        field={fields.company}
-        boxed
-        legend="Two companies found"
-        options={[
-          {
-            value: '99000422',
-            label: <strong>Tidewell Upholstery Ltd</strong>,
-            hint: '99000422, 2 Sample Street, Sampleton, ZZ1 1AB',
-            aside: <StatusBadge status="Declined" />,
-          },
-          {
-            value: '99000023',
-            label: <strong>Tideway Glass Ltd</strong>,
-            hint: '99000023, 14 Sample Street, Sampleton',
-            aside: <StatusBadge status="Live" />,
-          },
-        ]}
-      />
+      <ChoiceField field={fields.product} legend="Product" options={products} />
+      <ChoiceField field={fields.company} boxed legend="Two companies found" options={companies} />
       <div>
         <TickField field={fields.consent} label="The client agreed that you share their details" />
         <TickField

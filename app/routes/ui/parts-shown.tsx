@@ -143,19 +143,25 @@ function Facts() {
           />
           <StepList label="Steps" steps={['Your firm', 'Review', 'Agreement', 'Ready']} current={2} />
         </div>
-        <Row>
-          <LiveMark state="live" />
-          <LiveMark state="reconnecting" />
-          <LiveMark state="offline" />
-          {(['yellow', 'blue', 'green', 'red', 'grey'] satisfies StatusColour[]).map((colour) => (
-            <Badge key={colour} colour={colour}>
-              {colour}
-            </Badge>
-          ))}
-        </Row>
+        <Marks />
         <Disclose summary="Show the figures as a table">Twelve months, one row each.</Disclose>
       </div>
     </Part>
+  )
+}
+
+function Marks() {
+  return (
+    <Row>
+      <LiveMark state="live" />
+      <LiveMark state="reconnecting" />
+      <LiveMark state="offline" />
+      {(['yellow', 'blue', 'green', 'red', 'grey'] satisfies StatusColour[]).map((colour) => (
+        <Badge key={colour} colour={colour}>
+          {colour}
+        </Badge>
+      ))}
+    </Row>
   )
 }
 

@@ -24,24 +24,7 @@ export function Statement({ view: { account, picker, list, rows, total } }: { vi
   return (
     <>
       <section aria-labelledby="statement" className="grid gap-4 *:min-w-0">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <div>
-            <h2 id="statement">{account?.title ?? picker.label}</h2>
-            {account && (
-              <p className="text-md text-muted">
-                {account.issuedAt ? (
-                  <>
-                    Issued on <DateTime at={account.issuedAt} />
-                  </>
-                ) : (
-                  'Not issued yet: these figures may still change'
-                )}
-                {account.note && `. ${account.note}`}
-              </p>
-            )}
-          </div>
-          <PeriodPicker {...picker} />
-        </div>
+        <StatementHead account={account} picker={picker} />
         {account ? (
           <Account entries={account.entries} />
         ) : (
@@ -95,5 +78,28 @@ function forCell({ type, detail, earnedAt }: ClientLineRow) {
       {type}, <DateTime at={earnedAt} />
       <span className="block text-muted text-sm">{detail}</span>
     </>
+  )
+}
+
+function StatementHead({ account, picker }: Pick<StatementPageView, 'account' | 'picker'>) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div>
+        <h2 id="statement">{account?.title ?? picker.label}</h2>
+        {account && (
+          <p className="text-md text-muted">
+            {account.issuedAt ? (
+              <>
+                Issued on <DateTime at={account.issuedAt} />
+              </>
+            ) : (
+              'Not issued yet: these figures may still change'
+            )}
+            {account.note && `. ${account.note}`}
+          </p>
+        )}
+      </div>
+      <PeriodPicker {...picker} />
+    </div>
   )
 }

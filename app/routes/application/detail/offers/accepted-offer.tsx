@@ -16,28 +16,7 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
       <SectionHead id="accepted-offer" title={`${name}, accepted`} aside={amount} />
       {figures && (
         <div className="pt-4">
-          <Table
-            caption="Figures of the amount accepted"
-            rows={figures}
-            rowKey={({ label }) => label}
-            columns={[
-              { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'title' },
-              {
-                key: 'offered',
-                head: 'Offered',
-                cell: ({ offered }) => offered,
-                align: 'end',
-                card: 'start',
-              },
-              {
-                key: 'accepted',
-                head: 'Accepted',
-                cell: ({ accepted: taken }) => <b>{taken}</b>,
-                align: 'end',
-                card: 'end',
-              },
-            ]}
-          />
+          <Figures rows={figures} />
         </div>
       )}
       <div className="grid gap-x-10 gap-y-6 pt-2 sm:grid-cols-2">
@@ -65,5 +44,32 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
       </div>
       <Commission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
     </section>
+  )
+}
+
+function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
+  return (
+    <Table
+      caption="Figures of the amount accepted"
+      rows={rows}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'title' },
+        {
+          key: 'offered',
+          head: 'Offered',
+          cell: ({ offered }) => offered,
+          align: 'end',
+          card: 'start',
+        },
+        {
+          key: 'accepted',
+          head: 'Accepted',
+          cell: ({ accepted: taken }) => <b>{taken}</b>,
+          align: 'end',
+          card: 'end',
+        },
+      ]}
+    />
   )
 }

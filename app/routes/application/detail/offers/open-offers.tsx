@@ -47,14 +47,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <Explanations items={open.explanations} />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <PrintButton />
-          {view.mayDecline && (
-            <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
-              {columns.length > 1 ? 'Decline all offers' : 'Decline offer'}
-            </ButtonLink>
-          )}
-        </div>
+        <Actions view={view} count={columns.length} />
       </div>
       {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{view.blocked}.</p>}
       <Commission sums={view.commission} viewer={viewer} />
@@ -87,5 +80,19 @@ function Jump({ columns }: { columns: OfferColumn[] }) {
         Marked rows differ between offers
       </p>
     </>
+  )
+}
+
+function Actions({ view, count }: { view: OffersView; count: number }) {
+  const { id: clientId } = view
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <PrintButton />
+      {view.mayDecline && (
+        <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
+          {count > 1 ? 'Decline all offers' : 'Decline offer'}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

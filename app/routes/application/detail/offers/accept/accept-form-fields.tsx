@@ -4,16 +4,15 @@ import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { AcceptView } from './accept-view.ts'
 
-/** How much, who, when, how, and that the client knows of the commission. */
-export function AcceptFields({
-  view,
-  field,
-  example,
-}: {
+interface AcceptFieldsProps {
   view: AcceptView
   field: FieldOf
+  /** A date as it is typed. */
   example: string
-}) {
+}
+
+/** How much, who, when, how, and that the client knows of the commission. */
+export function AcceptFields({ view, field, example }: AcceptFieldsProps) {
   return (
     <>
       <ChoiceField
@@ -24,6 +23,32 @@ export function AcceptFields({
           { value: 'lower', label: 'A lower amount', reveal: <LowerAmount view={view} field={field} /> },
         ]}
       />
+      <AuthorityFields view={view} field={field} example={example} />
+      <section aria-labelledby="commission">
+        <h3 id="commission">Commission</h3>
+        <p className="max-w-measure text-muted text-sm">{view.commission}</p>
+        <TickField
+          field={field('commission_disclosed')}
+          label="I told the client about our commission before they chose"
+        />
+      </section>
+    </>
+  )
+}
+
+function LowerAmount({ view, field }: { view: AcceptView; field: FieldOf }) {
+  return (
+    <MoneyField
+      field={field('accepted_amount')}
+      label="Lower amount"
+      hint={`Up to ${view.amount}. You can enter 50k or 50,000. The offer costs ${view.costPer1000} for each £1,000; you see the figures of the lower amount once it is accepted.`}
+    />
+  )
+}
+
+function AuthorityFields({ view, field, example }: AcceptFieldsProps) {
+  return (
+    <>
       <ChoiceField
         field={field('authorised_by')}
         legend="Who authorised you"
@@ -53,24 +78,6 @@ export function AcceptFields({
           { value: 'Meeting', label: 'In a meeting' },
         ]}
       />
-      <section aria-labelledby="commission">
-        <h3 id="commission">Commission</h3>
-        <p className="max-w-measure text-muted text-sm">{view.commission}</p>
-        <TickField
-          field={field('commission_disclosed')}
-          label="I told the client about our commission before they chose"
-        />
-      </section>
     </>
-  )
-}
-
-function LowerAmount({ view, field }: { view: AcceptView; field: FieldOf }) {
-  return (
-    <MoneyField
-      field={field('accepted_amount')}
-      label="Lower amount"
-      hint={`Up to ${view.amount}. You can enter 50k or 50,000. The offer costs ${view.costPer1000} for each £1,000; you see the figures of the lower amount once it is accepted.`}
-    />
   )
 }
