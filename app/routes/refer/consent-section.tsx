@@ -1,10 +1,6 @@
-import { optionsOf } from '#app/clients/words.ts'
+import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import type { FieldOf } from '#app/forms/form-fields.ts'
-import { TickField } from '#app/ui/fields/choice-field.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { consentMethodLabels } from './labels.ts'
-import { Row, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 interface ConsentSectionProps {
   field: FieldOf
@@ -13,7 +9,7 @@ interface ConsentSectionProps {
   textVersion: string
 }
 
-export function ConsentSection({ field, providerName, textVersion }: ConsentSectionProps) {
+export function ConsentSection(props: ConsentSectionProps) {
   return (
     <Section
       id="consent"
@@ -21,62 +17,7 @@ export function ConsentSection({ field, providerName, textVersion }: ConsentSect
       title="Consent"
       lead="You confirm what the client has agreed to. We keep the wording with the date."
     >
-      <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
-      <TextField
-        field={field('consent.given_by_name')}
-        label="Who gave consent"
-        hint="Their full name"
-        autoComplete="off"
-      />
-      <Row>
-        <SelectField
-          field={field('consent.method')}
-          label="How"
-          options={optionsOf(consentMethodLabels)}
-          placeholder="Choose"
-        />
-        <TextField
-          field={field('consent.given_at')}
-          label="When"
-          width="short"
-          inputMode="numeric"
-          placeholder="DD-MM-YYYY"
-          autoComplete="off"
-        />
-      </Row>
+      <ConsentFields {...props} />
     </Section>
-  )
-}
-
-function ConsentStatements({ field, providerName, textVersion }: ConsentSectionProps) {
-  return (
-    <fieldset>
-      <legend className="font-bold">The client has</legend>
-      <div className="mt-1">
-        <TickField
-          field={field('consent.share_data')}
-          label={`agreed that you share their details with ${providerName}`}
-        />
-        <TickField
-          field={field('consent.privacy_notice_given')}
-          label={`received the privacy notice of ${providerName}`}
-        />
-        <TickField
-          field={field('consent.soft_credit_search')}
-          label="agreed to a soft credit search"
-          hint="Other lenders cannot see it"
-        />
-        <TickField
-          field={field('consent.commission_disclosed')}
-          label="been informed that you may be paid commission"
-        />
-        <TickField
-          field={field('consent.contact_permission')}
-          label={`agreed that ${providerName} contacts them`}
-        />
-      </div>
-      <p className="mt-1 text-sm text-subtle">Wording {textVersion}</p>
-      <input type="hidden" name="consent.text_version" defaultValue={textVersion} />
-    </fieldset>
   )
 }

@@ -36,14 +36,6 @@ export const routeLabels: Labels<Referral['application_route']> = {
   BrokerLed: 'You, for the client',
 }
 
-export const consentMethodLabels: Labels<Referral['consent']['method']> = {
-  Email: 'By email',
-  SignedForm: 'Signed form',
-  RecordedCall: 'Recorded call',
-  InPerson: 'In person',
-  ClientPortal: 'In the client portal',
-}
-
 export const contactWayLabels: Labels<NonNullable<Referral['contact']['preferred_contact']>> = {
   Email: 'Email',
   Phone: 'Phone',

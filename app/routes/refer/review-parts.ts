@@ -1,16 +1,10 @@
+import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
 import { jobTitleWords, purposeWords } from '#app/clients/words.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Referral } from '#contract/clients/referral.ts'
-import {
-  ccjLabels,
-  consentMethodLabels,
-  contactWayLabels,
-  productChoices,
-  routeLabels,
-  urgencyLabels,
-} from './labels.ts'
+import { ccjLabels, contactWayLabels, productChoices, routeLabels, urgencyLabels } from './labels.ts'
 import type { ReviewPart } from './reply.ts'
 
 type Line = [label: string, value: string | undefined]

@@ -7,12 +7,14 @@ interface ChecklistProps {
   lines: readonly ChecklistLine[]
   /** Whether submitting is the broker's next step, or the client acts first. */
   maySubmit: boolean
+  /** Whether all that is open is a consent which the form below renews. */
+  renewsConsent: boolean
   /** Where the page's head links to while something is open. */
   anchor?: string
 }
 
 /** What underwriting needs, each open line a link to where it is completed. */
-export function Checklist({ lines, maySubmit, anchor }: ChecklistProps) {
+export function Checklist({ lines, maySubmit, renewsConsent, anchor }: ChecklistProps) {
   const open = lines.filter((line) => !line.done)
   return (
     <section id={anchor} aria-labelledby="checklist">
@@ -26,7 +28,13 @@ export function Checklist({ lines, maySubmit, anchor }: ChecklistProps) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {open.length > 0 && <p className="pt-4 text-md">{stillMissing(open, maySubmit)}</p>}
+      {open.length > 0 && (
+        <p className="pt-4 text-md">
+          {renewsConsent
+            ? 'Record the client’s new consent below, then submit.'
+            : stillMissing(open, maySubmit)}
+        </p>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { type KeyFactsView, keyFacts } from '#app/clients/key-facts.ts'
 import { type PendingActionView, pendingActionView } from '#app/clients/pending-action.ts'
 import { type EventView, timelineView } from '#app/clients/timeline-view.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { consentTextVersion } from '#contract/clients/referral.ts'
 
 export interface OverviewView {
   id: string
@@ -16,8 +17,10 @@ export interface OverviewView {
   checklist: ChecklistLine[] | null
   /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
   maySubmit: boolean
-  /** Whether it can be submitted: allowed, and complete. */
+  /** Whether it can be submitted: allowed, and complete but for a consent that the form renews. */
   ready: boolean
+  /** The new consent that the form asks for; null while the one on record is valid. */
+  newConsent: { providerName: string; textVersion: string } | null
   facts: KeyFactsView
   /** The latest events; `eventCount` says how many there are. */
   events: EventView[]
@@ -29,19 +32,28 @@ const shortTimeline = 6
 
 /** Shapes a client for its overview. */
 export function overviewView(client: Client, providerName: string, now: Date): OverviewView {
-  const lines = checklistView(client)
   const maySubmit = isPermitted(client, 'submit-application')
+  const lines = checklistView(client)
+  const open = lines?.filter((line) => !line.done) ?? []
+  const ready = maySubmit && lines !== null && open.every((line) => line.id === 'consent')
+  const renews = ready && open.length > 0
   return {
     id: client.id,
     pendingAction: pendingActionView(client),
     decision: decisionView(client, providerName, now),
     appeal: appealView(client),
     signUpLink: isPermitted(client, 'copy-sign-up-link') ? (client.sign_up_link ?? null) : null,
-    checklist: lines,
+    checklist: renews ? lines.map(linkToRenewal) : lines,
     maySubmit,
-    ready: maySubmit && (lines?.every((line) => line.done) ?? false),
+    ready,
+    newConsent: renews ? { providerName, textVersion: consentTextVersion } : null,
     facts: keyFacts(client, providerName),
     events: timelineView(client, providerName).slice(0, shortTimeline),
     eventCount: client.timeline.length,
   }
+}
+
+/** The lapsed consent is renewed in the form on the same page. */
+function linkToRenewal(line: ChecklistLine): ChecklistLine {
+  return line.done ? line : { ...line, to: '#submit', linkLabel: 'Renew consent' }
 }

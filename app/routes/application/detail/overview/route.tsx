@@ -66,10 +66,11 @@ export default function Overview({ loaderData: { view, opening }, actionData }: 
           <Checklist
             lines={view.checklist}
             maySubmit={view.maySubmit}
+            renewsConsent={view.newConsent !== null}
             anchor={view.ready ? undefined : 'submit'}
           />
         )}
-        {view.ready && <SubmitForm form={form} />}
+        {view.ready && <SubmitForm form={form} newConsent={view.newConsent} />}
         <section aria-labelledby="latest">
           <SectionHead
             id="latest"

@@ -31,7 +31,7 @@ function blocked(client: Client): FormMessage {
 /** Messages that belong to no field of the form are what the application is missing. */
 function incomplete({ errors = {} }: Failure) {
   const items = Object.entries(errors).flatMap(([name, messages]) =>
-    name in submitApplicationInput.shape ? [] : messages,
+    (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape ? [] : messages,
   )
   if (items.length === 0) return undefined
   const text = 'It has not been submitted. Complete these, then submit again.'

@@ -1,17 +1,25 @@
-import { formFields } from '#app/forms/form-fields.ts'
+import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
+import { type FieldOf, formFields } from '#app/forms/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
 import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { OverviewView } from './overview-view.ts'
 
-/** The last step before underwriting: two confirmations and a message to the underwriter. */
-export function SubmitForm({ form }: { form: FormOf }) {
+interface SubmitFormProps {
+  form: FormOf
+  newConsent: OverviewView['newConsent']
+}
+
+/** The last step before underwriting: two confirmations, a message to the underwriter, and a new consent where the last has lapsed. */
+export function SubmitForm({ form, newConsent }: SubmitFormProps) {
   const field = formFields(form.reply?.result)
   return (
     <section id="submit" aria-labelledby="submit-head">
       <SectionHead id="submit-head" title="Submit to underwriting" />
       <MutationForm form={form} className="grid gap-4 pt-5">
+        {newConsent && <NewConsent field={field} {...newConsent} />}
         <TextAreaField
           field={field('message_to_underwriter')}
           label="Message to the underwriter"
@@ -37,6 +45,20 @@ export function SubmitForm({ form }: { form: FormOf }) {
           </p>
         </div>
       </MutationForm>
+    </section>
+  )
+}
+
+function NewConsent({ field, ...wording }: { field: FieldOf } & NonNullable<OverviewView['newConsent']>) {
+  return (
+    <section aria-labelledby="new-consent" className="grid gap-6 border-b pb-6">
+      <div>
+        <h3 id="new-consent">New consent</h3>
+        <p className="text-md text-muted">
+          The consent on record is older than 90 days. Ask the client again, then record it here.
+        </p>
+      </div>
+      <ConsentFields field={field} {...wording} />
     </section>
   )
 }

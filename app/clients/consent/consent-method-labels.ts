@@ -1,0 +1,10 @@
+import type { Referral } from '#contract/clients/referral.ts'
+
+/** In the order of the choices: the commonest first. */
+export const consentMethodLabels: Record<Referral['consent']['method'], string> = {
+  Email: 'By email',
+  SignedForm: 'Signed form',
+  RecordedCall: 'Recorded call',
+  InPerson: 'In person',
+  ClientPortal: 'In the client portal',
+}
