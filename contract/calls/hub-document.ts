@@ -8,7 +8,7 @@ import type { Operation, Parameter } from './openapi-operation.ts'
  * The live feed in the broker service's document. It is no {@link Call}: it refuses in plain text, knows no
  * Idempotency-Key, and what follows its one request over HTTP is a protocol of its own, told here in words.
  */
-export const hubPath = '/notifications/negotiate'
+export const hubNegotiatePath = '/notifications/negotiate'
 
 export const hubTag = {
   name: 'Live feed',

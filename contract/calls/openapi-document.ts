@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mediaTypes } from '#contract/clients/document.ts'
 import { services } from './all-calls.ts'
 import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.ts'
-import { hubOperation, hubPath, hubTag } from './hub-document.ts'
+import { hubNegotiatePath, hubOperation, hubTag } from './hub-document.ts'
 import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
 import type { Operation, OperationAnswer, Parameter } from './openapi-operation.ts'
 import { problemSchema } from './problem.ts'
@@ -55,7 +55,7 @@ export function openApiDocument(name: ServiceName): OpenApiDocument {
   const refusals = refusalsIn(all, components)
   const tags = [...new Set(all.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tag }))
   if (name === 'broker') {
-    paths[hubPath] = { post: hubOperation(components) }
+    paths[hubNegotiatePath] = { post: hubOperation(components) }
     tags.push(hubTag)
   }
   return {

@@ -4,10 +4,10 @@ import {
   type SummaryContext,
   summaryContexts,
 } from '#contract/clients/clients-summary.ts'
+import { toPounds } from '#contract/fields/pence.ts'
 import { may } from '#contract/people/roles.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
-import { toPounds } from '../clients/money.ts'
 import { readCommissionFigures, readWaiting } from '../commission/summary.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import type { Handler } from '../http/mount.ts'

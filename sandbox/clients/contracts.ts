@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Client, Signatory } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { toPounds } from '#contract/fields/pence.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
 import { type ClientRow, drawdowns, type NewClientRow } from '../db/tables/clients.ts'
@@ -12,7 +13,6 @@ import {
   facilities,
   offers,
 } from '../db/tables/offers.ts'
-import { toPounds } from './money.ts'
 
 /** Days after activation from which a facility may be renewed. */
 const renewalDays = 180

@@ -4,13 +4,13 @@ import type { ClientsSummary, FirmTotals } from '#contract/clients/clients-summa
 import { brokerActsIn } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
+import { toPounds } from '#contract/fields/pence.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Database } from '../db/database.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Member } from '../http/lender.ts'
 import { londonTime } from './due.ts'
-import { toPounds } from './money.ts'
 import { visibleTo } from './visible.ts'
 
 /** Statuses of clients that are no longer, or not yet again, on their way to a facility. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Referral } from '#contract/clients/referral.ts'
 import type { Status } from '#contract/clients/statuses.ts'
+import { toPence } from '#contract/fields/pence.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 import type { CompanyRow } from '../db/tables/registry.ts'
 import { companyFacts } from '../registry/company-facts.ts'
 import { dueAfter } from './due.ts'
 import { protectionDays } from './duplicate.ts'
-import { toPence } from './money.ts'
 
 interface NewReferral {
   reference: string

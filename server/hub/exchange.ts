@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream'
 import { readBounded } from './bounded-body.ts'
 import { hubPath, negotiatePath, readTarget } from './hub-address.ts'
-import { type HubAnswer, isAnswer, retryLater, send, unknownConnection } from './hub-answer.ts'
+import { type HubAnswer, isHubAnswer, retryLater, send, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
 import { hubQuery } from './hub-query.ts'
 import { sealNegotiation } from './negotiation.ts'
@@ -35,7 +35,7 @@ export function createExchange(parts: HubParts) {
     const refused = refuseCall(call, req, publicOrigin)
     if (refused) return refused
     const visitor = parts.admit(req.headers)
-    if (isAnswer(visitor)) return visitor
+    if (isHubAnswer(visitor)) return visitor
     if (call === 'listen' || call === 'poll') {
       req.socket.setTimeout(0)
       const forget = live.open(visitor.key, (why) => end(res, why, headers))
@@ -43,7 +43,7 @@ export function createExchange(parts: HubParts) {
       res.once('close', forget)
     }
     const found = await visitor.token()
-    if (isAnswer(found)) return found
+    if (isHubAnswer(found)) return found
     const body = call === 'send' ? await readBounded(req, limits.postBytes) : Buffer.alloc(0)
     if (!body) return tooLarge
     if (res.headersSent || res.destroyed) return undefined
@@ -77,7 +77,7 @@ async function pass(
   })
   res.once('close', () => outgoing.destroy())
   const response = await responseOf(outgoing)
-  if (isAnswer(response)) return response
+  if (isHubAnswer(response)) return response
   const { statusCode: status = 502 } = response
   const setCookie = affinity.browser(response.headers)
   const added: OutgoingHttpHeaders = setCookie ? { 'Set-Cookie': setCookie } : {}

@@ -26,7 +26,7 @@ export const sessionsAway = retryLater(503, 'Your session cannot be read at the 
 /** Milliseconds that a client gets to take the last bytes. */
 const lastBytes = 5_000
 
-export function isAnswer(given: object | undefined): given is HubAnswer {
+export function isHubAnswer(given: object | undefined): given is HubAnswer {
   return given !== undefined && 'status' in given
 }
 

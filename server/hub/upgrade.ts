@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { readBounded } from './bounded-body.ts'
 import { hubPath, readTarget } from './hub-address.ts'
 import type { Visitor } from './hub-admission.ts'
-import { endSoon, type HubAnswer, headOf, isAnswer, notFound, unknownConnection } from './hub-answer.ts'
+import { endSoon, type HubAnswer, headOf, isHubAnswer, notFound, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
 import { hubQuery } from './hub-query.ts'
 import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.ts'
@@ -26,7 +26,7 @@ export function createUpgrade(parts: HubParts) {
     const refused = refuseUpgrade(req, publicOrigin)
     if (refused) return refused
     const visitor = parts.admit(req.headers)
-    if (isAnswer(visitor)) return visitor
+    if (isHubAnswer(visitor)) return visitor
     const browser: Browser = { req, head, open: false }
     const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()
     const forget = live.open(visitor.key, (why) => (browser.open ? req.socket.destroy() : answerCut(why)))
@@ -46,7 +46,7 @@ interface Browser {
 async function connect(browser: Browser, visitor: Visitor, parts: HubParts): Promise<HubAnswer | undefined> {
   const { headers: given, socket, url } = browser.req
   const found = await visitor.token()
-  if (isAnswer(found)) return found
+  if (isHubAnswer(found)) return found
   const query = hubQuery(readTarget(url).query, parts.keys, visitor.key)
   if (!query) return unknownConnection
   if (!socket.writable) return undefined

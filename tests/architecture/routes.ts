@@ -1,7 +1,7 @@
 import { codeOf, isRoute, type SourceFile } from './source-files.ts'
 
 /** Order of a route's exports; what only the browser has stands after its twin of the server. */
-const order = [
+export const routeExports = [
   'handle',
   'meta',
   'headers',
@@ -21,13 +21,16 @@ const order = [
 export function wrongExports({ path, text }: SourceFile): string[] {
   if (!isRoute(path)) return []
   const names = exportsOf(text)
-  const unknown = names.filter((name) => !order.includes(name)).map((name) => `${path} exports ${name}`)
-  const known = names.filter((name) => order.includes(name))
-  const sorted = known.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  const unknown = names
+    .filter((name) => !routeExports.includes(name))
+    .map((name) => `${path} exports ${name}`)
+  const known = names.filter((name) => routeExports.includes(name))
+  const sorted = known.toSorted((a, b) => routeExports.indexOf(a) - routeExports.indexOf(b))
   return sorted.join() === known.join() ? unknown : [...unknown, `${path} exports ${known.join(', ')}`]
 }
 
-function exportsOf(text: string): string[] {
+/** Names of the values that a file exports. */
+export function exportsOf(text: string): string[] {
   const pattern = /^export (?:(default)\b|(?:async )?(?:function\*?|const|let|class) (\w+)|\{([^}]*)\})/gm
   return [...text.matchAll(pattern)].flatMap(([, isDefault, name, list]) => {
     if (isDefault) return ['default']

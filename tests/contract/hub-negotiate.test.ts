@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hubPath } from '#contract/calls/hub-document.ts'
+import { hubNegotiatePath } from '#contract/calls/hub-document.ts'
 import { hubTransports, negotiateAnswerSchema, negotiationSchema } from '#contract/calls/hub-negotiation.ts'
 import { openApiDocument } from '#contract/calls/openapi-document.ts'
 import type { OperationAnswer } from '#contract/calls/openapi-operation.ts'
@@ -9,7 +9,7 @@ import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { type CalledLender, ways } from './ways.ts'
 
-const operation = openApiDocument('broker').paths[hubPath]?.post
+const operation = openApiDocument('broker').paths[hubNegotiatePath]?.post
 const own = `brokerageId=${brokerageIds.meridianQuay}`
 const seen = new Set<string>()
 
@@ -22,7 +22,7 @@ afterAll(() => lender.close())
 /** Negotiates as somebody and holds the answer to the document. */
 async function negotiate(query: string, as?: string) {
   const token = as?.includes('@') ? await lender.sandbox.tokenFor(as) : as
-  const answer = await fetch(`${lender.origin}/broker${hubPath}?${query}`, {
+  const answer = await fetch(`${lender.origin}/broker${hubNegotiatePath}?${query}`, {
     method: 'POST',
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })

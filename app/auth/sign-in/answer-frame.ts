@@ -4,7 +4,7 @@ import type { SignInOutcome } from '../../sign-in.ts'
 import type { FramedOutcome } from './framed-outcome.ts'
 import { framedPage } from './framed-page.ts'
 import { problemMessages } from './problem-messages.ts'
-import { isAnswer, silentSignIn } from './silent-sign-in.ts'
+import { isSignInResponse, silentSignIn } from './silent-sign-in.ts'
 
 /**
  * Answers a silent sign-in inside a frame of the portal's own pages: with a redirect to the provider, and in the end with a page that posts
@@ -13,7 +13,7 @@ import { isAnswer, silentSignIn } from './silent-sign-in.ts'
 export const answerFrame: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method !== 'GET' || request.headers.get('Sec-Fetch-Dest') !== 'iframe') return next()
   const signIn = context.get(signInContext)
-  const starts = url.searchParams.has('redirectAfterLogin') && !isAnswer(url.searchParams)
+  const starts = url.searchParams.has('redirectAfterLogin') && !isSignInResponse(url.searchParams)
   const page = (outcome: FramedOutcome, init?: ResponseInit) =>
     respond(framedPage(outcome, context.get(nonceContext)), init)
   if (starts && !signIn.hasCookie()) return page('sign-in-needed')

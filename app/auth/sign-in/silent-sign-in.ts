@@ -2,7 +2,7 @@ import type { SignIn, SignInOutcome } from '../../sign-in.ts'
 import { returnPath } from './return-path.ts'
 
 /** Whether an address holds an answer of the identity provider. */
-export function isAnswer(searchParams: URLSearchParams): boolean {
+export function isSignInResponse(searchParams: URLSearchParams): boolean {
   return ['state', 'code', 'error'].some((name) => searchParams.has(name))
 }
 
@@ -18,7 +18,7 @@ export async function silentSignIn(
   request: Request,
   { searchParams }: URL,
 ): Promise<SignInOutcome | undefined> {
-  if (isAnswer(searchParams)) return signIn.finish(request)
+  if (isSignInResponse(searchParams)) return signIn.finish(request)
   const requested = searchParams.get('redirectAfterLogin')
   if (requested === null) return undefined
   const person = searchParams.get('person') ?? undefined

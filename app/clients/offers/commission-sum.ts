@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
 import type { Offer } from '#contract/offers/offer.ts'
-import { formatRate } from './offer-facts.ts'
 
 type Commission = NonNullable<Offer['broker_commission']>
 

@@ -2,6 +2,7 @@ import { productWords, wordOf } from '#app/clients/words.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { earlyRepaymentLabels, frequencyLabels, rateLabels, securityLabels } from './offer-labels.ts'
 
@@ -9,11 +10,6 @@ import { earlyRepaymentLabels, frequencyLabels, rateLabels, securityLabels } fro
 export interface OfferFact {
   label: string
   lines: string[]
-}
-
-/** 1.5 as 1.50%. */
-export function formatRate(percent: number): string {
-  return `${percent.toFixed(2)}%`
 }
 
 /** Whether the client draws as much as it needs, up to a limit. */

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
 import type { CommissionLine } from '#contract/commission/commission.ts'
 import { statusColours, statusLabels, typeLabels } from './commission-labels.ts'
 
@@ -26,7 +27,7 @@ export function lineView(line: CommissionLine): LineRow {
     detail: [line.base_label, line.clause && lowerFirst(line.clause)].filter(Boolean).join(', '),
     earnedAt: line.earned_at,
     base: formatMoney(line.base_amount),
-    rate: formatRate(line.rate_percent),
+    rate: formatRateIfAny(line.rate_percent),
     commission: formatMoney(line.amount),
     status: { label: statusLabels[line.status], colour: statusColours[line.status] },
     note: noteOf(line),
@@ -34,8 +35,8 @@ export function lineView(line: CommissionLine): LineRow {
 }
 
 /** 4.00%; empty when the commission is no percentage. */
-export function formatRate(percent: number | null | undefined): string {
-  return percent === null || percent === undefined ? '' : `${percent.toFixed(2)}%`
+export function formatRateIfAny(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? '' : formatRate(percent)
 }
 
 function noteOf(line: CommissionLine): LineRow['note'] {

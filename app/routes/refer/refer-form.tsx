@@ -12,7 +12,7 @@ import { FinancialsSection } from './financials-section.tsx'
 import { readerOf } from './form-values.ts'
 import { FundingSection } from './funding-section.tsx'
 import { partIndexOf } from './progress.ts'
-import { formId, type ReferPage } from './refer-page.ts'
+import { type ReferPage, referFormId } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
 import { SoFarAside } from './so-far-aside.tsx'
 
@@ -36,10 +36,10 @@ export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
   const [chosen, setChosen] = useState(first('company_choice'))
   useEffect(() => startAt(start), [start])
   return (
-    <PageGrid rail={<SoFarAside form={formId} first={first} errors={errors} savedAt={savedAt} />}>
+    <PageGrid rail={<SoFarAside form={referFormId} first={first} errors={errors} savedAt={savedAt} />}>
       <MutationForm
         form={form}
-        id={formId}
+        id={referFormId}
         action={href('/refer')}
         aria-label="Referral"
         enterIntent="enter"

@@ -2,7 +2,7 @@ import type { FormWrite } from '#app/forms/mutation-reply.ts'
 import type { AssignableBroker } from './assignable.ts'
 
 /** Id of the form's element. */
-export const formId = 'refer'
+export const referFormId = 'refer'
 
 /** What the page knows before anything is typed. */
 export interface ReferPage {

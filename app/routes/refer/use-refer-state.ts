@@ -4,7 +4,7 @@ import type { Draft } from '#app/forms/draft.ts'
 import { writeFields } from '#app/forms/form-write.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import type { MutationForm } from '#app/forms/use-mutation.ts'
-import { formId } from './refer-page.ts'
+import { referFormId } from './refer-page.ts'
 import { openRefer, referReducer } from './refer-state.ts'
 import type { ReferReply } from './reply.ts'
 
@@ -13,7 +13,7 @@ export function useReferState(personId: string, answered: MutationForm<ReferRepl
   const [state, dispatch] = useReducer(referReducer, answered.reply, openRefer)
   if (state.answer !== answered.reply) dispatch({ type: 'answered', answer: answered.reply })
   const { view, start, reply } = state
-  const draft = useDraft(`refer:${personId}`, formId, `${view} ${reply?.step}`)
+  const draft = useDraft(`refer:${personId}`, referFormId, `${view} ${reply?.step}`)
   useClearedWhenSent(draft.clear)
   const form = { ...answered, reply, write: reply?.idempotencyKey ? reply : answered.write }
   return {

@@ -3,8 +3,6 @@ import { useActionData } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import type { FormError } from './form-errors.ts'
 
-export { formErrorsOf } from './form-errors.ts'
-
 interface ErrorSummaryProps {
   title?: string
   errors: readonly FormError[]

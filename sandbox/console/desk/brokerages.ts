@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
+import { toPounds } from '#contract/fields/pence.ts'
 import { type ContractSteps, requireBrokerage } from '../../agreement/contract-step.ts'
-import { toPounds } from '../../clients/money.ts'
 import { isUuid } from '../../clients/visible.ts'
 import { payCommission } from '../../commission/pay.ts'
 import type { Database } from '../../db/database.ts'

@@ -3,7 +3,7 @@ import type { CommissionBreakdown, CommissionLine, CommissionPlan } from '#contr
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
 import { exportAddress } from '../clients/commission-list.ts'
-import { formatRate, type LineRow, lineView } from '../line-view.ts'
+import { formatRateIfAny, type LineRow, lineView } from '../line-view.ts'
 import type { AccountEntry } from '../statement/account-view.ts'
 import { type OutstandingEntry, outstandingView } from './outstanding-view.ts'
 
@@ -82,10 +82,10 @@ function rateOf(plan: CommissionPlan): string {
   if (plan.fixed_amount) return `${formatMoney(plan.fixed_amount)} for each facility`
   const rates = plan.tiers?.map(({ from_deals, to_deals, rate_percent }) =>
     to_deals === null
-      ? `${formatRate(rate_percent)} from facility ${from_deals}`
-      : `${formatRate(rate_percent)} for facilities ${from_deals} to ${to_deals}`,
+      ? `${formatRateIfAny(rate_percent)} from facility ${from_deals}`
+      : `${formatRateIfAny(rate_percent)} for facilities ${from_deals} to ${to_deals}`,
   )
-  return rates?.join(', ') || formatRate(plan.rate_percent ?? plan.trail_percent)
+  return rates?.join(', ') || formatRateIfAny(plan.rate_percent ?? plan.trail_percent)
 }
 
 function clawbackUntil(

@@ -3,7 +3,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { BreakdownView } from './breakdown-view.ts'
 
 /** Why an amount is on hold or was clawed back, and what happens next. */
-export function Explanations({
+export function CommissionExplanations({
   held,
   clawedBack,
   plan,

@@ -12,7 +12,7 @@ import { Account } from '../statement/account.tsx'
 import type { Route } from './+types/route'
 import { breakdownView } from './breakdown-view.ts'
 import { ClientLines } from './client-lines.tsx'
-import { Explanations } from './explanations.tsx'
+import { CommissionExplanations } from './explanations.tsx'
 import { PlanAside } from './plan-aside.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -45,7 +45,7 @@ export default function ClientCommission({ loaderData: view }: Route.ComponentPr
         <PageGrid rail={<PlanAside view={view} />}>
           <div className="grid content-start gap-8">
             <ClientLines name={client.name} rows={view.rows} net={view.net} />
-            <Explanations {...view} />
+            <CommissionExplanations {...view} />
           </div>
         </PageGrid>
       </div>

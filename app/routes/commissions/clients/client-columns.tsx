@@ -6,7 +6,7 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { ClientRow, ClientSortField } from './clients-view.ts'
 
-export const clientColumns: ListColumn<ClientRow, ClientSortField>[] = [
+export const commissionClientColumns: ListColumn<ClientRow, ClientSortField>[] = [
   { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: nameCell },
   { key: 'status', head: 'Status and next payment', card: 'wide', sort: 'activated_at', cell: statusCell },
   {

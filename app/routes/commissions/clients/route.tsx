@@ -7,7 +7,7 @@ import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { CommissionsHead } from '../commissions-head.tsx'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
-import { clientColumns } from './client-columns.tsx'
+import { commissionClientColumns } from './client-columns.tsx'
 import { commissionClientsView } from './clients-view.ts'
 import { commissionList } from './commission-list.ts'
 
@@ -27,7 +27,7 @@ export default function CommissionClients({ loaderData: { list, rows } }: Route.
       <CommissionsHead lead="Commission earned and paid, by client." exportTo={list.exportTo} />
       <List
         list={list}
-        columns={clientColumns}
+        columns={commissionClientColumns}
         rows={rows}
         rowKey={({ id }) => id}
         searchHint="Check the spelling or search by company number."
