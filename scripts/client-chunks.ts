@@ -1,6 +1,6 @@
 const packages = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0/
 
-/** Modules of app/ that belong together in the browser, by path without ending; a folder ends with a slash. */
+/** Modules of app/ that belong together in the browser, by path without ending; a folder ends with a slash, its own files with `/*`. */
 export const chunks: Record<string, readonly string[]> = {
   /** What every page of the portal needs. */
   frame: [
@@ -47,7 +47,7 @@ export const chunks: Record<string, readonly string[]> = {
     'ui/fields/text-field',
   ],
   'long-form': [
-    'forms/',
+    'forms/*',
     'ui/fields/file-field',
     'ui/fields/money-field',
     'ui/fields/select-field',
@@ -76,8 +76,9 @@ export function chunkGroups() {
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-/** Whether a module's file is the one that a path names, or in the folder. */
+/** Whether a module's file is the one that a path names, in the folder, or for `folder/*` in it and not further down. */
 export function isIn(path: string, id: string): boolean {
   const found = /[\\/]app[\\/](.+)\.tsx?$/.exec(id)?.[1]?.replaceAll('\\', '/')
+  if (path.endsWith('/*')) return found?.replace(/[^/]+$/, '*') === path
   return path.endsWith('/') ? found?.startsWith(path) === true : found === path
 }
