@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
 import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
-import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import { ReadOnlyNotice } from '#app/clients/read-only-notice.tsx'
+import { viewerOf } from '#app/clients/viewer.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
@@ -19,22 +21,25 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName } = context.get(settingsContext)
+  const { providerName, readOnly } = viewerOf(context)
   const view = appealPageView(client, providerName, context.get(clockContext).now())
-  return { view, opening: openForm(client.version) }
+  return { view, readOnly, opening: openForm(client.version) }
 }
 
 export const action = mutationAction(sendAppeal)
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-export default function AppealPage({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, readOnly, opening } = loaderData
   const form = useMutation('appeal', { opening, actionData })
   const { decision } = view
   return (
     <PageGrid rail={decision && <Decision decision={decision} />}>
       {view.blocked && !form.reply ? (
         <Blocked id={view.id} reason={view.blocked} />
+      ) : readOnly && !form.reply ? (
+        <ReadOnlyNotice reason={readOnly} />
       ) : (
         <AppealForm form={form} deadline={decision?.appeal?.deadline ?? null} />
       )}

@@ -1,6 +1,8 @@
 import { href, isRouteErrorResponse, Link } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
+import { ReadOnlyNotice } from '#app/clients/read-only-notice.tsx'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
+import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
@@ -29,7 +31,8 @@ export const headers = mutationHeaders
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const director = requireDirector(client, params.directorId)
-  return { view: directorView(client, director), opening: openForm(client.version) }
+  const { readOnly } = viewerOf(context)
+  return { view: directorView(client, director), readOnly, opening: openForm(client.version) }
 }
 
 export const action = mutationAction(saveDirector, addAddress, removeAddress)
@@ -37,11 +40,8 @@ export const action = mutationAction(saveDirector, addAddress, removeAddress)
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-export default function Director({
-  loaderData: { view, opening },
-  actionData,
-  params,
-}: Route.ComponentProps) {
+export default function Director({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, readOnly, opening } = loaderData
   const form = useMutation(['save', 'add-address', 'remove-address'], { opening, actionData })
   return (
     <PageGrid
@@ -62,7 +62,8 @@ export default function Director({
         <FormAlert form={form} />
         <SavedMeanwhile form={form} />
         {view.locked && <Locked reason={view.locked} />}
-        {view.locked && !form.reply ? (
+        {readOnly && !view.locked && !form.reply && <ReadOnlyNotice reason={readOnly} />}
+        {(view.locked || readOnly) && !form.reply ? (
           <KeyFacts items={view.facts} />
         ) : (
           <DirectorForm view={view} form={form} />

@@ -1,4 +1,6 @@
 import { clientTitle } from '#app/clients/client-title.ts'
+import { ReadOnlyNotice } from '#app/clients/read-only-notice.tsx'
+import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
@@ -19,7 +21,11 @@ export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return { view: documentsView(client), opening: openForm(client.version) }
+  return {
+    view: documentsView(client),
+    readOnly: viewerOf(context).readOnly,
+    opening: openForm(client.version),
+  }
 }
 
 export const action = mutationAction(uploadDocuments)
@@ -27,7 +33,8 @@ export const action = mutationAction(uploadDocuments)
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-export default function Documents({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, readOnly, opening } = loaderData
   const form = useMutation('upload', { opening, actionData })
   return (
     <PageGrid
@@ -38,6 +45,8 @@ export default function Documents({ loaderData: { view, opening }, actionData }:
             icon="lock"
             title="Nothing can be uploaded now"
           >{`This is because ${view.locked}.`}</Notice>
+        ) : readOnly && !form.reply ? (
+          <ReadOnlyNotice reason={readOnly} />
         ) : (
           <UploadForm view={view} form={form} />
         )

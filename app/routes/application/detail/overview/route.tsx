@@ -1,14 +1,16 @@
 import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/client-title.ts'
 import { KeyFactsAside } from '#app/clients/key-facts-aside.tsx'
+import { ReadOnlyNotice } from '#app/clients/read-only-notice.tsx'
 import { Timeline } from '#app/clients/timeline.tsx'
-import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
+import { viewerOf } from '#app/clients/viewer.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
-import { useMutation } from '#app/forms/use-mutation.ts'
+import { type MutationForm as FormOf, useMutation } from '#app/forms/use-mutation.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -39,12 +41,9 @@ export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const view = overviewView(
-    client,
-    context.get(settingsContext).providerName,
-    context.get(clockContext).now(),
-  )
-  return { view, opening: openForm(client.version) }
+  const { providerName, readOnly } = viewerOf(context)
+  const view = overviewView(client, providerName, context.get(clockContext).now())
+  return { view, readOnly, opening: openForm(client.version) }
 }
 
 export const action = mutationAction(submitApplication)
@@ -52,7 +51,8 @@ export const action = mutationAction(submitApplication)
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-export default function Overview({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, readOnly, opening } = loaderData
   const form = useMutation('submit', { opening, actionData })
   return (
     <PageGrid rail={<KeyFactsAside facts={view.facts} />}>
@@ -70,7 +70,7 @@ export default function Overview({ loaderData: { view, opening }, actionData }: 
             anchor={view.ready ? undefined : 'submit'}
           />
         )}
-        {view.ready && <SubmitForm form={form} newConsent={view.newConsent} />}
+        {view.ready && <Submission view={view} readOnly={readOnly} form={form} />}
         <section aria-labelledby="latest">
           <SectionHead
             id="latest"
@@ -81,6 +81,17 @@ export default function Overview({ loaderData: { view, opening }, actionData }: 
         </section>
       </div>
     </PageGrid>
+  )
+}
+
+type SubmissionProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'readOnly'> & { form: FormOf }
+
+function Submission({ view, readOnly, form }: SubmissionProps) {
+  if (!readOnly || form.reply) return <SubmitForm form={form} newConsent={view.newConsent} />
+  return (
+    <section id="submit" aria-label="Submit to underwriting">
+      <ReadOnlyNotice reason={readOnly} />
+    </section>
   )
 }
 

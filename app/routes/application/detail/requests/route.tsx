@@ -1,5 +1,7 @@
 import { clientTitle } from '#app/clients/client-title.ts'
-import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { ReadOnlyNotice } from '#app/clients/read-only-notice.tsx'
+import { viewerOf } from '#app/clients/viewer.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
@@ -17,9 +19,10 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  const { providerName } = context.get(settingsContext)
+  const { providerName, readOnly } = viewerOf(context)
   return {
     view: requestsView(client, providerName, context.get(clockContext).now()),
+    readOnly,
     opening: openForm(client.version),
     draftName: `requests:${context.get(profileContext).person_id}:${client.id}`,
   }
@@ -30,10 +33,10 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, opening, draftName } = loaderData
+  const { view, readOnly, opening, draftName } = loaderData
   const form = useMutation('send', { opening, actionData })
   const answered = <AnsweredRounds rounds={view.answered} />
-  if (view.open.length > 0 && (!view.locked || form.reply))
+  if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
       <RequestsForm view={view} form={form} draftName={draftName}>
         {answered}
@@ -41,7 +44,8 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     )
   return (
     <div className="grid gap-8">
-      {view.open.length > 0 && (
+      {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
+      {view.open.length > 0 && view.locked && (
         <Notice colour="grey" icon="lock" title="Nothing can be answered now">
           {`This is because ${view.locked}.`}
         </Notice>
