@@ -4,7 +4,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -20,6 +20,8 @@ import { PhoneForm } from './phone-form.tsx'
 import { savePhone } from './save-phone.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Business settings', args)
+
+export const headers = mutationHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const profile = context.get(profileContext)

@@ -7,7 +7,7 @@ import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
@@ -18,6 +18,8 @@ import { appealPageView } from './appeal-page-view.ts'
 import { sendAppeal } from './send-appeal.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Appeal')
+
+export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))

@@ -5,7 +5,7 @@ import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { useMutation } from '#app/forms/use-mutation.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -16,6 +16,8 @@ import { RequestsForm } from './requests-form.tsx'
 import { requestsView } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
+
+export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))

@@ -11,7 +11,7 @@ import { formFields } from '#app/forms/form-fields.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
 import { MessageNotice } from '#app/forms/message-notice.tsx'
-import { mutationAction } from '#app/forms/mutation-action.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
 import { type MutationForm as FormOf, useMutation } from '#app/forms/use-mutation.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = (args) =>
       : 'We cannot show these offers',
     args,
   )
+
+export const headers = mutationHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
