@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
 import { guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
+import { revalidateAfterForm } from '#app/forms/keep-form.ts'
 
 export const middleware = [backFromSignOut, returnPostedForm, guard]
 
@@ -9,6 +10,8 @@ export const middleware = [backFromSignOut, returnPostedForm, guard]
 export function loader() {
   return null
 }
+
+export const shouldRevalidate = revalidateAfterForm
 
 export default function Guard() {
   return <Outlet />
