@@ -4,7 +4,7 @@ import { statusNames } from '#contract/clients/statuses.ts'
 import { clientAction } from './client-action.ts'
 
 test('asks for something in every status in which the broker acts', () => {
-  const asking = statusNames.filter((status) => clientAction({ id: 'c1', status }).wanted)
+  const asking = statusNames.filter((status) => clientAction({ id: 'c1', status }).isTask)
   expect(asking).toEqual(expect.arrayContaining(brokerActsIn))
   expect(asking.filter((status) => !brokerActsIn.includes(status))).toEqual(['AwaitingSignUp'])
 })
@@ -22,7 +22,7 @@ test('a status the portal does not know can only be viewed', () => {
   expect(clientAction({ id: 'c1', status: 'OnHold' })).toEqual({
     label: 'View',
     to: '/application/c1',
-    wanted: false,
+    isTask: false,
   })
 })
 

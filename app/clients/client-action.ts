@@ -5,24 +5,24 @@ import { isStatus, type Status } from '#contract/clients/statuses.ts'
 export interface ClientAction {
   label: string
   to: string
-  /** Whether the broker is asked for something; otherwise there is only something to look at. */
-  wanted: boolean
+  /** Whether the broker is to do something; otherwise there is only something to look at. */
+  isTask: boolean
 }
 
 type Place = 'overview' | 'directors' | 'documents' | 'offers' | 'requests' | 'timeline'
 
-const view = { label: 'View', place: 'overview', wanted: false } as const
+const view = { label: 'View', place: 'overview', isTask: false } as const
 
-const actions: Record<Status, { label: string; place: Place; wanted: boolean }> = {
-  AwaitingSignUp: { label: 'Get sign-up link', place: 'overview', wanted: true },
+const actions: Record<Status, { label: string; place: Place; isTask: boolean }> = {
+  AwaitingSignUp: { label: 'Get sign-up link', place: 'overview', isTask: true },
   SignUpInProgress: view,
-  SignUpCompleted: { label: 'Complete application', place: 'overview', wanted: true },
-  PendingApplication: { label: 'Complete application', place: 'overview', wanted: true },
+  SignUpCompleted: { label: 'Complete application', place: 'overview', isTask: true },
+  PendingApplication: { label: 'Complete application', place: 'overview', isTask: true },
   UnderwritingInProgress: view,
-  MoreInformationRequested: { label: 'Answer request', place: 'requests', wanted: true },
+  MoreInformationRequested: { label: 'Answer request', place: 'requests', isTask: true },
   Approved: view,
-  Declined: { label: 'See decision', place: 'overview', wanted: true },
-  OfferSent: { label: 'Compare offers', place: 'offers', wanted: true },
+  Declined: { label: 'See decision', place: 'overview', isTask: true },
+  OfferSent: { label: 'Compare offers', place: 'offers', isTask: true },
   OfferAccepted: view,
   OfferDeclined: view,
   ContractSent: view,
@@ -33,8 +33,8 @@ const actions: Record<Status, { label: string; place: Place; wanted: boolean }> 
 
 /** What a list offers for a client in a status; an unknown status can only be viewed. */
 export function clientAction({ id, status }: { id: string; status: string }): ClientAction {
-  const { label, place, wanted } = isStatus(status) ? actions[status] : view
-  return { label, to: placeOf(id, place), wanted }
+  const { label, place, isTask } = isStatus(status) ? actions[status] : view
+  return { label, to: placeOf(id, place), isTask }
 }
 
 function placeOf(clientId: string, place: Place): string {

@@ -8,7 +8,7 @@ export function ClientErrorView() {
       statusHandlers={{
         404: {
           title: 'We cannot find this client',
-          text: 'The address may be mistyped, or the client belongs to somebody else. Your clients are all in the list.',
+          text: 'The address may be mistyped, or the client belongs to someone else. Your clients are all in the list.',
           next: { label: 'See your clients', to: href('/application') },
         },
       }}

@@ -33,7 +33,7 @@ test('a complete application is submitted first of all', () => {
   expect(clientView(open, provider).actions[0]?.label).toBe('Complete application')
 })
 
-test('a status nobody knows keeps its raw name and has no actions', () => {
+test('an unknown status keeps its raw name and has no actions', () => {
   const view = clientView({ ...clientOf(), status: 'Frozen' }, provider)
   expect(view).toMatchObject({ status: 'Frozen', actions: [], progress: null })
   expect(pendingActionView({ ...clientOf(), status: 'Frozen' })?.title).toContain('Frozen')
@@ -55,10 +55,10 @@ test.each([
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
   ['PendingApplication', null, { time: 'No deadline', due: null }],
-] as const)('in %s due %s it says by when', (status, due_at, told) => {
+] as const)('in %s due %s it says by when', (status, due_at, deadline) => {
   expect(
     nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider),
-  ).toMatchObject(told)
+  ).toMatchObject(deadline)
 })
 
 test('the checklist ends when the application is submitted', () => {

@@ -4,10 +4,10 @@ import type { Client } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
 import { blockedActions, isPermitted } from './blocked-actions.ts'
+import { codeLabel, productLabels } from './labels.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
 import { type ProgressView, progressView } from './progress.ts'
 import { countToAnswer } from './requests/open-requests.ts'
-import { productWords, wordOf } from './words.ts'
 
 /** A permitted action as a link of the page head. */
 export interface ActionLink {
@@ -42,7 +42,7 @@ export function clientView(client: Client, providerName: string): ClientView {
     name: client.company.name,
     number: client.company.number,
     reference: client.reference,
-    product: wordOf(productWords, client.funding.product_type),
+    product: codeLabel(productLabels, client.funding.product_type),
     amount: client.funding.amount_requested,
     brokerReference: client.broker_reference || null,
     status: client.status,

@@ -2,7 +2,7 @@ import { formatAddress } from '#app/format/address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { consentWords, jobTitleWords, purposeWords, wordOf } from './words.ts'
+import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from './labels.ts'
 
 /** The facts beside a client's overview. Amounts in pounds, instants and days as they travel. */
 export interface KeyFactsView {
@@ -34,18 +34,18 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
       : null,
     contact: {
       name: `${contact.first_name} ${contact.last_name}`,
-      role: wordOf(jobTitleWords, contact.job_title),
+      role: codeLabel(jobTitleLabels, contact.job_title),
       phone: formatPhone(contact.phone_number),
       email: contact.email,
     },
     address: client.company.registered_address ? formatAddress(client.company.registered_address) : null,
     tradingSince: formatMonth(financials.trading_since),
     turnover: financials.annual_turnover,
-    purpose: funding.purpose_other || wordOf(purposeWords, funding.purpose),
+    purpose: funding.purpose_other || codeLabel(purposeLabels, funding.purpose),
     broker: client.assigned_broker.name,
     protectedUntil: client.protection_expires_at,
     consentAt: consent.given_at,
-    consentHow: wordOf(consentWords, consent.method),
+    consentHow: codeLabel(consentLabels, consent.method),
     notes: client.notes ?? null,
   }
 }

@@ -30,10 +30,10 @@ test.each(statusNames.filter((status) => !['Closed', 'Live'].includes(status)))(
   '%s stands at its stage: done before, ahead after',
   (status) => {
     const at = stages.indexOf(statusFacts[status].stage)
-    const told = states(status) ?? []
-    expect(told.slice(0, at)).toEqual(told.slice(0, at).map(() => 'done'))
-    expect(told[at]).toBe(['Declined', 'OfferDeclined'].includes(status) ? 'declined' : 'now')
-    expect(told.slice(at + 1)).toEqual(told.slice(at + 1).map(() => 'ahead'))
+    const steps = states(status) ?? []
+    expect(steps.slice(0, at)).toEqual(steps.slice(0, at).map(() => 'done'))
+    expect(steps[at]).toBe(['Declined', 'OfferDeclined'].includes(status) ? 'declined' : 'now')
+    expect(steps.slice(at + 1)).toEqual(steps.slice(at + 1).map(() => 'ahead'))
     expect(progressOf(status)?.summary).toContain(`Step ${at + 1} of 6: ${stages[at]}`)
   },
 )
@@ -85,6 +85,6 @@ test('a closed client stays at the step it was closed from', () => {
   expect(progressOf('Closed', [closed])?.summary).toBe('Step 3 of 6: Underwriting (closed)')
 })
 
-test('a status nobody knows has no progress', () => {
+test('an unknown status has no progress', () => {
   expect(progressOf('Frozen')).toBeNull()
 })

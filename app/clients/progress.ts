@@ -16,10 +16,10 @@ export interface ProgressView {
   summary: string
 }
 
-type Told = Pick<Client, 'status' | 'status_changed_at' | 'created_at' | 'timeline'>
+type ClientHistory = Pick<Client, 'status' | 'status_changed_at' | 'created_at' | 'timeline'>
 
 /** The six steps with their dates from the timeline, or null for a status this portal does not know. */
-export function progressView(client: Told): ProgressView | null {
+export function progressView(client: ClientHistory): ProgressView | null {
   if (!isStatus(client.status)) return null
   const current = currentStep(client)
   const reached = reachedAt(client)
@@ -30,7 +30,7 @@ export function progressView(client: Told): ProgressView | null {
 }
 
 function stepView(
-  client: Told,
+  client: ClientHistory,
   stage: Stage,
   index: number,
   current: number,
@@ -49,14 +49,14 @@ function stepView(
 }
 
 /** A closed client stays at the step from which it was closed. */
-function currentStep(client: Told): number {
+function currentStep(client: ClientHistory): number {
   if (client.status !== 'Closed') return stepOf(client.status) ?? 0
   const closing = client.timeline.find((event) => event.to_status === 'Closed')
   const furthest = Math.max(0, ...openEvents(client).map((event) => stepOf(event.to_status) ?? 0))
   return stepOf(closing?.from_status) ?? furthest
 }
 
-function reachedAt(client: Told): (string | null)[] {
+function reachedAt(client: ClientHistory): (string | null)[] {
   const first: (string | null)[] = stages.map(() => null)
   for (const event of openEvents(client)) {
     const step = stepOf(event.to_status)
@@ -66,7 +66,7 @@ function reachedAt(client: Told): (string | null)[] {
   return first
 }
 
-function openEvents(client: Told) {
+function openEvents(client: ClientHistory) {
   return client.timeline.filter((event) => event.to_status !== 'Closed')
 }
 

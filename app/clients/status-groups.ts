@@ -28,7 +28,7 @@ export interface StatusGroup {
   statuses: StatusCount[]
 }
 
-/** All 15 statuses by who acts next, in the order of a client's life. A status a newer lender sends stands with nobody. */
+/** All 15 statuses by who acts next, in the order of a client's life. A status that the portal does not know is in no group. */
 export function statusGroups(counts: Record<string, number>): StatusGroup[] {
   const unknown = Object.keys(counts).filter((status) => !isStatus(status))
   const names = [...statusNames, ...unknown]

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type ConnectionKeys = ReturnType<typeof createConnectionKeys>
 
-/** Bytes of a seal: nobody guesses 128 bits while a connection lives, and nobody takes it for a token. */
+/** Bytes of a seal: 128 bits cannot be guessed while a connection lives, and cannot be mistaken for a token. */
 const sealBytes = 16
 
 /** Characters of a key that a hub may give out. */
-const longest = 512
+const maxLength = 512
 
 /**
  * Ties the keys of the hub's connections to sessions, with nothing to remember: what the browser gets is the hub's key with a seal over key and session, which
@@ -25,17 +25,17 @@ export function createConnectionKeys(secrets: readonly string[]) {
   return {
     /** The key as a browser gets it; undefined for one that no hub gives out. */
     seal(hubKey: string, sessionKey: string): string | undefined {
-      if (hubKey === '' || hubKey.length > longest) return undefined
+      if (hubKey === '' || hubKey.length > maxLength) return undefined
       const encoded = Buffer.from(hubKey).toString('base64url')
       return `${encoded}.${sealOf(believed[0] ?? '', sessionKey, encoded).toString('base64url')}`
     },
     /** The hub's key; undefined when it was made up, or handed to another session. */
     open(sealed: string, sessionKey: string): string | undefined {
       const [, encoded = '', seal = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(sealed) ?? []
-      const given = Buffer.from(seal, 'base64url')
+      const received = Buffer.from(seal, 'base64url')
       const own = believed.some((secret) => {
         const expected = sealOf(secret, sessionKey, encoded)
-        return given.length === expected.length && timingSafeEqual(given, expected)
+        return received.length === expected.length && timingSafeEqual(received, expected)
       })
       return own ? Buffer.from(encoded, 'base64url').toString() : undefined
     },

@@ -56,7 +56,7 @@ async function allOver({ socket, stream, poll }: Awaited<ReturnType<typeof openA
   return status
 }
 
-describe('whoever signs out', () => {
+describe('a person who signs out', () => {
   test('has no open connection left, and neither has the hub', async () => {
     const open = await openAll()
     await sessions.delete(key())
@@ -91,8 +91,8 @@ describe('whoever signs out', () => {
     const { promise: looking, resolve: looks } = Promise.withResolvers<void>()
     const slow: SessionStore = {
       ...sessions,
-      async get(wanted) {
-        const found = await sessions.get(wanted)
+      async get(sessionKey) {
+        const found = await sessions.get(sessionKey)
         looks()
         await held
         return found
@@ -136,12 +136,12 @@ describe('once a minute the session is looked up', () => {
       lender: lender.origin,
       sessions: {
         ...sessions,
-        async get(wanted) {
+        async get(sessionKey) {
           if (late > 0) {
-            seen.push(wanted)
+            seen.push(sessionKey)
             throw sessionsUnavailable(new Error('away'))
           }
-          return sessions.get(wanted)
+          return sessions.get(sessionKey)
         },
       },
       every: (_milliseconds, run) => {
@@ -178,7 +178,7 @@ test('nothing that the hub’s connections do keeps a session from running out',
 })
 
 describe('an instance that stops', () => {
-  test('ends what is open, so that the server can close, and sends nobody to sign in', async () => {
+  test('ends what is open, so that the server can close, and sends no one to sign in', async () => {
     const open = await openAll()
     const serverClosed = new Promise((resolve) => portal.server.close(resolve))
     portal.hub.close()

@@ -110,7 +110,7 @@ function relay(
   pipeline(response, res, () => {})
 }
 
-/** A poll that hangs can still be told; an event stream has said all it can. */
+/** A poll that hangs can still be answered; an event stream has said all it can. */
 function end(res: ServerResponse, why: HubAnswer, headers: OutgoingHttpHeaders): void {
   if (res.headersSent) res.destroy()
   else send(res, why, headers)

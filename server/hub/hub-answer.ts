@@ -9,14 +9,14 @@ export interface HubAnswer {
 }
 
 /** Never a redirect: the client's fetch would follow it, and WebSockets cannot. */
-export const signedOut: HubAnswer = { status: 401, text: 'Nobody is signed in' }
+export const signedOut: HubAnswer = { status: 401, text: 'No one is signed in' }
 
 export const notFound: HubAnswer = { status: 404, text: 'There is nothing here' }
 
-/** The hub's own words, so that a key of somebody else is told apart from an old one by nobody. */
+/** The hub's own words, so that another person’s key and an old one cannot be distinguished. */
 export const unknownConnection: HubAnswer = { status: 404, text: 'No Connection with that ID' }
 
-/** Trouble that passes. */
+/** A failure that passes. */
 export function retryLater(status: 429 | 502 | 503 | 504, text: string): HubAnswer {
   return { status, text, headers: { 'Retry-After': '5' } }
 }
@@ -26,8 +26,8 @@ export const sessionsAway = retryLater(503, 'Your session cannot be read at the 
 /** Milliseconds that a client gets to take the last bytes. */
 const lastBytes = 5_000
 
-export function isHubAnswer(given: object | undefined): given is HubAnswer {
-  return given !== undefined && 'status' in given
+export function isHubAnswer(value: object | undefined): value is HubAnswer {
+  return value !== undefined && 'status' in value
 }
 
 /** Answers a request unless it was answered already. */

@@ -16,7 +16,7 @@ export interface HubLimits {
   pollWithin: number
   /** How long an unused connection to the hub is kept: less than any server keeps it. */
   idle: number
-  /** How often the session of an open connection is looked up again: time-outs are told to nobody. */
+  /** How often the session of an open connection is looked up again: expiry is reported to no one. */
   lookAgainEvery: number
 }
 

@@ -8,12 +8,12 @@ const ours = ['id', 'access_token']
  * A query without a key passes: the hub says what it makes of it.
  */
 export function hubQuery(
-  given: URLSearchParams,
+  params: URLSearchParams,
   keys: ConnectionKeys,
   sessionKey: string,
 ): URLSearchParams | undefined {
-  const query = new URLSearchParams([...given].filter(([name]) => !ours.includes(name.toLowerCase())))
-  const sealed = [...given].filter(([name]) => name.toLowerCase() === 'id').map(([, value]) => value)
+  const query = new URLSearchParams([...params].filter(([name]) => !ours.includes(name.toLowerCase())))
+  const sealed = [...params].filter(([name]) => name.toLowerCase() === 'id').map(([, value]) => value)
   if (sealed.length === 0) return query
   const hubKey = sealed.length === 1 ? keys.open(sealed[0] ?? '', sessionKey) : undefined
   if (hubKey === undefined) return undefined

@@ -54,11 +54,15 @@ describe('a session has ten connections', () => {
     expect((await listen(own)).status).toBe(200)
   })
 
-  test('nobody’s requests count for none', async () => {
+  test('requests without a session do not count', async () => {
     await start({ ofSession: 1, inAll: 1 })
     const { Origin, 'X-Requested-With': mark } = await visitor()
-    const nobody = { Origin, 'X-Requested-With': mark, Cookie: `__Host-portal-sid=${'a'.repeat(43)}` }
-    for (let count = 0; count < 3; count += 1) expect((await listen(nobody)).status).toBe(401)
+    const signedOutHeaders = {
+      Origin,
+      'X-Requested-With': mark,
+      Cookie: `__Host-portal-sid=${'a'.repeat(43)}`,
+    }
+    for (let count = 0; count < 3; count += 1) expect((await listen(signedOutHeaders)).status).toBe(401)
     expect(portal.hub.size).toBe(0)
   })
 })

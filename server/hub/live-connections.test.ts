@@ -69,7 +69,7 @@ test('a fault of the store is logged, and cuts nothing', async () => {
   expect(cut).not.toHaveBeenCalled()
 })
 
-test('nobody is looked up after the end', () => {
+test('no session is looked up after the end', () => {
   const { live, get, minute } = connections()
   open(live, 'one')
   live.close()

@@ -47,7 +47,7 @@ export function createLiveConnections({
     for (const cut of [...(live.get(key) ?? [])]) cut(why)
   }
 
-  /** Ends those whose session ran out of time, or ended without our being told. */
+  /** Ends those whose session ran out of time, or ended without notice. */
   async function lookAgain() {
     if (looking) return
     looking = true

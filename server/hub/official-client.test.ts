@@ -65,7 +65,7 @@ describe.each(transports)('%s', (_name, transport) => {
     await until(() => lender.hub.connections === 0 && portal.hub.size === 0)
   })
 
-  test('is told the hub’s own refusal, and that nobody is signed in', async () => {
+  test('gets the hub’s own refusal, and a 401 when no one is signed in', async () => {
     await expect(start(transport, 'locked')).rejects.toThrow("Status code '403'")
     await expect(start(transport, 'lobby', { ...headers, Cookie: '' })).rejects.toThrow("Status code '401'")
   })

@@ -16,25 +16,25 @@ const browserSocket = ['sec-websocket-accept', 'sec-websocket-protocol']
  * Headers of a browser's request that the hub may see. Extensions of WebSockets are not offered: compression costs both ends more than the few bytes of a
  * notification are worth.
  */
-export const headersForHub = (given: IncomingHttpHeaders) => picked(given, upstream)
-export const socketHeadersForHub = (given: IncomingHttpHeaders) => ({
-  ...picked(given, upstreamSocket),
+export const headersForHub = (headers: IncomingHttpHeaders) => picked(headers, upstream)
+export const socketHeadersForHub = (headers: IncomingHttpHeaders) => ({
+  ...picked(headers, upstreamSocket),
   connection: 'Upgrade',
   upgrade: 'websocket',
 })
 
 /** Headers of the hub's answer that a browser may see. */
-export const headersForBrowser = (given: IncomingHttpHeaders) => picked(given, browser)
-export const socketHeadersForBrowser = (given: IncomingHttpHeaders) => ({
+export const headersForBrowser = (headers: IncomingHttpHeaders) => picked(headers, browser)
+export const socketHeadersForBrowser = (headers: IncomingHttpHeaders) => ({
   Upgrade: 'websocket',
   Connection: 'Upgrade',
-  ...picked(given, browserSocket),
+  ...picked(headers, browserSocket),
 })
 
-function picked(given: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+function picked(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = given[name]
+      const value = headers[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )

@@ -74,7 +74,7 @@ describe('the hub sees', () => {
     })
   })
 
-  test('the query, without a token that somebody put there', async () => {
+  test('the query, without a token that the browser put there', async () => {
     lender.answer = negotiates()
     const query = '?brokerageId=b%201&negotiateVersion=1&access_token=x&Access_Token=y'
     await fetch(`${portal.origin}/notifications/negotiate${query}`, { method: 'POST', headers: own })

@@ -80,7 +80,7 @@ describe.each(calls)('%s', (name, method, path, needs) => {
   })
 
   test.each(['', '__Host-portal-sid=made-up', `__Host-portal-sid=${'a'.repeat(43)}`])(
-    'of nobody (%j) is a 401, never a redirect',
+    'without a session (%j) is a 401, never a redirect',
     async (Cookie) => {
       expect(await call(method, path, { ...needs, Cookie })).toBe(401)
       expect(lender.asked).toEqual([])
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
     expect(lender.asked).toEqual([])
   })
 
-  test('of nobody is a 401 in HTTP', async () => {
+  test('without a session is a 401 in HTTP', async () => {
     expect(await upgrade({ Cookie: '' })).toBe(401)
     expect(await upgrade({ Cookie: `__Host-portal-sid=${'a'.repeat(43)}` })).toBe(401)
     expect(lender.asked).toEqual([])

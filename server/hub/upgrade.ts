@@ -39,7 +39,7 @@ export function createUpgrade(parts: HubParts) {
 interface Browser {
   req: IncomingMessage
   head: Buffer
-  /** Whether it was told that it has a WebSocket: from here on there is no other answer. */
+  /** Whether the upgrade was answered: from here on there is no other answer. */
   open: boolean
 }
 

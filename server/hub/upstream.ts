@@ -54,12 +54,12 @@ export function createUpstream(brokerService: string, { idle }: HubLimits) {
 export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage | HubAnswer> {
   return new Promise((resolve) => {
     outgoing.once('response', resolve)
-    // One that broke off later is heard by whoever reads the answer.
+    // One that broke off later is an error for the reader of the answer.
     outgoing.on('error', (error) => resolve(answerTo(error)))
   })
 }
 
-/** What a browser is told when the hub gives no answer. */
+/** What a browser gets when the hub gives no answer. */
 export function answerTo(error: Error): HubAnswer {
   const code = codeOf(error)
   if (code === late) return retryLater(504, 'The notifications service took too long')

@@ -14,7 +14,7 @@ import { createTransactions } from './transactions.ts'
 /** Milliseconds between two sweeps of what expired. */
 const sweepEvery = 60_000
 
-/** Sign-ins under way that are kept, some 100 MB at their longest: anybody may start one. */
+/** Sign-ins under way that are kept, some 100 MB at most: anybody may start one. */
 const defaultMaxTransactions = 50_000
 
 export interface MemorySessionStoreOptions {

@@ -4,7 +4,7 @@ import type { SessionStore } from './session-store.ts'
 export interface OpenConnections {
   /**
    * Notes a connection; `close` is called once, when its session is deleted on whichever instance. Look the session up again afterwards: one
-   * that ended just before is told to nobody. Time-outs are not told either, so look again every minute.
+   * that ended just before is reported to no one. Expiry is not reported either, so look again every minute.
    * @returns to be called when the connection closed by itself
    */
   add(sessionKey: string, close: () => void): () => void

@@ -58,7 +58,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   }
 
   // A host that vanished, or a primary that became a replica, keeps its connection open: only a new one finds the way.
-  function connectAnew(dead: RedisClient): void {
+  function reconnect(dead: RedisClient): void {
     if (dead !== client || closed) return
     client = connect()
     dead.removeAllListeners('error').on('error', () => {})
@@ -76,7 +76,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
       const reason = reasonOf(error)
       if (used.isReady) wentAway(error)
       if (reason === noAnswer) unanswered += 1
-      if (unanswered >= 3 || reason.startsWith('READONLY')) connectAnew(used)
+      if (unanswered >= 3 || reason.startsWith('READONLY')) reconnect(used)
       throw sessionsUnavailable(error)
     }
   }

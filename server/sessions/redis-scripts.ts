@@ -1,7 +1,7 @@
 import { type RedisScript, redisScript } from './redis-connection.ts'
 import { lifetimes } from './session-store.ts'
 
-// A session is a hash: who and tokens (sealed), revision, retry (when tokens may be renewed after trouble), created and seen (milliseconds).
+// A session is a hash: who and tokens (sealed), revision, retry (when tokens may be renewed after a failure), created and seen (milliseconds).
 // Every program gets the time as its first value, so that all of an instance's decisions follow one clock.
 
 /** When the session ends; nil when there is none or it has ended. */

@@ -5,7 +5,7 @@ export interface SessionLock {
 
 /** One renewal per session at a time, whichever instance it runs on. */
 export interface SessionLocks {
-  /** Null when somebody else holds the lock of this session. */
+  /** Null when another request holds the lock of this session. */
   take(key: string): Promise<SessionLock | null>
 }
 

@@ -14,13 +14,13 @@ export interface Tokens {
 /** A signed-in session. `revision` grows with every change of its tokens. Times in milliseconds since 1970. */
 export interface StoredSession {
   identity: Identity
-  /** Who vouches for the identity: persons are told apart by issuer and subject together. */
+  /** Who vouches for the identity: issuer and subject together identify a person. */
   issuer: string
   /** The identity provider's own session (claim `sid`), by which it can end this one. */
   providerSession: string | null
   tokens: Tokens
   revision: number
-  /** Set when renewing these tokens met trouble: nobody tries again before. Gone with the next tokens. */
+  /** Set when renewing these tokens failed: no instance tries again before. Gone with the next tokens. */
   retryAt?: number
   createdAt: number
   lastSeenAt: number
@@ -41,7 +41,7 @@ export interface SignInTransaction {
   redirectAfterLogin: string
   /** Path the identity provider must answer to. */
   callback: string
-  /** Set when the provider was told to ask for the password, whomever it knows. */
+  /** Set when the provider had to ask for the password, even of a person it knows. */
   asks?: boolean
   /** The only person this sign-in is for, when it is for one alone. */
   person?: string
@@ -53,7 +53,7 @@ export const lifetimes = {
   idle: 30 * 60_000,
   absolute: 12 * 3_600_000,
   transaction: 900_000,
-  /** How long it is known that somebody signed out of all devices: longer than a provider's own session lives. */
+  /** How long it is known that the person signed out of all devices: longer than a provider's own session lives. */
   signedOut: 30 * 24 * 3_600_000,
 }
 
@@ -67,20 +67,20 @@ export function sessionEnd({
 
 /**
  * Where sessions live: in process, or in Redis for several instances. Keys are hashes, never the cookie's value.
- * Every method may throw {@link sessionsUnavailable}; that never means that somebody is signed out.
+ * Every method may throw {@link sessionsUnavailable}; that never means that a person is signed out.
  */
 export interface SessionStore {
   /** Null when there is none, or it was idle or alive for too long. */
   get(key: string): Promise<StoredSession | null>
   create(key: string, session: StoredSession): Promise<void>
-  /** Replaces the tokens only when the stored revision is still the given one. False: somebody else was first, or the session is gone. */
+  /** Replaces the tokens only when the stored revision is the one passed. False: another request was first, or the session is gone. */
   replaceTokens(key: string, revision: number, tokens: Tokens): Promise<boolean>
-  /** Notes that renewing this revision met trouble, for every instance. */
+  /** Records that renewing this revision failed, for every instance. */
   postponeRenewal(key: string, revision: number, retryAt: number): Promise<void>
   touch(key: string, lastSeenAt: number): Promise<void>
   /** Deletes and returns the session; with a revision only when that is still the stored one. */
   delete(key: string, revision?: number): Promise<StoredSession | null>
-  /** Deletes and returns every session of a person, but for one when told. */
+  /** Deletes and returns every session of a person, except one where it is named. */
   deleteByUser(issuer: string, subject: string, except?: string): Promise<DeletedSession[]>
   /** Deletes and returns every session that came from one session of the identity provider. */
   deleteBySid(issuer: string, sid: string): Promise<DeletedSession[]>
@@ -98,13 +98,13 @@ export interface SessionStore {
   count(key: string, windowMs: number): Promise<number>
   /** Whether {@link rememberOnce} was called with a key within its seconds. */
   remembers(key: string): Promise<boolean>
-  /** Tells of every session that is deleted, on whichever instance. Time-outs are not told. Returns a function that stops it. */
+  /** Tells of every session that is deleted, on whichever instance. Expiry is not reported. Returns a function that stops it. */
   onEnded(listener: (key: string) => void): () => void
   locks: SessionLocks
   close(): Promise<void>
 }
 
-/** The error of a store that does not answer. Told apart by kind: it may come from another module graph. */
+/** The error of a store that does not answer. Recognised by its kind: it may come from another module graph. */
 export function sessionsUnavailable(cause: unknown): Error {
   const error = new Error('The session store does not answer', { cause })
   return Object.assign(error, { kind: 'sessions-unavailable', problem: 'provider-unavailable' })

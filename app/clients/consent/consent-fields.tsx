@@ -1,4 +1,4 @@
-import { optionsOf } from '#app/clients/words.ts'
+import { optionsOf } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/form-fields.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { wordOf } from '#app/clients/words.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import { appealReasonLabels, appealStatusViews } from './appeal-labels.ts'
@@ -25,7 +25,7 @@ export function appealView({ appeal, status, documents }: Client): AppealView | 
     status: appealStatusViews[appeal.status],
     sentAt: appeal.submitted_at,
     decidedAt: appeal.decided_at ?? null,
-    reason: wordOf(appealReasonLabels, appeal.reason),
+    reason: codeLabel(appealReasonLabels, appeal.reason),
     note: appeal.note,
     outcome: appeal.outcome_text || null,
     evidence: documents

@@ -52,7 +52,7 @@ test('a decision after an appeal that was upheld may be appealed again', () => {
   expect(view({ appeal: { ...sentAppeal, status: 'Upheld' } })?.appeal).not.toBeNull()
 })
 
-test('a decision for fraud is never told apart from one of policy', () => {
+test('a decision for fraud reads exactly as one of policy', () => {
   const shown = view({
     decline: declineOf({ code: 'FraudOrCompliance', label: 'Fraud', explanation: 'Fraud' }),
   })

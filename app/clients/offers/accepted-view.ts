@@ -1,5 +1,5 @@
 import { reachedAt } from '#app/clients/blocked-actions.ts'
-import { wordOf } from '#app/clients/words.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -89,7 +89,7 @@ function figures(offer: Offer): TakenFigure[] {
 
 function authority(client: Client, { acceptance }: Offer): AcceptedView['authority'] {
   if (!acceptance) return []
-  const method = wordOf(methodLabels, acceptance.method)
+  const method = codeLabel(methodLabels, acceptance.method)
   const acceptedAt = reachedAt(client, 'OfferAccepted')
   return [
     {

@@ -1,4 +1,4 @@
-import { productWords, wordOf } from '#app/clients/words.ts'
+import { codeLabel, productLabels } from '#app/clients/labels.ts'
 import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -32,7 +32,7 @@ export function offerFacts(offer: Offer): OfferFact[] {
     { label: 'Early repayment', lines: [earlyRepaymentLabels[offer.early_repayment]] },
     { label: 'Conditions', lines: offer.conditions.length > 0 ? offer.conditions : ['None'] },
     { label: 'Expires', lines: [formatDay(offer.expires_at)] },
-    { label: 'Product', lines: [wordOf(productWords, offer.product_type)] },
+    { label: 'Product', lines: [codeLabel(productLabels, offer.product_type)] },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { optionsOf } from '#app/clients/words.ts'
+import { optionsOf } from '#app/clients/labels.ts'
 import type { Filter } from '#app/lists/filter-form-view.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'

@@ -1,4 +1,4 @@
-import { jobTitleWords, optionsOf } from '#app/clients/words.ts'
+import { jobTitleLabels, optionsOf } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
@@ -33,7 +33,7 @@ export function ContactSection({ field, company, officers }: ContactSectionProps
       <SelectField
         field={field('contact.job_title')}
         label="Job title"
-        options={optionsOf(jobTitleWords)}
+        options={optionsOf(jobTitleLabels)}
         placeholder="Choose"
         width="long"
       />

@@ -1,4 +1,4 @@
-import { optionsOf } from '#app/clients/words.ts'
+import { optionsOf } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/form-fields.ts'
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'

@@ -1,4 +1,4 @@
-import { optionsOf, purposeWords } from '#app/clients/words.ts'
+import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
@@ -53,7 +53,7 @@ function Purpose({ field }: { field: FieldOf }) {
       <SelectField
         field={field('funding.purpose')}
         label="Purpose"
-        options={optionsOf(purposeWords)}
+        options={optionsOf(purposeLabels)}
         placeholder="Choose"
         width="long"
       />

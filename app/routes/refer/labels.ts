@@ -1,13 +1,13 @@
-import { productWords } from '#app/clients/words.ts'
+import { productLabels } from '#app/clients/labels.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 
 type Labels<Code extends string> = Record<Code, string>
 
 /** In the order of the choices: the commonest first. */
 export const productChoices: Labels<Referral['funding']['product_type']> = {
-  TermLoan: productWords.TermLoan,
-  RevolvingFacility: productWords.RevolvingFacility,
-  InvoiceFinance: productWords.InvoiceFinance,
+  TermLoan: productLabels.TermLoan,
+  RevolvingFacility: productLabels.RevolvingFacility,
+  InvoiceFinance: productLabels.InvoiceFinance,
   NotSure: 'Not sure yet',
 }
 

@@ -1,5 +1,5 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
-import { jobTitleWords, purposeWords } from '#app/clients/words.ts'
+import { jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
@@ -36,7 +36,7 @@ function companyLines({ company, trading_name, broker_reference }: Referral): Li
 function contactLines({ contact, application_route }: Referral): Line[] {
   return [
     ['Name', `${contact.first_name} ${contact.last_name}`],
-    ['Job title', jobTitleWords[contact.job_title] + (contact.is_director ? ', on the board' : '')],
+    ['Job title', jobTitleLabels[contact.job_title] + (contact.is_director ? ', on the board' : '')],
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],
     ['Best way to reach them', contact.preferred_contact && contactWayLabels[contact.preferred_contact]],
@@ -49,7 +49,7 @@ function fundingLines({ funding, notes }: Referral): Line[] {
     ['Product', productChoices[funding.product_type]],
     ['Amount', formatMoney(funding.amount_requested)],
     ['Term', funding.term_months === undefined ? undefined : `${funding.term_months} months`],
-    ['Purpose', funding.purpose === 'Other' ? funding.purpose_other : purposeWords[funding.purpose]],
+    ['Purpose', funding.purpose === 'Other' ? funding.purpose_other : purposeLabels[funding.purpose]],
     ['When it is needed', urgencyLabels[funding.urgency]],
     ['Notes', notes],
   ]

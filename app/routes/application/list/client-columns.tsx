@@ -73,9 +73,9 @@ function actionCell({ name, action }: ClientRow) {
   return (
     <ButtonLink
       size="sm"
-      variant={action.wanted ? 'secondary' : 'quiet'}
+      variant={action.isTask ? 'secondary' : 'quiet'}
       to={action.to}
-      className={action.wanted ? 'sm:max-md:whitespace-normal' : '-mr-2 max-sm:hidden'}
+      className={action.isTask ? 'sm:max-md:whitespace-normal' : '-mr-2 max-sm:hidden'}
     >
       {action.label}
       <span className="sr-only">, {name}</span>

@@ -1,4 +1,4 @@
-import { optionsOf, productWords } from '#app/clients/words.ts'
+import { optionsOf, productLabels } from '#app/clients/labels.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Filter, Option } from '#app/lists/filter-form-view.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
@@ -21,7 +21,7 @@ export function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefine
       name: 'product_type',
       label: 'Product',
       any: 'Any product',
-      options: optionsOf(productWords),
+      options: optionsOf(productLabels),
     },
     {
       kind: 'select',

@@ -8,11 +8,11 @@ function choices(search: string, counts?: Record<string, number>) {
   return stageFilterView(clientsList.read(new URLSearchParams(search)), counts)
 }
 
-function requireChoice(search: string, wanted: string) {
+function requireChoice(search: string, choice: string) {
   const found = choices(search, {})
     .flatMap(({ statuses }) => statuses)
-    .find(({ status }) => status === wanted)
-  if (!found) throw new Error(`${wanted} is missing`)
+    .find(({ status }) => status === choice)
+  if (!found) throw new Error(`${choice} is missing`)
   return found
 }
 

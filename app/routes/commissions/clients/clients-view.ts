@@ -1,4 +1,4 @@
-import { optionsOf, productWords, wordOf } from '#app/clients/words.ts'
+import { codeLabel, optionsOf, productLabels } from '#app/clients/labels.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -63,7 +63,7 @@ function clientRow(client: ClientCommission): ClientRow {
     name: client.client_name,
     number: client.company_number,
     broker: client.broker_name,
-    product: wordOf(productWords, client.product_type),
+    product: codeLabel(productLabels, client.product_type),
     activatedAt: client.activated_at ?? null,
     funded: client.funded_amount,
     commission: client.commission_total,

@@ -1,6 +1,6 @@
+import { codeLabel, jobTitleLabels } from '#app/clients/labels.ts'
 import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
-import { jobTitleWords, wordOf } from '#app/clients/words.ts'
 import { daysBetween } from '#app/format/calendar.ts'
 import { countOf } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
@@ -84,7 +84,7 @@ function signatoryView(
   return {
     name,
     email,
-    role: role ? wordOf(jobTitleWords, role) : null,
+    role: role ? codeLabel(jobTitleLabels, role) : null,
     status: shown?.label ?? status,
     colour: shown?.colour ?? 'grey',
     at: status_at ?? null,

@@ -1,4 +1,4 @@
-import { residentialWords, wordOf } from '#app/clients/words.ts'
+import { codeLabel, residentialLabels } from '#app/clients/labels.ts'
 import type { Difference } from '#app/forms/mutation-reply.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { directorValues } from './director-values.ts'
@@ -52,6 +52,6 @@ function fieldWords(name: string): string {
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return nothing
-  if (name === 'residential_status') return wordOf(residentialWords, value)
+  if (name === 'residential_status') return codeLabel(residentialLabels, value)
   return value === 'on' ? 'yes' : value
 }

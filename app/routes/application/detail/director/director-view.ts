@@ -1,13 +1,13 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { nationalities } from '#app/clients/nationalities.ts'
 import {
-  countryWords,
-  idCheckWords,
+  codeLabel,
+  countryLabels,
+  idCheckLabels,
   optionsOf,
-  residentialWords,
-  titleWords,
-  wordOf,
-} from '#app/clients/words.ts'
+  residentialLabels,
+  titleLabels,
+} from '#app/clients/labels.ts'
+import { nationalities } from '#app/clients/nationalities.ts'
 import { formatAddress } from '#app/format/address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
@@ -57,10 +57,10 @@ export function directorView(client: Client, director: Director): DirectorView {
     blocks: director.previous_addresses?.length ?? 0,
     askReason: differsFromRegister(values.date_of_birth ?? '', director),
     choices: {
-      titles: optionsOf(titleWords),
+      titles: optionsOf(titleLabels),
       nationalities: nationalities(),
-      countries: optionsOf(countryWords),
-      residentialStatuses: optionsOf(residentialWords),
+      countries: optionsOf(countryLabels),
+      residentialStatuses: optionsOf(residentialLabels),
     },
     facts: factsOf(director),
   }
@@ -74,7 +74,7 @@ function knownOf(director: Director): { label: string; value: string }[] {
   const { source, id_check_status } = director
   const birth = registeredBirth(director)
   const known = [
-    { label: 'Identity check', value: wordOf(idCheckWords, id_check_status) },
+    { label: 'Identity check', value: codeLabel(idCheckLabels, id_check_status) },
     {
       label: 'Source',
       value: source === 'Registry' ? 'Companies House' : 'Added by a broker',
@@ -96,7 +96,7 @@ function factsOf(director: Director): { label: string; value: string }[] {
     'Home address': director.residential_address && formatAddress(director.residential_address),
     'Previous addresses': director.previous_addresses?.map(formatAddress).join('; '),
     'Residential status':
-      director.residential_status && wordOf(residentialWords, director.residential_status),
+      director.residential_status && codeLabel(residentialLabels, director.residential_status),
     Shareholding:
       typeof director.shareholding_percent === 'number' ? `${director.shareholding_percent}%` : null,
     'Signs for the company': answer(director.is_signatory),

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { directorGaps } from '#app/clients/director-gaps.ts'
-import { idCheckWords, wordOf } from '#app/clients/words.ts'
+import { codeLabel, idCheckLabels } from '#app/clients/labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 
@@ -40,7 +40,7 @@ function lineOf(clientId: string, director: Director): DirectorLine {
     name: directorName(director),
     to: href('/application/:clientId/directors/:directorId', { clientId, directorId: director.id }),
     about: about(director),
-    idCheck: wordOf(idCheckWords, director.id_check_status),
+    idCheck: codeLabel(idCheckLabels, director.id_check_status),
     missing: gaps.length > 0 ? new Intl.ListFormat('en-GB').format(gaps) : null,
   }
 }

@@ -1,5 +1,5 @@
+import { clientUploadLabels } from '#app/clients/labels.ts'
 import { findFileProblem } from '#app/clients/uploads/file-words.ts'
-import { clientUploadWords } from '#app/clients/words.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 
 /** A file that was not uploaded, and why. */
@@ -26,7 +26,7 @@ export function readChosenFiles(form: FormData, mayBeNone: boolean): ChosenFiles
     return problem ? [{ name: file.name, problem }] : []
   })
   const errors: Record<string, string[]> = {}
-  if (!Object.hasOwn(clientUploadWords, kind)) errors.upload_type = ['Choose what kind of document it is']
+  if (!Object.hasOwn(clientUploadLabels, kind)) errors.upload_type = ['Choose what kind of document it is']
   if (given.length === 0 && !mayBeNone) errors.files = ['Choose a file to upload']
   if (given.length > uploadLimits.filesPerRequest)
     errors.files = [`Upload ${uploadLimits.filesPerRequest} files or fewer at a time`]

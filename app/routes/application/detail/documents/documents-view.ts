@@ -1,7 +1,7 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
+import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { acceptedTypes, largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
-import { clientUploadWords, optionsOf, uploadWords, wordOf } from '#app/clients/words.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, uploadLimits } from '#contract/clients/document.ts'
@@ -50,7 +50,7 @@ export function documentsView(client: Client): DocumentsView {
       .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
       .map((document) => lineOf(client.id, document)),
     locked: lockedWords(client),
-    kinds: optionsOf(clientUploadWords),
+    kinds: optionsOf(clientUploadLabels),
     accept: acceptedTypes,
     hint: `${takenTypes}. Up to ${uploadLimits.filesPerRequest} files at a time, ${largestFile} each and ${requestBytes / 1024 / 1024} MB together.`,
     needsStatements:
@@ -71,7 +71,7 @@ function lineOf(clientId: string, document: ClientDocument): DocumentLine {
     id: document.id,
     to: documentAddress(clientId, document.id),
     name: document.file_name,
-    kind: wordOf(uploadWords, document.upload_type),
+    kind: codeLabel(uploadLabels, document.upload_type),
     size: sizeWords(document.size),
     at: document.uploaded_at,
     by: document.uploaded_by,

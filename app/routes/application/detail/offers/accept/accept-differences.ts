@@ -1,7 +1,7 @@
 import { acceptedOffer } from '#app/clients/closed-offer.ts'
+import { codeLabel } from '#app/clients/labels.ts'
 import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
 import { methodLabels } from '#app/clients/offers/offer-labels.ts'
-import { wordOf } from '#app/clients/words.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { Difference } from '#app/forms/mutation-reply.ts'
@@ -39,7 +39,7 @@ function authority({ acceptance }: Offer, entered: AcceptOffer): Difference[] {
     },
     {
       label: 'How they authorised you',
-      saved: wordOf(methodLabels, acceptance.method),
+      saved: codeLabel(methodLabels, acceptance.method),
       entered: methodLabels[entered.method],
     },
   ]

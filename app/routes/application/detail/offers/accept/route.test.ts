@@ -78,7 +78,7 @@ test('accepts with the key and version of the form, then says so', async () => {
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Offer A accepted' })
 })
 
-test('accepts a lower amount on the word of somebody who is no director', async () => {
+test('accepts a lower amount authorised by someone who is no director', async () => {
   const acceptOffer = vi.fn<BrokerService['acceptOffer']>(async () => succeeded(accepted()))
   const form = {
     ...filled,

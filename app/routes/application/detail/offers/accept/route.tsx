@@ -67,7 +67,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
           <FormAlert form={form} />
           <SavedMeanwhile form={form} />
           {view.closed ? (
-            <Closed view={view} told={Boolean(form.formError)} />
+            <Closed view={view} hasFormError={Boolean(form.formError)} />
           ) : (
             <AcceptForm view={view} form={form} example={example} />
           )}
@@ -97,10 +97,10 @@ function AcceptForm({ view, form, example }: { view: AcceptView; form: FormOf; e
   )
 }
 
-function Closed({ view, told }: { view: AcceptView; told: boolean }) {
+function Closed({ view, hasFormError }: { view: AcceptView; hasFormError: boolean }) {
   return (
     <>
-      {view.closed && !told && <MessageNotice message={view.closed} colour="yellow" />}
+      {view.closed && !hasFormError && <MessageNotice message={view.closed} colour="yellow" />}
       <p>
         <Link to={offersOf(view)}>See the offers of {view.clientName}</Link>
       </p>

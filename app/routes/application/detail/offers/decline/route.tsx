@@ -61,7 +61,7 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
           <FormAlert form={form} />
           <SavedMeanwhile form={form} />
           {view.closed ? (
-            <Closed view={view} told={Boolean(form.formError)} />
+            <Closed view={view} hasFormError={Boolean(form.formError)} />
           ) : (
             <DeclineForm view={view} form={form} />
           )}
@@ -112,10 +112,10 @@ function OpenOffers({ view }: { view: DeclineView }) {
   )
 }
 
-function Closed({ view, told }: { view: DeclineView; told: boolean }) {
+function Closed({ view, hasFormError }: { view: DeclineView; hasFormError: boolean }) {
   return (
     <>
-      {view.closed && !told && <MessageNotice message={view.closed} colour="yellow" />}
+      {view.closed && !hasFormError && <MessageNotice message={view.closed} colour="yellow" />}
       <p>
         <Link to={offersOf(view)}>See the offers of {view.clientName}</Link>
       </p>

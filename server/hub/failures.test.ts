@@ -47,14 +47,14 @@ async function ask(method: string, path = '', headers = {}) {
 }
 
 describe.each(ways)('%s', (_name, ask) => {
-  test('while the hub is away is told so at once', async () => {
+  test('while the hub is away is refused at once', async () => {
     await lender.close()
     const begun = performance.now()
     expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  test('that the hub hangs up on is told to come again', async () => {
+  test('that the hub hangs up on is answered 503 with Retry-After', async () => {
     lender.answer = (req) => req.socket.destroy()
     lender.upgrade = (_req, socket) => void socket.destroy()
     expect(await ask()).toEqual({ status: 502, retryAfter: '5' })
@@ -68,7 +68,7 @@ describe.each(ways)('%s', (_name, ask) => {
     await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([0, 0])
   })
 
-  test('while sessions cannot be read signs nobody out', async () => {
+  test('while sessions cannot be read signs no one out', async () => {
     await begin({
       sessions: { ...createMemorySessionStore(), get: () => Promise.reject(sessionsUnavailable('away')) },
     })
@@ -76,8 +76,8 @@ describe.each(ways)('%s', (_name, ask) => {
     expect(lender.asked).toEqual([])
   })
 
-  test('with a token that has run out while the provider is away signs nobody out', async () => {
-    // Nobody listens at the issuer's address.
+  test('with a token that has run out while the provider is away signs no one out', async () => {
+    // No server listens at the issuer's address.
     await begin({ env: { OIDC_ISSUER: 'http://localhost:1/identity' } })
     const past = { ...sessionOf('old').tokens, expiresAt: Date.now() - 1, renewAt: Date.now() - 1 }
     own = { ...own, ...(await portal.signIn('old', { tokens: past })) }

@@ -3,26 +3,26 @@ import type { UploadType } from '#contract/clients/document.ts'
 import type { consentMethods, jobTitles, productTypes, purposes } from '#contract/clients/referral.ts'
 import type { countries } from '#contract/fields/address.ts'
 
-type Words<Codes extends readonly string[]> = Record<Codes[number], string>
+type Labels<Codes extends readonly string[]> = Record<Codes[number], string>
 
-/** The words of a code that travelled; a code this portal does not know yet is shown as it came. */
-export function wordOf(words: Record<string, string>, code: string): string {
-  return Object.hasOwn(words, code) ? (words[code] ?? code) : code
+/** The label of a code; a code that the portal does not know yet is its own label. */
+export function codeLabel(labels: Record<string, string>, code: string): string {
+  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
 }
 
-/** Options of a select or of radio buttons, in the order of the words. */
-export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }))
+/** Options of a select or of radio buttons, in the order of the labels. */
+export function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
-export const productWords: Words<typeof productTypes> = {
+export const productLabels: Labels<typeof productTypes> = {
   RevolvingFacility: 'Revolving facility',
   TermLoan: 'Term loan',
   InvoiceFinance: 'Invoice finance',
   NotSure: 'Product not decided',
 }
 
-export const purposeWords: Words<typeof purposes> = {
+export const purposeLabels: Labels<typeof purposes> = {
   WorkingCapital: 'Working capital',
   StockPurchase: 'Stock purchase',
   EquipmentOrVehicles: 'Equipment or vehicles',
@@ -36,7 +36,7 @@ export const purposeWords: Words<typeof purposes> = {
   Other: 'Something else',
 }
 
-export const jobTitleWords: Words<typeof jobTitles> = {
+export const jobTitleLabels: Labels<typeof jobTitles> = {
   Director: 'Director',
   Owner: 'Owner',
   Partner: 'Partner',
@@ -46,7 +46,7 @@ export const jobTitleWords: Words<typeof jobTitles> = {
 }
 
 /** How consent was given, as it follows a date: "09-11-2026, by email". */
-export const consentWords: Words<typeof consentMethods> = {
+export const consentLabels: Labels<typeof consentMethods> = {
   SignedForm: 'on a signed form',
   Email: 'by email',
   RecordedCall: 'on a recorded call',
@@ -54,7 +54,7 @@ export const consentWords: Words<typeof consentMethods> = {
   ClientPortal: 'in the client portal',
 }
 
-export const titleWords: Words<typeof titles> = {
+export const titleLabels: Labels<typeof titles> = {
   Mr: 'Mr',
   Mrs: 'Mrs',
   Miss: 'Miss',
@@ -65,7 +65,7 @@ export const titleWords: Words<typeof titles> = {
   PreferNotToSay: 'Prefer not to say',
 }
 
-export const residentialWords: Words<typeof residentialStatuses> = {
+export const residentialLabels: Labels<typeof residentialStatuses> = {
   HomeownerMortgage: 'Homeowner with a mortgage',
   HomeownerOutright: 'Homeowner without a mortgage',
   Tenant: 'Tenant',
@@ -73,14 +73,14 @@ export const residentialWords: Words<typeof residentialStatuses> = {
   Other: 'Other',
 }
 
-export const countryWords: Words<typeof countries> = {
+export const countryLabels: Labels<typeof countries> = {
   England: 'England',
   Scotland: 'Scotland',
   Wales: 'Wales',
   'Northern Ireland': 'Northern Ireland',
 }
 
-export const idCheckWords: Words<typeof idCheckStatuses> = {
+export const idCheckLabels: Labels<typeof idCheckStatuses> = {
   NotStarted: 'Not started',
   Sent: 'Sent',
   Passed: 'Passed',
@@ -89,7 +89,7 @@ export const idCheckWords: Words<typeof idCheckStatuses> = {
 }
 
 /** What a broker may upload for a client; the other upload types belong to the brokerage or to other pages. */
-export const clientUploadWords: Partial<Record<UploadType, string>> = {
+export const clientUploadLabels: Partial<Record<UploadType, string>> = {
   BankStatement: 'Bank statement',
   ManagementAccounts: 'Management accounts',
   FiledAccounts: 'Filed accounts',
@@ -109,9 +109,9 @@ export const clientUploadWords: Partial<Record<UploadType, string>> = {
   Other: 'Something else',
 }
 
-/** Words for every upload type that a client's documents may carry. */
-export const uploadWords: Partial<Record<UploadType, string>> = {
-  ...clientUploadWords,
+/** Every upload type that a client's documents may carry. */
+export const uploadLabels: Partial<Record<UploadType, string>> = {
+  ...clientUploadLabels,
   AppealEvidence: 'Appeal evidence',
   RequestedInformation: 'Requested information',
 }
