@@ -6,13 +6,13 @@ import type { Config } from '../env.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
-import { loggable, problemOf, refusal, silentlyWanted } from './sign-in-errors.ts'
+import { loggable, problemOf, refusal, returnPathOf } from './sign-in-errors.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /** What a checked answer of the identity provider comes to. */
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
-  /** Whether the provider was told to ask for the password. */
+  /** Whether the provider had to ask for the password. */
   asked: boolean
   /** When the provider last asked the person; null when it does not say. */
   authenticatedAt: number | null
@@ -29,10 +29,10 @@ export interface AttemptsOptions {
   now: () => number
 }
 
-/** Milliseconds by which a time may be too early: it comes in whole seconds, and from a provider that was just told to ask by another clock. */
+/** Milliseconds by which a time may be too early: it comes in whole seconds, and from a provider that was just asked by another clock. */
 const tolerance = { rounded: 1_000, asked: 300_000 }
 
-/** Milliseconds that revoking the tokens of a person whose place somebody else took may take. */
+/** Milliseconds that revoking the tokens of a person whose place another person took may take. */
 const revocationTimeoutMs = 10_000
 
 /** Starts sign-ins and turns their answers into sessions. */
@@ -82,14 +82,14 @@ export function createAttempts({
       const { redirectAfterLogin, asked, authenticatedAt: _past, ...session } = answer
       if (await isFromBefore(answer)) {
         if (!asked) return leave(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
-        const reason = 'the provider was told to ask for the password, and names an older auth_time'
+        const reason = 'the provider had to ask for the password, and names an older auth_time'
         if (config.oidc.authTimeReliable) throw refusal('password-not-asked', reason)
         log.warn({ person: session.identity.personId, reason }, 'Signed in after signing out of all devices')
       }
       const value = randomValue()
       const key = hashOf(value)
       await sessions.create(key, { ...session, revision: 1, createdAt: now(), lastSeenAt: now() })
-      // Nothing of a session that was there before goes on, whoever's it was.
+      // Nothing of a session that was there before goes on, whichever person it belonged to.
       const oldKey = cookies.findSessionKey(request)
       const old = oldKey ? await sessions.delete(oldKey) : null
       // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
@@ -108,9 +108,12 @@ export function createAttempts({
     } catch (thrown) {
       // This is how remix-auth hands over the redirect that starts a sign-in.
       if (thrown instanceof Response) return { ok: true, response: thrown }
-      const wanted = silentlyWanted(thrown)
-      if (wanted !== undefined)
-        return { ok: true, response: redirectTo(`/auth?redirectAfterLogin=${encodeURIComponent(wanted)}`) }
+      const returnPath = returnPathOf(thrown)
+      if (returnPath !== undefined)
+        return {
+          ok: true,
+          response: redirectTo(`/auth?redirectAfterLogin=${encodeURIComponent(returnPath)}`),
+        }
       const problem = problemOf(thrown)
       log.warn({ problem, ...loggable(thrown) }, 'Sign-in failed')
       return { ok: false, problem }

@@ -91,7 +91,7 @@ describe('a notice of the provider', () => {
     expect(trial.logged.map(({ message }) => message)).not.toContain('Revocation failed')
   })
 
-  test('is told to who listens for sessions that end', async () => {
+  test('reaches the listeners for ended sessions', async () => {
     const ended: string[] = []
     trial.sessions.onEnded((key) => ended.push(key))
     await send(await signed())
@@ -99,7 +99,7 @@ describe('a notice of the provider', () => {
   })
 })
 
-describe('is refused, and nobody is signed out', () => {
+describe('is refused, and no one is signed out', () => {
   const late = Math.floor(Date.now() / 1000) - 600
   test.each<[string, JWTPayload, Record<string, string>?]>([
     ['another issuer', { iss: 'https://evil.example' }],
@@ -138,7 +138,7 @@ describe('is refused, and nobody is signed out', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('signed by somebody else', async () => {
+  test('signed by another issuer', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     expect((await send(await signJwt(notice(), privateKey, { typ: 'logout+jwt' }))).status).toBe(400)
     expect(await isSignedIn()).toBe(true)

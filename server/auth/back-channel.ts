@@ -27,7 +27,7 @@ const most = 16 * 1024
 
 /**
  * Answers the identity provider's own calls that a session of its ended: no cookie, no origin, only a signed token (sign-in.md section 3,
- * item 5). 200 also when nobody was signed in here; 400 for a token that is not believed; 503 when it could not be done.
+ * item 5). 200 also when no one was signed in here; 400 for a token that is not believed; 503 when it could not be done.
  */
 export function createBackChannel({ sessions, readToken, revocation, log }: BackChannelOptions) {
   return async (request: Request): Promise<Response> => {
@@ -50,7 +50,7 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
       return answer(200)
     } catch (error) {
       log.warn(loggable(error), 'Back-channel sign-out refused')
-      return isOurTrouble(error) ? answer(503, { 'Retry-After': '5' }) : answer(400)
+      return isTemporary(error) ? answer(503, { 'Retry-After': '5' }) : answer(400)
     }
   }
 }
@@ -84,7 +84,7 @@ async function readText({ body }: Request): Promise<string> {
 const unreachable = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'OAUTH_TIMEOUT']
 
 /** The store or the provider's keys could not be reached: the token may be good. */
-function isOurTrouble(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const { name, code, problem } = error as { name?: string; code?: string; problem?: string }
   if (areSessionsUnavailable(error) || problem === 'provider-unavailable') return true
   return unreachable.includes(code ?? '') || (name === 'TypeError' && code === undefined)

@@ -4,7 +4,7 @@ import { isBackground } from './background.ts'
 const page = 'https://portal.test/dashboard'
 
 test.each<[string, string, Record<string, string>, boolean]>([
-  ['a page somebody opens', page, {}, false],
+  ['a page a person opens', page, {}, false],
   ['a page opened in a tab that the browser warmed up', page, { 'Sec-Purpose': 'other' }, false],
   ['a prefetch', page, { 'Sec-Purpose': 'prefetch' }, true],
   ['a prerender', page, { 'Sec-Purpose': 'prefetch;prerender' }, true],

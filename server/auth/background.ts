@@ -1,4 +1,4 @@
-/** Parameter by which the portal's own polls say that nobody asked for them. */
+/** Parameter by which the portal's own polls say that no person asked for them. */
 const marker = 'background'
 
 /** Whether a request is the browser's or the page's own idea: it must not keep an abandoned session alive. */

@@ -39,7 +39,7 @@ describe('while discovery', () => {
     ['cuts the connection', { cut: 'before' }, 'provider-unavailable'],
     ['stops in the middle', { cut: 'within' }, 'provider-unavailable'],
     ['leads elsewhere', { status: 302, headers: { Location: '/elsewhere' } }, 'provider-unavailable'],
-  ])('%s nobody can sign in; afterwards they can', async (_case, discovery, problem) => {
+  ])('%s no one can sign in; afterwards they can', async (_case, discovery, problem) => {
     const limits = discovery?.until && hurry()
     trial.provider.bends.discovery = discovery
     expect(await tryToStart()).toBe(problem)
@@ -164,7 +164,7 @@ describe('in production', () => {
     expect(trial.provider.callsOf(path)).toEqual([])
   })
 
-  test('nobody is sent to its authorization endpoint without TLS', async () => {
+  test('no one is sent to its authorization endpoint without TLS', async () => {
     portalWithTls('authorization_endpoint')
     expect(await tryToStart()).toBe('invalid-answer')
   })

@@ -14,8 +14,8 @@ import { refusal } from './sign-in-errors.ts'
 /** Seconds any call to the identity provider may take. */
 const timeout = 10
 
-/** Milliseconds before discovery is tried again: first and longest. */
-const backOff = { first: 500, longest: 10_000 }
+/** Milliseconds before discovery is tried again: first and maximum. */
+const backOff = { firstMs: 500, maxMs: 10_000 }
 
 export interface DiscoveryOptions {
   config: Pick<Config, 'oidc' | 'stage'>
@@ -38,7 +38,7 @@ export function createDiscovery(options: DiscoveryOptions): Discover {
       throw refusal('provider-unavailable', 'discovery failed a moment ago and was not tried again')
     known ??= read(options).catch((error: unknown) => {
       known = undefined
-      notBefore = now() + Math.min(backOff.first * 2 ** failures, backOff.longest)
+      notBefore = now() + Math.min(backOff.firstMs * 2 ** failures, backOff.maxMs)
       failures += 1
       throw error
     })
@@ -81,7 +81,7 @@ function differsBySlash(thrown: unknown, issuer: string): boolean {
   return typeof named === 'string' && named !== issuer && bare(named) === bare(issuer)
 }
 
-/** A plain proof would show the secret to whoever sees the address. A provider that says nothing of its ways gets the hashed one. */
+/** A plain proof would show the secret to anyone who sees the address. A provider that does not say what it supports gets the hashed one. */
 function requireHashedProof(provider: Configuration): void {
   const methods: unknown = provider.serverMetadata().code_challenge_methods_supported
   if (methods === undefined || methods === null || (Array.isArray(methods) && methods.includes('S256')))

@@ -61,7 +61,7 @@ export function createLogoutTokenReader(
     if ('nonce' in payload) throw new Error('The token has a nonce, as only id tokens may')
     const { jti, sub, sid } = payload
     if (!isText(jti)) throw new Error('The token has no id')
-    if (!isText(sub) && !isText(sid)) throw new Error('The token names nobody')
+    if (!isText(sub) && !isText(sid)) throw new Error('The token names neither a person nor a session')
     return {
       issuer,
       id: jti,

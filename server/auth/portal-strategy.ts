@@ -27,7 +27,7 @@ export interface SignInAnswer extends OAuth2Strategy.VerifyOptions {
   claims: IDToken
   userinfo: Partial<UserInfoResponse>
   redirectAfterLogin: string
-  /** Whether the provider was told to ask for the password. */
+  /** Whether the provider had to ask for the password. */
   asked: boolean
 }
 
@@ -41,12 +41,12 @@ export interface PortalStrategyOptions {
 }
 
 /**
- * Seconds for which the provider may know a person without asking. A month asks nobody who would not be asked anyway, but makes the id token
+ * Seconds for which the provider may know a person without asking. A month asks no one who would not be asked anyway, but makes the id token
  * say when it was (claim `auth_time`).
  */
 const maxAge = lifetimes.signedOut / 1000
 
-/** The same when nobody is to be asked: no session may outlive its longest time by a sign-in that nobody sees. */
+/** The same for a silent sign-in, which may not extend a session beyond its maximum lifetime. */
 const unseenMaxAge = lifetimes.absolute / 1000
 
 /** Where each way of starting has its answer sent. */
@@ -54,7 +54,7 @@ const callbacks: Record<string, string> = { '/auth': '/callback', '/silent-refre
 
 /**
  * The mandated OAuth 2 strategy with OpenID Connect done right: its own `authenticate` checks no id token, calls the token endpoint
- * again when a callback is reloaded, and starts anew when an answer has no state. openid-client does the protocol here.
+ * again when a callback is reloaded, and starts again when an answer has no state. openid-client does the protocol here.
  */
 export class PortalStrategy<User> extends OAuth2Strategy<User> {
   readonly #portal: PortalStrategyOptions
@@ -142,7 +142,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const claims = answer.claims()
     if (!claims || !answer.id_token) throw refusal('invalid-answer', 'the answer holds no id token')
     requireIssuedToClient(claims, config.oidc.clientId, now())
-    if (callback === '/silent-refresh' && !this.#isWanted(claims, transaction.person))
+    if (callback === '/silent-refresh' && !this.#isExpectedPerson(claims, transaction.person))
       throw silentRefusal(redirectAfterLogin)
     if (!isForAccessToken(answer.id_token, claims, answer.access_token))
       throw refusal('invalid-answer', 'the id token belongs to another access token')
@@ -162,7 +162,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
   }
 
   /** Whether a silent sign-in is of the person it is for, who was asked not too long ago; a provider may not heed `max_age`. */
-  #isWanted({ sub, auth_time }: IDToken, person: string | undefined): boolean {
+  #isExpectedPerson({ sub, auth_time }: IDToken, person: string | undefined): boolean {
     const age = typeof auth_time === 'number' ? this.#portal.now() / 1000 - auth_time : 0
     return (person === undefined || person === sub) && age <= unseenMaxAge
   }

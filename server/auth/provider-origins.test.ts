@@ -13,7 +13,7 @@ async function known(fields: Record<string, unknown> = {}): Promise<readonly str
   return trial.portal.providerOrigins()
 }
 
-test('are none until the provider has answered, which nobody waits for', async () => {
+test('are none until the provider has answered, which no request waits for', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   trial.provider.bends.discovery = { until: promise }
   expect(trial.portal.providerOrigins()).toEqual([])

@@ -17,7 +17,7 @@ export function createProviderOrigins(discover: Discover): () => readonly string
       const { authorization_endpoint, end_session_endpoint } = (await discover()).serverMetadata()
       known = originsOf([authorization_endpoint, end_session_endpoint])
     } catch {
-      // Who signs in or out is told; here the next request asks again.
+      // Signing in or out reports it; here the next request asks again.
     } finally {
       asking = false
     }

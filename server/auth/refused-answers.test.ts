@@ -95,7 +95,7 @@ describe('an answer that cannot be used', () => {
       { error: 'invalid_scope', error_description: providerWords, error_uri: providerWords },
       'invalid-answer',
     ],
-    ['an error nobody defined', { error: providerWords }, 'invalid-answer'],
+    ['an undefined error', { error: providerWords }, 'invalid-answer'],
   ])('with %s', async (_case, extra: Record<string, string>, problem) => {
     expect(problemOf(await finish(trial.provider.authorize(await start(), extra)))).toBe(problem)
     expect(trial.provider.callsOf('/token')).toHaveLength(0)
@@ -121,7 +121,7 @@ describe('an answer that cannot be used', () => {
     expect((await current()).identity).toBeNull()
   })
 
-  test('that failed leaves somebody who is signed in signed in', async () => {
+  test('that failed leaves a signed-in person signed in', async () => {
     await signIn()
     const back = trial.provider.authorize(await start(), { error: 'access_denied' })
     expect(problemOf(await finish(back))).toBe('access-denied')

@@ -13,8 +13,8 @@ describe('an id token is refused', () => {
   test.each<[string, Bends['claims']]>([
     ['of another issuer', { iss: 'https://other.example' }],
     ['without an issuer', { iss: undefined }],
-    ['for another client', { aud: 'somebody-else' }],
-    ['for several clients without saying which one asked', { aud: ['broker-portal', 'somebody-else'] }],
+    ['for another client', { aud: 'another-client' }],
+    ['for several clients without saying which one asked', { aud: ['broker-portal', 'another-client'] }],
     ['that another client asked for', { aud: ['broker-portal', 'x'], azp: 'x' }],
     ['issued to another client, though for this one alone', { azp: 'x' }],
     ['issued an hour ahead of the portal’s clock', { iat: seconds + 3600 }],

@@ -75,7 +75,7 @@ describe('tokens that arrive', () => {
     expect(await trial.sessions.get('key')).toBeNull()
   })
 
-  test('after somebody else renewed are dropped without ending what they belong to', async () => {
+  test('after another instance renewed are dropped without ending what they belong to', async () => {
     const { answer, waiting } = await underWay()
     await trial.sessions.replaceTokens('key', 1, elsewhereTokens)
     answer()
@@ -112,7 +112,7 @@ describe('tokens that arrive', () => {
 })
 
 describe.each([
-  ['network trouble', errors.network],
+  ['a network failure', errors.network],
   ['a fault of the provider', errors.serverError],
 ])('%s', (_case, error) => {
   test('keeps the session while its token lives, and is tried again after 5 seconds', async () => {
@@ -131,7 +131,7 @@ describe.each([
     expect(trial.refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('after expiry is a trouble, not a sign-out, and every instance leaves the provider alone for 5 seconds', async () => {
+  test('after expiry is a failure, not a sign-out, and every instance leaves the provider alone for 5 seconds', async () => {
     await at(start + 5 * minute)
     trial.refresh.mockRejectedValueOnce(error)
     expect(await trial.usable()).toEqual({ kind: 'unavailable' })
@@ -151,7 +151,7 @@ describe('a provider that takes too long', () => {
       () => new Promise((_resolve, reject) => setTimeout(() => reject(errors.timeout), 10_000)),
     )
 
-  test('is asked once more, 5 seconds later, with the same token; meanwhile nobody else asks', async () => {
+  test('is asked once more, 5 seconds later, with the same token; meanwhile no other instance asks', async () => {
     await at(start + 4 * minute)
     timeOut()
     await trial.usable()
@@ -199,7 +199,7 @@ describe('a provider that takes too long', () => {
     expect(await trial.elsewhere.renewNow('key')).toEqual({ kind: 'reauthorise' })
   })
 
-  test('is not asked again for somebody who signed out meanwhile', async () => {
+  test('is not asked again for a person who signed out meanwhile', async () => {
     await at(start + 4 * minute)
     timeOut()
     await trial.usable()
@@ -210,7 +210,7 @@ describe('a provider that takes too long', () => {
   })
 })
 
-test('a store that is away is a trouble, not a sign-out', async () => {
+test('a store that is away is a failure, not a sign-out', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { get } = trial.sessions
   const stored = await trial.stored()

@@ -17,7 +17,7 @@ const retryAfter = 5_000
 const justSignedIn = 60_000
 
 /** Milliseconds that new tokens are held for a store that is away, and between two tries: the old ones are dead already. */
-const hold = { longest: 60_000, between: 500 }
+const hold = { maxMs: 60_000, retryMs: 500 }
 
 /** A session that can be used, or why there is none. */
 export type Renewed =
@@ -26,7 +26,7 @@ export type Renewed =
   | { kind: 'ended' }
   /** Tokens got lost on the way here: the provider's own session may still sign the person in without a question. */
   | { kind: 'reauthorise' }
-  /** Nobody can tell for the moment; the person is still signed in. */
+  /** Not known for the moment; the person is still signed in. */
   | { kind: 'unavailable' }
 
 export interface TokenRenewalOptions {
@@ -38,7 +38,7 @@ export interface TokenRenewalOptions {
   now: () => number
 }
 
-/** Asks the identity provider for new tokens, for whoever holds the lock of the session, and answers every way that can fail. */
+/** Asks the identity provider for new tokens, for the holder of the session’s lock, and handles every way that can fail. */
 export function createTokenRenewal({ sessions, refresh, revoke, log, now }: TokenRenewalOptions) {
   async function renewTokens(key: string, session: StoredSession): Promise<Renewed> {
     const { refreshToken, expiresAt } = session.tokens
@@ -94,26 +94,26 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
       return { kind: 'usable', session: { ...rest, tokens, revision: session.revision + 1 } }
     }
     const left = await stored(key)
-    // Signed out meanwhile: what just arrived belongs to nobody. (Were the session renewed elsewhere, revoking would end it there too.)
+    // Signed out meanwhile: the new tokens have no session. (Were the session renewed elsewhere, revoking would end it there too.)
     if (left.kind === 'ended' && tokens.refreshToken) await revoke(tokens.refreshToken).catch(() => {})
     return left
   }
 
   /** A store that is away is waited for. Asked twice it may find its own first write: that counts as done. */
   async function replace(key: string, revision: number, tokens: Tokens): Promise<boolean> {
-    const until = now() + hold.longest
+    const until = now() + hold.maxMs
     for (let tries = 1; ; tries += 1) {
       try {
         if (await sessions.replaceTokens(key, revision, tokens)) return true
         return tries > 1 && (await sessions.get(key))?.tokens.accessToken === tokens.accessToken
       } catch (error) {
         if (!areSessionsUnavailable(error) || now() >= until) throw error
-        await pause(hold.between)
+        await pause(hold.retryMs)
       }
     }
   }
 
-  /** Ends the session only if nobody renewed it meanwhile. */
+  /** Ends the session unless it was renewed meanwhile. */
   async function end(
     key: string,
     { revision }: StoredSession,

@@ -12,7 +12,7 @@ describe('when', () => {
     expect(trial.refresh).not.toHaveBeenCalled()
   })
 
-  test('in the last minute nobody waits: the old token is used while the new one is fetched', async () => {
+  test('in the last minute no one waits: the old token is used while the new one is fetched', async () => {
     await at(start + 4 * minute)
     const held = trial.hold()
     expect(await trial.usable()).toEqual({ kind: 'usable', session })
@@ -100,7 +100,7 @@ describe('on several instances', () => {
     expect(trial.refresh).toHaveBeenCalledOnce()
   })
 
-  test('nobody waits longer than 12 seconds, and nobody is signed out by waiting', async () => {
+  test('no one waits longer than 12 seconds, and no one is signed out by waiting', async () => {
     await at(start + 5 * minute)
     const held = trial.hold()
     const waiting = Promise.all([trial.usable(), trial.usable(trial.elsewhere)])

@@ -5,7 +5,7 @@ import { loggable } from './sign-in-errors.ts'
 import { pause, within } from './waiting.ts'
 
 /** Milliseconds of life below which a token is not worth sending. */
-const shortest = 1_000
+const minRemainingMs = 1_000
 
 /** Milliseconds that a request waits for new tokens before it is refused for now. */
 const timeoutMs = 12_000
@@ -34,10 +34,10 @@ export function createRenewal(options: RenewalOptions) {
   const renewTokens = createTokenRenewal(options)
   const underWay = new Map<string, Promise<Renewed>>()
 
-  const isAlive = ({ tokens }: StoredSession) => tokens.expiresAt - now() > shortest
+  const isAlive = ({ tokens }: StoredSession) => tokens.expiresAt - now() > minRemainingMs
   const isPostponed = ({ retryAt = 0 }: StoredSession) => now() < retryAt
 
-  /** The session with tokens fit to send. While the old ones still live nobody waits for new ones. */
+  /** The session with tokens fit to send. While the old ones still live no request waits for new ones. */
   async function usable(key: string, session: StoredSession): Promise<Renewed> {
     if (now() < session.tokens.renewAt) return { kind: 'usable', session }
     const alive = isAlive(session)
@@ -93,7 +93,7 @@ export function createRenewal(options: RenewalOptions) {
     }
   }
 
-  /** Looks again first: whoever held the lock before may have renewed already. */
+  /** Looks again first: the previous holder of the lock may have renewed already. */
   async function renewHolding(
     lock: SessionLock,
     key: string,

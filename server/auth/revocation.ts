@@ -13,7 +13,7 @@ export interface RevocationOptions {
 
 export type Revocation = ReturnType<typeof createRevocation>
 
-/** Tells the identity provider that refresh tokens of sessions that were deleted here are not wanted any more. */
+/** Tells the identity provider that refresh tokens of sessions that were deleted here are no longer needed. */
 export function createRevocation({ revoke, log }: RevocationOptions) {
   const underWay = new Set<Promise<unknown>>()
 

@@ -20,7 +20,7 @@ function takeAway(): void {
 }
 
 describe('while sessions cannot be read', () => {
-  test('nobody is signed out, and nobody is let in', async () => {
+  test('no one is signed out, and no one is let in', async () => {
     takeAway()
     expect(await current()).toMatchObject({
       identity: null,
@@ -91,7 +91,7 @@ describe('after a 401 of a service', () => {
     expect(newer).not.toMatchObject({ token: old.token })
   })
 
-  test('while sessions cannot be read nobody is signed out', async () => {
+  test('while sessions cannot be read no one is signed out', async () => {
     const usable = await access()
     takeAway()
     expect(await usable.afterRefusal?.()).toEqual({ refusal: 'unavailable' })

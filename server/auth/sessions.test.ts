@@ -13,7 +13,7 @@ async function token(): Promise<string | undefined> {
 }
 
 describe('a session', () => {
-  test('of nobody has no identity and no access', async () => {
+  test('that does not exist has no identity and no access', async () => {
     expect(await current()).toMatchObject({ identity: null, access: { refusal: 'unauthenticated' } })
     trial.visitor.cookies.set(sessionCookie, 'X'.repeat(43))
     expect(await current()).toMatchObject({ identity: null, access: { refusal: 'unauthenticated' } })
@@ -72,7 +72,7 @@ describe('a session', () => {
   test.each<[string, Bends['claims']]>([
     ['name another person', { sub: 'person-2' }],
     ['come from another issuer', { iss: 'https://other.example' }],
-    ['are for another client', { aud: 'somebody-else' }],
+    ['are for another client', { aud: 'another-client' }],
     ['expired long ago', { exp: seconds - 3600 }],
   ])('does not take new tokens that %s, and goes on with the next ones', async (_case, claims) => {
     await signIn()
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await seam.renew()).toBe(expected)
   })
 
-  test('of nobody cannot be renewed', async () => {
+  test('that does not exist cannot be renewed', async () => {
     const { signIn: seam } = await current('/silent-refresh')
     expect(await seam.renew()).toBe('ended')
   })

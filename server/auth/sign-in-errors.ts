@@ -24,7 +24,7 @@ const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', '
  * Why the body of an answer could not be read, as a name: `TimeoutError`, `TypeError` for a connection that broke, `SyntaxError`,
  * `ResponseTooLargeError`.
  */
-function bodyTrouble(thrown: unknown): string | undefined {
+function bodyErrorName(thrown: unknown): string | undefined {
   const { code, cause } = thrown as SignInError
   const { cause: reading } = (cause ?? {}) as SignInError
   return code === 'OAUTH_PARSE_ERROR' ? (reading as SignInError | undefined)?.name : undefined
@@ -39,7 +39,7 @@ export function problemOf(thrown: unknown): SignInProblem {
   if (error === 'server_error' || error === 'temporarily_unavailable') return 'provider-unavailable'
   // fetch reports a dead network as a bare TypeError.
   if ((name === 'TypeError' && !code) || (code && away.includes(code))) return 'provider-unavailable'
-  if (['TypeError', 'TimeoutError', 'ResponseTooLargeError'].includes(bodyTrouble(thrown) ?? ''))
+  if (['TypeError', 'TimeoutError', 'ResponseTooLargeError'].includes(bodyErrorName(thrown) ?? ''))
     return 'provider-unavailable'
   return 'invalid-answer'
 }
@@ -63,7 +63,7 @@ export function silentRefusal(redirectAfterLogin: string): Error {
 }
 
 /** Where the ordinary sign-in after a {@link silentRefusal} returns to; undefined for any other error. */
-export function silentlyWanted(thrown: unknown): string | undefined {
+export function returnPathOf(thrown: unknown): string | undefined {
   return (thrown as { redirectAfterLogin?: string }).redirectAfterLogin
 }
 
@@ -88,13 +88,13 @@ export function renewalRefusal(thrown: unknown): 'grant' | 'client' | 'other' | 
 
 /** Whether the identity provider took too long: it may have done what was asked all the same. */
 export function isTimeout(thrown: unknown): boolean {
-  return (thrown as SignInError).code === 'OAUTH_TIMEOUT' || bodyTrouble(thrown) === 'TimeoutError'
+  return (thrown as SignInError).code === 'OAUTH_TIMEOUT' || bodyErrorName(thrown) === 'TimeoutError'
 }
 
 /** Characters of a text that is logged: some of them come from the address of a request. */
-const longest = 200
+const maxLoggedLength = 200
 
-/** How OAuth's own error codes look; anything else is text of somebody outside. */
+/** How OAuth's own error codes look; anything else is text from outside. */
 const errorCode = /^[a-z]+(_[a-z]+){0,5}$/
 
 /**
@@ -102,14 +102,14 @@ const errorCode = /^[a-z]+(_[a-z]+){0,5}$/
  * can hold the provider's answer with its tokens.
  */
 export function loggable(thrown: unknown): Record<string, string> {
-  const { code, error: given, message, cause } = thrown as SignInError
-  const error = given && !errorCode.test(given) ? 'not an error code' : given
+  const { code, error: reported, message, cause } = thrown as SignInError
+  const error = reported && !errorCode.test(reported) ? 'not an error code' : reported
   // Of an error in the provider's answer the cause is that answer.
   const reason = cause instanceof Error ? cause.message : undefined
   const status = statusOf(thrown)?.toString()
   return Object.fromEntries(
     Object.entries({ code, error, status, message, reason }).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, longest)]] : [],
+      typeof value === 'string' ? [[name, value.slice(0, maxLoggedLength)]] : [],
     ),
   )
 }

@@ -47,7 +47,7 @@ describe('sign-ins from one address', () => {
     expect(await tryFrom('203.0.113.7')).toBe('none')
   })
 
-  test('are told before the provider is asked anything', async () => {
+  test('are refused before any request to the provider', async () => {
     await tryFrom('203.0.113.7')
     expect(trial.provider.calls).toEqual([])
   })

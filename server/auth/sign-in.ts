@@ -98,7 +98,7 @@ export function createSignIn({
 
   async function end(request: Request, key: string | undefined, options: EndOptions): Promise<Response> {
     return signOut.end(request, key, options).catch((error: unknown) => {
-      // Nobody is signed out while the session cannot be deleted.
+      // No one is signed out while the session cannot be deleted.
       throw areSessionsUnavailable(error) ? sessionUnavailable() : error
     })
   }

@@ -73,7 +73,7 @@ describe('signing out', () => {
 })
 
 describe('out of all devices', () => {
-  test('ends every session of the person, and nobody else’s', async () => {
+  test('ends every session of the person, and no one else’s', async () => {
     const [phone, tablet, stranger] = [createVisitor(), createVisitor(), createVisitor()]
     await signIn(phone)
     await signIn(tablet)
@@ -121,8 +121,8 @@ describe('out of all devices', () => {
     const response = await signOut('/logout', phone, true)
     expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
     expect(revoked().length).toBeLessThanOrEqual(4)
-    const told = trial.logged.filter(({ message }) => message === 'Revocation failed')
-    expect(new Set(told.map(({ fields }) => fields.session)).size).toBe(6)
+    const warnings = trial.logged.filter(({ message }) => message === 'Revocation failed')
+    expect(new Set(warnings.map(({ fields }) => fields.session)).size).toBe(6)
     resolve()
   })
 
@@ -144,7 +144,7 @@ describe('out of all devices', () => {
     expect((await current('/dashboard', tablet)).identity).not.toBeNull()
   })
 
-  test('ends nothing for somebody who is not signed in', async () => {
+  test('ends nothing for a person who is not signed in', async () => {
     const tablet = createVisitor()
     await signIn(tablet)
     await signOut('/logout', createVisitor(), true)

@@ -36,15 +36,15 @@ async function comeBack(address: string): Promise<URL> {
   return new URL(response.headers.get('Location') ?? '', 'https://portal.test')
 }
 
-describe('whoever signed out of all devices', () => {
+describe('a person who signed out of all devices', () => {
   test('is asked for the password by a provider that still knows them elsewhere', async () => {
-    const asked = await comeBack(await start(trial.visitor, '/refer'))
-    expect(asked.origin).toBe(trial.provider.issuer)
-    expect(asked.searchParams.get('prompt')).toBe('login')
-    expect(asked.searchParams.get('max_age')).toBe('0')
+    const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
+    expect(signInUrl.origin).toBe(trial.provider.issuer)
+    expect(signInUrl.searchParams.get('prompt')).toBe('login')
+    expect(signInUrl.searchParams.get('max_age')).toBe('0')
     expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
     askedAt(Date.now())
-    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
     expect((await current()).identity).not.toBeNull()
   })
 
@@ -55,30 +55,30 @@ describe('whoever signed out of all devices', () => {
   })
 
   test('may have been asked by a clock that is behind', async () => {
-    const asked = await comeBack(await start(trial.visitor, '/refer'))
+    const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
     askedAt(Date.now() - 4 * minute)
-    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
     expect((await current()).identity).not.toBeNull()
   })
 
   test('is asked by a provider that does not say when it did, which is then believed', async () => {
     askedAt(undefined)
-    const asked = await comeBack(await start(trial.visitor, '/refer'))
-    expect(asked.searchParams.get('prompt')).toBe('login')
-    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
+    expect(signInUrl.searchParams.get('prompt')).toBe('login')
+    expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
   })
 
-  test('is not signed in by a provider that was told to ask and did not', async () => {
-    const asked = await comeBack(await start())
-    expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('password-not-asked')
+  test('is not signed in by a provider that should have asked and did not', async () => {
+    const signInUrl = await comeBack(await start())
+    expect(problemOf(await finish(trial.provider.authorize(signInUrl.href)))).toBe('password-not-asked')
     expect((await current()).identity).toBeNull()
   })
 
   test('is believed at a provider whose auth_time is configured as unreliable, with a line in the log', async () => {
     const { sessions } = trial
     trial.portal = createChangedPortal(trial, { sessions }, { authTimeReliable: false })
-    const asked = await comeBack(await start(trial.visitor, '/refer'))
-    expect((await comeBack(asked.href)).pathname).toBe('/refer')
+    const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
+    expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
     expect((await current()).identity).not.toBeNull()
     expect(trial.logged.map(({ message }) => message)).toContain('Signed in after signing out of all devices')
   })
@@ -99,7 +99,7 @@ describe('whoever signed out of all devices', () => {
   })
 })
 
-test('whoever signed out of one device is not asked', async () => {
+test('a person who signed out of one device is not asked', async () => {
   trial.provider.bends.claims = { sub: 'person-3', auth_time: Math.floor(hourAgo / 1000) }
   trial.provider.bends.userinfo = { fields: { sub: 'person-3' } }
   await signIn()

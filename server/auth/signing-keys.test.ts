@@ -72,7 +72,7 @@ describe('an id token that names no key', () => {
 
 describe('a list of keys', () => {
   test.each<[string, object]>([
-    ['of a kind nobody knows', { kty: 'unknown', kid: 'key-9' }],
+    ['of an unknown kind', { kty: 'unknown', kid: 'key-9' }],
     ['that cannot be read', { kty: 'RSA', kid: 'key-9', n: '!', e: '!' }],
     ['for encryption', { kty: 'RSA', kid: 'key-1', use: 'enc', n: 'AQAB', e: 'AQAB' }],
   ])('may hold a key %s', async (_case, key) => {
@@ -85,7 +85,7 @@ describe('a list of keys', () => {
     ['is no list', { body: { keys: 'none' } }, 'invalid-answer'],
     ['is down', { status: 503, body: 'down' }, 'provider-unavailable'],
     ['is cut off', { cut: 'before' }, 'provider-unavailable'],
-  ])('that %s signs nobody in', async (_case, jwks, problem) => {
+  ])('that %s signs no one in', async (_case, jwks, problem) => {
     trial.provider.bends.jwks = jwks
     expect(await attempt()).toBe(problem)
   })

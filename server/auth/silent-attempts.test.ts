@@ -12,7 +12,7 @@ import {
 const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)
 
-/** Starts a silent sign-in, for one person alone when told; the address of the provider. */
+/** Starts a silent sign-in, for one person alone where it is named; the address of the provider. */
 async function startSilently(whom?: string): Promise<string> {
   const request = trial.visitor.request(`${origin}/silent-refresh?redirectAfterLogin=/refer`)
   const { signIn: seam } = await trial.portal.current(request)
@@ -30,7 +30,7 @@ const ordinary = { location: '/auth?redirectAfterLogin=%2Frefer', signedIn: fals
 const worked = { location: '/refer', signedIn: true }
 
 describe('signing in silently', () => {
-  test('asks the provider not to ask the person, who was asked within the longest time of a session', async () => {
+  test('asks the provider not to ask the person, who was asked within the maximum lifetime of a session', async () => {
     const address = new URL(await startSilently())
     expect(address.searchParams.get('prompt')).toBe('none')
     expect(address.searchParams.get('max_age')).toBe(String(12 * 3600))
@@ -49,8 +49,8 @@ describe('signing in silently', () => {
   test.each<[string, number | undefined, object]>([
     ['just within that time', 12 * 3600 - 60, worked],
     ['before that time', 12 * 3600 + 60, ordinary],
-    ['nobody says when', undefined, worked],
-  ])('with a provider that heeds no max_age, of somebody asked %s', async (_case, age, outcome) => {
+    ['the provider does not say when', undefined, worked],
+  ])('with a provider that heeds no max_age, of a person asked %s', async (_case, age, outcome) => {
     const now = Math.floor(Date.now() / 1000)
     trial.provider.bends.claims = { auth_time: age === undefined ? undefined : now - age }
     expect(await outcomeOf(await startSilently())).toEqual(outcome)
@@ -60,7 +60,7 @@ describe('signing in silently', () => {
   test.each<[string, string, object]>([
     ['the same', person.sub, worked],
     ['another', 'person-2', ordinary],
-    ['nobody', '', ordinary],
+    ['no one', '', ordinary],
   ])('for %s person than the provider knows', async (_case, whom, outcome) => {
     expect(await outcomeOf(await startSilently(whom))).toEqual(outcome)
     expect(trial.visitor.cookies.has(sessionCookie)).toBe(outcome === worked)

@@ -29,7 +29,7 @@ test.each([
   ['60 seconds before expiry, from two minutes on', 120, 60],
   ['at half its life when it is shorter', 60, 30],
   ['at half its life when it is very short', 5, 2.5],
-  ['as if it lived five minutes when nobody says', undefined, 240],
+  ['as if it lived five minutes when the provider does not say', undefined, 240],
 ])('renews %s', (_case, expiresIn, seconds) => {
   const answer = { access_token: 'a', ...(expiresIn === undefined ? {} : { expires_in: expiresIn }) }
   expect(storedTokens(new OAuth2Tokens(answer), now).renewAt).toBe(now + seconds * 1000)

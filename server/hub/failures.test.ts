@@ -54,7 +54,7 @@ describe.each(ways)('%s', (_name, ask) => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  test('that the hub hangs up on is answered 503 with Retry-After', async () => {
+  test('that the hub hangs up on is answered 502 with Retry-After', async () => {
     lender.answer = (req) => req.socket.destroy()
     lender.upgrade = (_req, socket) => void socket.destroy()
     expect(await ask()).toEqual({ status: 502, retryAfter: '5' })

@@ -16,7 +16,7 @@ const html = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/
 const never = new Promise(() => {})
 const words = (error: string) => ({ error, error_description: providerWords, message: providerWords })
 
-/** A sign-in that must end on a page, with nobody signed in. */
+/** A sign-in that must end on a page, with no one signed in. */
 async function failOn(bends: Bends, problem: string, once = () => {}): Promise<void> {
   const address = trial.provider.authorize(await start())
   once()
@@ -26,7 +26,7 @@ async function failOn(bends: Bends, problem: string, once = () => {}): Promise<v
   expect((await current()).identity).toBeNull()
 }
 
-describe('trouble at the identity provider', () => {
+describe('failures of the identity provider', () => {
   test.each<[string, Bends, string]>([
     ['no id token', { token: { fields: { id_token: undefined } } }, 'invalid-answer'],
     ['another token type', { token: { fields: { token_type: 'mac' } } }, 'invalid-answer'],
@@ -36,7 +36,7 @@ describe('trouble at the identity provider', () => {
       { token: { status: 401, body: words('invalid_client') } },
       'invalid-answer',
     ],
-    ['an error nobody defined', { token: { status: 400, body: words(providerWords) } }, 'invalid-answer'],
+    ['an undefined error', { token: { status: 400, body: words(providerWords) } }, 'invalid-answer'],
     [
       'an error with a page',
       { token: { status: 400, body: html.body, headers: html.headers } },
@@ -63,7 +63,7 @@ describe('trouble at the identity provider', () => {
     expect(trial.provider.callsOf('/stolen')).toEqual([])
   })
 
-  test('a code that was asked for with another verifier signs nobody in', async () => {
+  test('a code that was asked for with another verifier signs no one in', async () => {
     const asked = new URL(await start())
     asked.searchParams.set('code_challenge', 'x'.repeat(43))
     expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('invalid-answer')
@@ -81,14 +81,14 @@ describe('trouble at the identity provider', () => {
       expect(trial.provider.callsOf(path).length).toBeLessThanOrEqual(1)
   })
 
-  test('waits ten seconds for an answer unless told otherwise', async () => {
+  test('waits ten seconds for an answer by default', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     await finish(trial.provider.authorize(await start()))
     expect(new Set(limits.mock.calls.flat())).toEqual(new Set([10_000]))
     expect(limits.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('a provider where nobody listens any more', async () => {
+  test('a provider where no server listens any more', async () => {
     const own = await createFakeProvider()
     trial.portal = createChangedPortal(trial, {}, { issuer: own.issuer })
     const address = own.authorize(await start())
@@ -138,7 +138,7 @@ describe('userinfo', () => {
     ],
     ['that is no JSON', { body: providerWords }, 'invalid-answer'],
     ['that is a list', { body: '[]' }, 'invalid-answer'],
-    ['of nobody', { body: { given_name: 'Alex' } }, 'invalid-answer'],
+    ['without a subject', { body: { given_name: 'Alex' } }, 'invalid-answer'],
     ['that is cut off', { cut: 'before' }, 'provider-unavailable'],
     ['that stops in the middle', { cut: 'within' }, 'provider-unavailable'],
     ['that leads elsewhere', { status: 302, headers: { Location: '/stolen' } }, 'provider-unavailable'],
