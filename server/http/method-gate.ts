@@ -1,13 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { barePage } from './bare-page.ts'
+import { answerPaths } from './security-headers.ts'
 
-const methods = ['GET', 'HEAD', 'POST']
+const reads = ['GET', 'HEAD']
+const methods = [...reads, 'POST']
 
 /** Refuses the methods that no route of the application has. */
 export function methodGate() {
   return createMiddleware(async (c, next) => {
     if (methods.includes(c.req.method)) return next()
-    c.header('Allow', methods.join(', '))
+    c.header('Allow', (answerPaths.includes(c.req.path) ? reads : methods).join(', '))
     return barePage(c, {
       status: 405,
       title: 'This request cannot be made here',

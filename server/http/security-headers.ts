@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '../env.ts'
 import type { EdgeEnv } from './edge-env.ts'
 
-/** Where the identity provider answers. */
-const answerPaths = ['/callback', '/silent-refresh']
+/** Where the identity provider answers: pages that are read alone. */
+export const answerPaths = ['/callback', '/silent-refresh']
 
 /** The one path that our own pages show in a frame. */
 const framedPath = '/silent-refresh'

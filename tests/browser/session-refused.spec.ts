@@ -90,7 +90,7 @@ test('a form that is open stays, and what is in it', async ({ page, lender, sign
   await amount.fill('12345')
   lender.refusing = true
   await page.getByRole('button', { name: 'Check and refer' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'does not accept your sign-in' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'the lender refused access' })).toBeVisible()
   await expect(amount).toHaveValue('12345')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await expect(heading(page)).toHaveText(notAccepted)
