@@ -3,7 +3,6 @@ import { directorIsComplete } from '#contract/clients/completeness.ts'
 import type { Director } from '#contract/clients/director.ts'
 import { directorOf } from '#tests/support/client.ts'
 import { directorGaps } from './director-gaps.ts'
-import { nationalities } from './nationalities.ts'
 
 const recent = { line_1: '1', town_or_city: 'S', postcode: 'ZZ1 1AA', moved_in: '2026-09' }
 
@@ -33,11 +32,4 @@ test('a complete director has no gaps, and the contract agrees', () => {
   expect(
     directorIsComplete({ ...directorOf(), shareholding_percent: 0, is_signatory: false }, '2026-11-21'),
   ).toBe(true)
-})
-
-test('nationalities are the states of ISO 3166, the United Kingdom first', () => {
-  const codes = nationalities().map(({ value }) => value)
-  expect(codes).toHaveLength(249)
-  expect(codes[0]).toBe('GB')
-  for (const gone of ['UK', 'DD', 'EU', 'SU', 'ZZ']) expect(codes).not.toContain(gone)
 })

@@ -10,7 +10,7 @@ export async function completeDirector(page: Page, selects: Selects): Promise<vo
   const registered = await person.getByText(/Companies House shows \d\d-\d{4}/).textContent()
   const [, month] = /shows (\d\d-\d{4})/.exec(registered ?? '') ?? []
   await person.getByRole('textbox', { name: 'Date of birth' }).fill(`01-${month}`)
-  await choose(page, selects, 'Nationality', 'United Kingdom')
+  await choose(page, selects, 'Nationality', 'British')
   await person.getByRole('textbox', { name: 'Email' }).fill('director.nine@example.com')
   await person.getByRole('textbox', { name: 'Mobile number' }).fill('07700 900109')
 

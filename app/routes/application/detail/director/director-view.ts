@@ -7,7 +7,7 @@ import {
   residentialLabels,
   titleLabels,
 } from '#app/clients/labels.ts'
-import { nationalities } from '#app/clients/nationalities.ts'
+import { nationalities, nationalityName } from '#app/clients/nationalities.ts'
 import { formatAddress } from '#app/format/address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
@@ -58,7 +58,7 @@ export function directorView(client: Client, director: Director): DirectorView {
     askReason: differsFromRegister(values.date_of_birth ?? '', director),
     choices: {
       titles: optionsOf(titleLabels),
-      nationalities: nationalities(),
+      nationalities: nationalitiesWith(director.nationality),
       countries: optionsOf(countryLabels),
       residentialStatuses: optionsOf(residentialLabels),
     },
@@ -86,11 +86,10 @@ function knownOf(director: Director): { label: string; value: string }[] {
 function factsOf(director: Director): { label: string; value: string }[] {
   const answer = (value: boolean | null | undefined, detail?: string | null) =>
     typeof value === 'boolean' ? [value ? 'Yes' : 'No', value && detail].filter(Boolean).join(': ') : null
-  const country = nationalities().find(({ value }) => value === director.nationality)
   const facts: Record<string, string | null | undefined> = {
     'Date of birth': director.date_of_birth && formatDay(director.date_of_birth),
     'Why the date differs from Companies House': director.date_of_birth_reason,
-    Nationality: country?.label ?? director.nationality,
+    Nationality: director.nationality && nationalityName(director.nationality),
     Email: director.email,
     'Mobile number': directorValues(director).phone_number,
     'Home address': director.residential_address && formatAddress(director.residential_address),
@@ -108,4 +107,11 @@ function factsOf(director: Director): { label: string; value: string }[] {
     'Agreed to the soft credit search': answer(director.consent_credit_search),
   }
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** The choices with the saved one among them, which may be a code that is not offered. */
+function nationalitiesWith(saved: string | null | undefined): SelectOption[] {
+  const all = nationalities()
+  if (!saved || all.some(({ value }) => value === saved)) return all
+  return [...all, { value: saved, label: nationalityName(saved) }]
 }
