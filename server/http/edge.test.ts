@@ -210,6 +210,15 @@ test.each(['PUT', 'PATCH', 'DELETE', 'QUERY', 'OPTIONS', 'PROPFIND'])(
   },
 )
 
+test('the addresses where the provider answers name no POST', async () => {
+  const render = vi.fn<Render>(page)
+  const headers = { Origin: 'https://portal.test' }
+  const { edge } = createTestEdge(render)
+  const response = await edge.request('/callback?code=x&state=y', { method: 'PUT', headers })
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  expect(render).not.toHaveBeenCalled()
+})
+
 test('each request is one line in the log, without its query', async () => {
   const { edge, logged } = createTestEdge(page)
   await edge.request('/callback?code=secret&state=secret', { headers: { Cookie: 'a=secret' } })
