@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'We cannot check your sign-in at the moment',
       )
-      await expect(page.getByRole('main')).toContainText('You are still signed in')
+      await expect(page.getByRole('main')).toContainText('Try again in a minute')
       const retry = page.getByRole('link', { name: 'Try again' })
       await expect(retry).toBeVisible()
       await cluster.redis.restart()
