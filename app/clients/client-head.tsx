@@ -39,7 +39,7 @@ function FactsLine({ client }: { client: ClientView }) {
   )
 }
 
-/** The primary action stands at the end of the line, and on top on a phone. No action leads to the page one is on. */
+/** The primary action comes last, and first on a phone. No action leads to the current page. */
 function Actions({ actions }: { actions: ActionLink[] }) {
   const { pathname } = useLocation()
   return actions

@@ -31,7 +31,7 @@ const commissionFiguresSchema = z.object({
   paid_this_month: z.number(),
   paid_this_tax_year: z.number(),
   next_payment: z.object({ date: z.string(), amount: z.number() }).nullable(),
-  /** What waits to be paid, by where it stands; in the context `commissions` only. */
+  /** What waits to be paid, by status; in the context `commissions` only. */
   accrued: z.number().optional(),
   payable: z.number().optional(),
   on_hold: z.number().optional(),

@@ -156,7 +156,7 @@ function missingDirectors(directors: Director[], open: Director[]): string {
 /** Months of bank statements underwriting needs. */
 const statementMonths = 3
 
-/** Whether the bank feed stands in for statements: nobody uploaded any. */
+/** Whether the bank feed replaces statements: no file was uploaded. */
 function isBankConnectedOnly({ open_banking_connected, documents }: Client): boolean {
   return open_banking_connected && !documents.some(isStatement)
 }

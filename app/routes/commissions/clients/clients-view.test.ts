@@ -43,7 +43,7 @@ test('lists the clients of the admin’s own firm under the filters of the addre
   expect(view.list.exportTo).toBe('/commissions/export?from=2026-04-06&status=Paid&sort=client_name')
 })
 
-test('tells no commission from no match', async () => {
+test('distinguishes no commission from no match', async () => {
   const services = { broker: listOf([]) }
   expect((await loader(routeArgs('/commissions/clients', { services }))).list.empty).toEqual({ kind: 'none' })
   const searched = await loader(routeArgs('/commissions/clients?search=pell', { services }))

@@ -73,7 +73,7 @@ test.each(['', '123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
   },
 )
 
-test('a message of the lender stands beside the field', async () => {
+test('a message of the lender is shown at its field', async () => {
   const errors = { phone_number: ['Enter a number that is in use'] }
   const updatePhone = async () => failed({ kind: 'invalid', call: 'PATCH', errors } as const)
   const reply = await refused({ phone_number: '07700 900123' }, { updatePhone })

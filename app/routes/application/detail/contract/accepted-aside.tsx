@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { AcceptedView } from '#app/clients/offers/accepted-view.ts'
+import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 
@@ -24,17 +25,7 @@ export function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
       {authority.length > 0 && (
         <section aria-labelledby="authority">
           <SectionHead id="authority" title="Client’s authority" />
-          <KeyFacts
-            items={authority.map(({ label, value, detail }) => ({
-              label,
-              value: (
-                <>
-                  {value}
-                  {detail && <span className="block text-muted text-sm">{detail}</span>}
-                </>
-              ),
-            }))}
-          />
+          <AuthorityFacts authority={authority} />
         </section>
       )}
     </aside>

@@ -1,3 +1,4 @@
+import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
@@ -24,17 +25,7 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
         {authority.length > 0 && (
           <section aria-labelledby="authority" className="pt-3">
             <h3 id="authority">Client’s authority</h3>
-            <KeyFacts
-              items={authority.map(({ label, value, detail }) => ({
-                label,
-                value: (
-                  <>
-                    {value}
-                    {detail && <span className="block text-muted text-sm">{detail}</span>}
-                  </>
-                ),
-              }))}
-            />
+            <AuthorityFacts authority={authority} />
           </section>
         )}
       </div>

@@ -198,7 +198,7 @@ test('a submission of which nothing is known keeps its key, so that trying again
   expect(reply.formError?.text).toContain('it will not be sent twice')
 })
 
-test('a message corrected after a lost answer is told that the application was submitted without it', async () => {
+test('a message corrected after a lost answer leads to the application, submitted without it', async () => {
   const problem = 'idempotency_key_reused'
   const reply = await refused(
     { ...filled, message_to_underwriter: 'Corrected' },

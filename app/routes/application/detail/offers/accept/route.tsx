@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ClientErrorView } from '#app/clients/client-error-view.tsx'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
@@ -10,13 +10,13 @@ import { FormAlert } from '#app/forms/form-alert.tsx'
 import { formFields } from '#app/forms/form-fields.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { MessageNotice } from '#app/forms/message-notice.tsx'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
 import { type MutationForm as FormOf, useMutation } from '#app/forms/use-mutation.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { ClosedOffers } from '../closed-offers.tsx'
 import type { Route } from './+types/route.ts'
 import { AcceptFields } from './accept-form-fields.tsx'
 import { acceptOffer } from './accept-offer.ts'
@@ -67,7 +67,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
           <FormAlert form={form} />
           <SavedMeanwhile form={form} />
           {view.closed ? (
-            <Closed view={view} hasFormError={Boolean(form.formError)} />
+            <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />
           ) : (
             <AcceptForm view={view} form={form} example={example} />
           )}
@@ -94,17 +94,6 @@ function AcceptForm({ view, form, example }: { view: AcceptView; form: FormOf; e
         <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
       </div>
     </MutationForm>
-  )
-}
-
-function Closed({ view, hasFormError }: { view: AcceptView; hasFormError: boolean }) {
-  return (
-    <>
-      {view.closed && !hasFormError && <MessageNotice message={view.closed} colour="yellow" />}
-      <p>
-        <Link to={offersOf(view)}>See the offers of {view.clientName}</Link>
-      </p>
-    </>
   )
 }
 

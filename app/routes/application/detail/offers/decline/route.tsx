@@ -10,7 +10,6 @@ import { FormAlert } from '#app/forms/form-alert.tsx'
 import { formFields } from '#app/forms/form-fields.ts'
 import { openForm } from '#app/forms/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/keep-form.ts'
-import { MessageNotice } from '#app/forms/message-notice.tsx'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation-action.ts'
 import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
 import { type MutationForm as FormOf, useMutation } from '#app/forms/use-mutation.ts'
@@ -19,6 +18,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { ClosedOffers } from '../closed-offers.tsx'
 import type { Route } from './+types/route.ts'
 import { DeclineFields } from './decline-fields.tsx'
 import { declineOffer } from './decline-offer.ts'
@@ -61,7 +61,7 @@ export default function DeclineOffers({ loaderData: { view, opening }, actionDat
           <FormAlert form={form} />
           <SavedMeanwhile form={form} />
           {view.closed ? (
-            <Closed view={view} hasFormError={Boolean(form.formError)} />
+            <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />
           ) : (
             <DeclineForm view={view} form={form} />
           )}
@@ -109,17 +109,6 @@ function OpenOffers({ view }: { view: DeclineView }) {
         }))}
       />
     </aside>
-  )
-}
-
-function Closed({ view, hasFormError }: { view: DeclineView; hasFormError: boolean }) {
-  return (
-    <>
-      {view.closed && !hasFormError && <MessageNotice message={view.closed} colour="yellow" />}
-      <p>
-        <Link to={offersOf(view)}>See the offers of {view.clientName}</Link>
-      </p>
-    </>
   )
 }
 

@@ -1,0 +1,21 @@
+import { href, Link } from 'react-router'
+import type { FormMessage } from '#app/forms/form-message.ts'
+import { MessageNotice } from '#app/forms/message-notice.tsx'
+
+interface ClosedOffersProps {
+  view: { clientId: string; clientName: string; closed?: FormMessage | null }
+  /** The form says already why it cannot be sent. */
+  hasFormError: boolean
+}
+
+/** In place of a form that cannot be used: why, and the way back. */
+export function ClosedOffers({ view: { clientId, clientName, closed }, hasFormError }: ClosedOffersProps) {
+  return (
+    <>
+      {closed && !hasFormError && <MessageNotice message={closed} colour="yellow" />}
+      <p>
+        <Link to={href('/application/:clientId/offers', { clientId })}>See the offers of {clientName}</Link>
+      </p>
+    </>
+  )
+}
