@@ -7,7 +7,7 @@ import { createBrokerService } from './broker/broker-service.ts'
 import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
-import { createDocsPages } from './docs/docs-pages.ts'
+import { createApiDocs } from './docs/api-docs.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import type { ObjectStoreOptions } from './files/object-store.ts'
 import { createFileSweeper } from './files/sweeper.ts'
@@ -115,7 +115,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/address': createAddressService({ apiKey: options.addressApiKey ?? 'practice', now }),
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
-      '/docs': createDocsPages(options.providerName ?? defaultProviderName),
+      '/docs': createApiDocs(options.providerName ?? defaultProviderName),
       '/agreements': createAgreements({
         lender,
         tellBrokerage: events.announceToBrokerage,

@@ -66,6 +66,11 @@ test('the packages that the portal runs with', () => {
   ])
 })
 
+test('the viewer of the API documents is the sandbox’s alone', () => {
+  expect(readProjectFile('package.json')).not.toContain('swagger-ui-dist')
+  expect(JSON.parse(readProjectFile('sandbox/package.json')).dependencies).toHaveProperty('swagger-ui-dist')
+})
+
 test('a package has one version in every workspace', () => {
   const versions = new Map<string, Set<string>>()
   for (const folder of ['', 'contract/', 'sandbox/']) {
