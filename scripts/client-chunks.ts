@@ -26,19 +26,9 @@ export const chunks: Record<string, readonly string[]> = {
   select: ['ui/fields/native-select'],
   list: ['ui/feedback/empty-state', 'ui/values/figures', 'ui/table/pager', 'ui/table/table'],
   /** What becomes of a form that was sent. */
-  sending: [
-    'forms/form-alert',
-    'forms/form-state',
-    'forms/form-write',
-    'forms/keep-form',
-    'forms/message-notice',
-    'forms/mutation-reply',
-    'forms/unsent-message',
-    'forms/use-mutation',
-  ],
+  sending: ['forms/mutation/'],
   fields: [
-    'forms/form-fields',
-    'forms/mutation-form',
+    'forms/fields/',
     'ui/fields/choice-field',
     'ui/fields/error-summary',
     'ui/fields/field',
@@ -47,7 +37,8 @@ export const chunks: Record<string, readonly string[]> = {
     'ui/fields/text-field',
   ],
   'long-form': [
-    'forms/*',
+    'forms/drafts/',
+    'forms/lookup/',
     'ui/fields/file-field',
     'ui/fields/money-field',
     'ui/fields/select-field',

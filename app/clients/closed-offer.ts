@@ -1,5 +1,5 @@
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { reachedAt } from './blocked-actions.ts'

@@ -1,4 +1,4 @@
-import type { MutationForm } from '#app/forms/use-mutation.ts'
+import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import { Table } from '#app/ui/table/table.tsx'
 
 /** What saving again would overwrite, after the record was changed meanwhile. */

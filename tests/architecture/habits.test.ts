@@ -45,7 +45,7 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['app/ui/values/date-time.tsx', "import dayjs from 'dayjs'"],
     ['app/ui/fields/field.tsx', "import { z } from 'zod'"],
   ],
-  'forms are read by app/forms/read-form.ts, within its limits': [
+  'forms are read by app/forms/body/read-form.ts, within its limits': [
     ['app/routes/x/route.tsx', 'const form = await request.formData()'],
     ['app/routes/x/route.tsx', 'const { form } = await request.json()'],
     ['server/x.ts', 'await args.request.clone().formData()'],

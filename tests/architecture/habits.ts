@@ -8,7 +8,11 @@ const starters = ['server/index.ts', 'sandbox/index.ts']
 const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|lib|shared)([/.]|$)/
 
 /** Modules that run in the browser only, where there is no request to take the time from. */
-const browserClocks = ['app/auth/session/', 'app/forms/use-draft.ts', 'app/forms/draft-offer.tsx']
+const browserClocks = [
+  'app/auth/session/',
+  'app/forms/drafts/use-draft.ts',
+  'app/forms/drafts/draft-offer.tsx',
+]
 
 /** The habits of the house, each by its name. */
 export const habits: Record<string, Rule> = {
@@ -58,7 +62,7 @@ export const habits: Record<string, Rule> = {
     importsOf(file).some(({ specifier, typeOnly }) => !typeOnly && /^(zod|dayjs)\b/.test(specifier)) &&
     'zod or dayjs reaches the browser',
 
-  'forms are read by app/forms/read-form.ts, within its limits': ({ path, text }) =>
+  'forms are read by app/forms/body/read-form.ts, within its limits': ({ path, text }) =>
     ['app', 'server'].includes(roomOf(path)) &&
     !isTest(path) &&
     /\b(?:request|req|raw)\.(?:formData|blob|arrayBuffer|text|json)\(|\.formData\(\)/.test(codeOf(text)) &&

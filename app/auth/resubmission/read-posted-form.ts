@@ -1,6 +1,6 @@
 import type { FailureView } from '#app/errors/failure-view.ts'
-import { defaultFormLimits, type FormLimits, formTypes } from '#app/forms/form-limits.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { defaultFormLimits, type FormLimits, formTypes } from '#app/forms/body/form-limits.ts'
+import { readForm } from '#app/forms/body/read-form.ts'
 import type { ResubmitView } from './resubmit-view.ts'
 
 const maxMultipartBytes = 1024 * 1024

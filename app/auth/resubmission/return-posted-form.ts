@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-route
 import { isDocumentRequest, isRead } from '#app/auth/sign-in/document-request.ts'
 import { errorPageContext } from '#app/context.ts'
 import { type FailureView, failureView, isFailureView } from '#app/errors/failure-view.ts'
-import { defaultFormLimits } from '#app/forms/form-limits.ts'
+import { defaultFormLimits } from '#app/forms/body/form-limits.ts'
 import { readPostedForm } from './read-posted-form.ts'
 
 /** Where an error page would answer a form that was posted without JavaScript, answers with a page that gives the form back. */

@@ -1,5 +1,5 @@
 import { optionsOf } from '#app/clients/labels.ts'
-import type { FieldOf } from '#app/forms/form-fields.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

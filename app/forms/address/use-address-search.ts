@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { href } from 'react-router'
-import { fetchLookup, useLookup } from '#app/forms/use-lookup.ts'
+import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
 import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
 import { afterKey, closed } from './combobox-state.ts'
 import { fillAddress } from './fill-address.ts'

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
 import { guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 
 export const middleware = [backFromSignOut, returnPostedForm, guard]
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
 import { browserStateContext, profileContext } from '#app/context.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx'
 import type { Route } from './+types/route'

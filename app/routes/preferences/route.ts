@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { browserStateContext } from '#app/context.ts'
-import { formRefusalPage } from '#app/forms/form-refusal.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
+import { readForm } from '#app/forms/body/read-form.ts'
 import type { Route } from './+types/route'
 
 /** Keeps interface preferences in a cookie; a form without JavaScript returns to its `from`. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseForm } from '#app/forms/parse-form.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'

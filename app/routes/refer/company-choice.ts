@@ -1,4 +1,4 @@
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
 

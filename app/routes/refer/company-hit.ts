@@ -1,5 +1,5 @@
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import {
   acceptedCompanyStatuses,
   acceptedCompanyTypes,

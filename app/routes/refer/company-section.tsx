@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldOf } from '#app/forms/form-fields.ts'
-import { MessageNotice } from '#app/forms/message-notice.tsx'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'

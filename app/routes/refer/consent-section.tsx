@@ -1,5 +1,5 @@
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
-import type { FieldOf } from '#app/forms/form-fields.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Section } from './section.tsx'
 
 interface ConsentSectionProps {

@@ -1,5 +1,5 @@
 import { jobTitleLabels, optionsOf } from '#app/clients/labels.ts'
-import type { FieldOf } from '#app/forms/form-fields.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

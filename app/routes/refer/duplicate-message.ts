@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Duplicate } from '#contract/clients/company.ts'
 
 const messages: Record<Duplicate['reason'], { title: string; text: string }> = {

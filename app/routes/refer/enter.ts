@@ -1,4 +1,4 @@
-import { formStep } from '#app/forms/form-step.ts'
+import { formStep } from '#app/forms/mutation/form-step.ts'
 import { companyOf } from './company-choice.ts'
 import type { ReferStep } from './reply.ts'
 import { showReview } from './review.ts'

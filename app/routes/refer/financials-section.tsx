@@ -1,5 +1,5 @@
 import { optionsOf } from '#app/clients/labels.ts'
-import type { FieldOf } from '#app/forms/form-fields.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { londonToday } from '#contract/fields/dates.ts'

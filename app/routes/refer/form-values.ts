@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { valueAt } from '#app/forms/form-fields.ts'
+import { valueAt } from '#app/forms/fields/form-fields.ts'
 import type { ValueOf } from './progress.ts'
 
 type Values = SubmissionResult['initialValue']

@@ -1,5 +1,5 @@
 import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
-import type { FieldOf } from '#app/forms/form-fields.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { href } from 'react-router'
-import { useLookup } from '#app/forms/use-lookup.ts'
+import { useLookup } from '#app/forms/lookup/use-lookup.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { type OfficerChoice, type OfficerList, officerFields } from './officer-choice.ts'
 import type { RegisterAnswer } from './register-answer.ts'

@@ -1,4 +1,4 @@
-import { formStep } from '#app/forms/form-step.ts'
+import { formStep } from '#app/forms/mutation/form-step.ts'
 import { valuesOf } from './check-referral.ts'
 import { companyOf } from './company-choice.ts'
 import { findOfficers } from './find-officers.ts'

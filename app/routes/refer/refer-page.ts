@@ -1,4 +1,4 @@
-import type { FormWrite } from '#app/forms/mutation-reply.ts'
+import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import type { AssignableBroker } from './assignable.ts'
 
 /** Id of the form's element. */

@@ -1,6 +1,6 @@
-import type { Draft } from '#app/forms/draft.ts'
-import { draftResult } from '#app/forms/draft-result.ts'
-import { writeFields } from '#app/forms/form-write.ts'
+import type { Draft } from '#app/forms/drafts/draft.ts'
+import { draftResult } from '#app/forms/drafts/draft-result.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { readerOf } from './form-values.ts'
 import type { ReferReply } from './reply.ts'
 

@@ -1,6 +1,6 @@
 import { profileContext } from '#app/context.ts'
-import { formStep } from '#app/forms/form-step.ts'
-import type { FormArgs } from '#app/forms/mutation.ts'
+import { formStep } from '#app/forms/mutation/form-step.ts'
+import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { cautionsOf } from './cautions.ts'
 import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'

@@ -1,5 +1,5 @@
-import { formStep } from '#app/forms/form-step.ts'
-import type { FormArgs } from '#app/forms/mutation.ts'
+import { formStep } from '#app/forms/mutation/form-step.ts'
+import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import { valuesOf } from './check-referral.ts'
 import { findCompanies } from './find-companies.ts'
 import type { ReferStep } from './reply.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { useLookup } from '#app/forms/use-lookup.ts'
+import { useLookup } from '#app/forms/lookup/use-lookup.ts'
 import type { CompanyHit, CompanySearch } from './company-choice.ts'
 import { companyOf } from './company-choice.ts'
 import { minQueryLength } from './min-query-length.ts'

@@ -5,7 +5,7 @@ import { clientView } from '#app/clients/client-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { revalidateAfterForm } from '#app/forms/keep-form.ts'
+import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import type { Route } from './+types/route.ts'
 import { clientTabs } from './client-tabs.ts'
 

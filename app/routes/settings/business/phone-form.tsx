@@ -1,8 +1,8 @@
 import { useProvider } from '#app/document/provider.ts'
-import { FormAlert } from '#app/forms/form-alert.tsx'
-import { formFields } from '#app/forms/form-fields.ts'
-import { MutationForm, SubmitButton } from '#app/forms/mutation-form.tsx'
-import type { MutationForm as FormOf } from '#app/forms/use-mutation.ts'
+import { formFields } from '#app/forms/fields/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 

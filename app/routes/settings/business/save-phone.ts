@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { mutation } from '#app/forms/define-mutation.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AddressFinder } from '#app/forms/address/address-finder.tsx'
-import type { FieldState } from '#app/forms/form-fields.ts'
+import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import type { SelectOption } from '#app/ui/fields/native-select.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

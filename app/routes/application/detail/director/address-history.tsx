@@ -1,4 +1,4 @@
-import type { FieldState } from '#app/forms/form-fields.ts'
+import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '#app/forms/form-fields.ts'
+import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
 import { codeLabel, residentialLabels } from '#app/clients/labels.ts'
-import type { Difference } from '#app/forms/mutation-reply.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import { directorValues } from './director-values.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldState } from '#app/forms/form-fields.ts'
+import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

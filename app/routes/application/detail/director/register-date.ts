@@ -1,4 +1,4 @@
-import type { FormArgs } from '#app/forms/mutation.ts'
+import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import { type Director, directorDetailsInput } from '#contract/clients/director.ts'
 
 /** Whether a date of birth, as typed, is in another month than the register's. */

@@ -1,4 +1,4 @@
-import { type FormRefusal, formRefusalView } from '#app/forms/form-refusal.ts'
+import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { requestBytes } from './documents-view.ts'
 import type { UploadReply } from './upload-reply.ts'
 

@@ -1,4 +1,4 @@
-import type { FormLimits } from '#app/forms/form-limits.ts'
+import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { requestBytes } from './documents-view.ts'
 

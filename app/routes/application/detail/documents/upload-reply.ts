@@ -1,5 +1,5 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import type { MutationReply } from '#app/forms/mutation-reply.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { RefusedFile } from './chosen-files.ts'
 
 /** An upload that is not all done: which files were added, which were not and why. */

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { FormMessage } from '#app/forms/form-message.ts'
-import { MessageNotice } from '#app/forms/message-notice.tsx'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 
 interface ClosedOffersProps {
   view: { clientId: string; clientName: string; closed?: FormMessage | null }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { formatDay } from '#app/format/format-moment.ts'
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'

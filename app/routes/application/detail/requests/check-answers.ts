@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { openRequests } from '#app/clients/requests/open-requests.ts'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import type { CheckedForm, FormArgs } from '#app/forms/mutation.ts'
+import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import {

@@ -1,7 +1,7 @@
 import { type ArrivedFile, readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
 import { findFileProblem, refusedFile } from '#app/clients/uploads/file-words.ts'
 import { uploadFile } from '#app/clients/uploads/upload-file.ts'
-import type { FormArgs } from '#app/forms/mutation.ts'
+import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadTypeSchema } from '#contract/clients/document.ts'

@@ -1,5 +1,5 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-import type { FieldOf } from '#app/forms/form-fields.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
-import { SubmitButton } from '#app/forms/mutation-form.tsx'
-import type { MutationForm } from '#app/forms/use-mutation.ts'
+import { SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import type { AnswerState } from './answer-state.ts'
 import type { OpenRequest } from './requests-view.ts'
 

@@ -4,7 +4,7 @@ import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
 import { methodLabels } from '#app/clients/offers/offer-labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { Difference } from '#app/forms/mutation-reply.ts'
+import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { AcceptOffer, Offer } from '#contract/offers/offer.ts'
 

@@ -6,7 +6,7 @@ import { isRevolving, type OfferFact, offerFacts } from '#app/clients/offers/off
 import { offerInSentence } from '#app/clients/offers/offer-name.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldOf, fieldId } from '#app/forms/form-fields.ts'
+import { type FieldOf, fieldId } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import type { DeclineView } from './decline-view.ts'

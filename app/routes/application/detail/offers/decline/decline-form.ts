@@ -1,5 +1,5 @@
-import type { CheckedForm } from '#app/forms/mutation.ts'
-import { parseForm } from '#app/forms/parse-form.ts'
+import type { CheckedForm } from '#app/forms/mutation/mutation.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import {
   type DeclineOffer,
   declineOfferInput,

@@ -5,7 +5,7 @@ import { declineReasonLabels } from '#app/clients/offers/decline-reasons.ts'
 import { term } from '#app/clients/offers/offer-facts.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
 import { formatMoney } from '#app/format/money.ts'
-import type { FormMessage } from '#app/forms/form-message.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Client } from '#contract/clients/client.ts'
 
 interface ReasonOption {

@@ -6,12 +6,12 @@ import {
   redirect,
 } from 'react-router'
 import { browserStateContext, servicesContext } from '#app/context.ts'
-import { type FormRefusal, formRefusalPage } from './form-refusal.ts'
+import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
+import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
+import { readForm } from '#app/forms/body/read-form.ts'
 import { readIntent, readWrite, writeFields } from './form-write.ts'
 import type { FormArgs, FormIntent, Success } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
-import { areAnswers } from './overlong-values.ts'
-import { readForm } from './read-form.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
 
@@ -53,6 +53,11 @@ async function refuseForm<Params, Reply extends MutationReply>(
   const refuse = intents.find((each) => each.refuse)?.refuse
   if (!refuse) throw formRefusalPage(refusal)
   return refuse(refusal)
+}
+
+/** Whether a person can have entered them: the portal writes its hidden fields itself. */
+function areAnswers({ entered }: OverlongValues): boolean {
+  return !Object.values(writeFields).some((name) => entered.has(name))
 }
 
 function isSuccess(answer: Success | MutationReply): answer is Success {

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import type { FormLimits } from '#app/forms/body/form-limits.ts'
+import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
+import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
 import type { Failure, Result } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
-import type { FormLimits } from './form-limits.ts'
 import type { FormMessage } from './form-message.ts'
-import type { FormRefusal } from './form-refusal.ts'
 import type { Difference, FormWrite, MutationReply } from './mutation-reply.ts'
-import type { OverlongValues } from './overlong-values.ts'
 
 /** What every part of a definition may look at. */
 export interface FormArgs<Params> {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { writeFields } from './form-write.ts'
 
 /** A form that was refused only because values are too long. */
 export interface OverlongValues {
@@ -9,11 +8,6 @@ export interface OverlongValues {
   entered: ReadonlyMap<string, string>
   /** UTF-16 code units. */
   maxLength: number
-}
-
-/** Whether a person can have entered them: the portal writes its hidden fields itself. */
-export function areAnswers({ entered }: OverlongValues): boolean {
-  return !Object.values(writeFields).some((name) => entered.has(name))
 }
 
 /** The result of checking the cut form, with the values as they were entered and a message at each that is too long. */

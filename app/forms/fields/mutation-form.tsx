@@ -1,10 +1,10 @@
 import { Form, type FormProps } from 'react-router'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormError } from '#app/ui/fields/form-errors.ts'
 import { formErrors } from './form-fields.ts'
-import { writeFields } from './form-write.ts'
-import type { MutationForm as FormOf } from './use-mutation.ts'
 
 interface MutationFormProps extends Omit<FormProps, 'method'> {
   form: FormOf

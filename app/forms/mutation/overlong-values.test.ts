@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { defaultFormLimits } from '#app/forms/body/form-limits.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { mutation } from './define-mutation.ts'
-import { defaultFormLimits } from './form-limits.ts'
 import { formStep } from './form-step.ts'
 import { mutationAction } from './mutation-action.ts'
 
