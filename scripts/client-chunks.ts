@@ -1,57 +1,27 @@
 const packages = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0/
 
-/** Modules of app/ that belong together in the browser, by path without ending; a folder ends with a slash, its own files with `/*`. */
+/** Folders of app/ whose modules belong together in the browser, each with what is below it; `folder/*` is its own files alone. */
 export const chunks: Record<string, readonly string[]> = {
   /** What every page of the portal needs. */
   frame: [
     'root',
     'entry.client',
     'document/',
-    'layouts/navigation-progress',
-    'auth/sign-in/paths',
+    'layouts/*',
     'layouts/guard/',
     'layouts/portal/',
-    'ui/feedback/badge',
-    'ui/values/date-time',
-    'ui/dialog/disclose',
-    'ui/values/key-facts',
-    'ui/values/money',
-    'ui/feedback/notice',
-    'ui/shell/page-grid',
-    'ui/shell/page-head',
-    'ui/shell/section-head',
-    'ui/feedback/status-badge',
-    'ui/shell/tab-links',
+    'ui/feedback/',
+    'ui/shell/',
+    'ui/values/',
   ],
-  select: ['ui/fields/native-select'],
-  list: ['ui/feedback/empty-state', 'ui/values/figures', 'ui/table/pager', 'ui/table/table'],
-  /** What becomes of a form that was sent. */
+  select: ['ui/select/'],
+  table: ['ui/drawings/', 'ui/table/'],
+  list: ['lists/'],
   sending: ['forms/mutation/'],
-  fields: [
-    'forms/fields/',
-    'ui/fields/choice-field',
-    'ui/fields/error-summary',
-    'ui/fields/field',
-    'ui/fields/form-errors',
-    'ui/fields/text-area-field',
-    'ui/fields/text-field',
-  ],
-  'long-form': [
-    'forms/drafts/',
-    'forms/lookup/',
-    'ui/fields/file-field',
-    'ui/fields/money-field',
-    'ui/fields/select-field',
-    'ui/fields/use-rich-select',
-  ],
-  client: [
-    'clients/client-head',
-    'clients/client-title',
-    'clients/key-facts-aside',
-    'clients/timeline',
-    'clients/where-it-stands',
-    'routes/application/detail/route',
-  ],
+  fields: ['forms/fields/', 'ui/fields/'],
+  'select-field': ['ui/select-field/'],
+  drafts: ['forms/drafts/', 'forms/lookup/'],
+  client: ['clients/page/', 'routes/application/detail/*'],
 }
 
 /**

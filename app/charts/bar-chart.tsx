@@ -1,4 +1,4 @@
-import { Disclose } from '#app/ui/dialog/disclose.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { BarChartView } from './bar-chart-view.ts'
 import type { Drawing } from './chart-drawing.ts'

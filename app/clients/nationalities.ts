@@ -1,4 +1,4 @@
-import type { SelectOption } from '#app/ui/fields/native-select.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { nationalityNames } from './nationality-names.ts'
 
 const first = ['GB', 'IE']

@@ -4,7 +4,7 @@ import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { clientOf } from '#tests/support/client.ts'
 import { blockedActions, blockedReason, isPermitted } from './blocked-actions.ts'
-import { clientView } from './client-view.ts'
+import { clientView } from './page/client-view.ts'
 
 /** Where each action is done, and its name among the actions that are not available. */
 const actions: Partial<Record<BrokerAction, { place: RegExp; label: string }>> = {

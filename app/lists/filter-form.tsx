@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Disclose } from '#app/ui/dialog/disclose.tsx'
-import { NativeSelect } from '#app/ui/fields/native-select.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { NativeSelect } from '#app/ui/select/native-select.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { FilterField, FilterFormView } from './filter-form-view.ts'
 import { useFilterForm } from './use-filter-form.ts'
 

@@ -1,6 +1,6 @@
 import type { Noun } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import type { Emptiness } from './list-view.ts'
 
 interface NoRowsProps {

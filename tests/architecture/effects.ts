@@ -19,10 +19,13 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 1,
     reason: 'clears the draft once it is sent',
   },
-  'app/ui/feedback/toaster.tsx': { count: 1, reason: 'a toast outlives the loader data that brought it' },
-  'app/ui/feedback/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
+  'app/ui/toasts/toaster.tsx': { count: 1, reason: 'a toast outlives the loader data that brought it' },
+  'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
   'app/ui/fields/error-summary.tsx': { count: 1, reason: 'moves the focus to the summary' },
-  'app/ui/fields/use-rich-select.ts': { count: 1, reason: 'loads the richer select when the page is idle' },
+  'app/ui/select-field/use-rich-select.ts': {
+    count: 1,
+    reason: 'loads the richer select when the page is idle',
+  },
 }
 
 /** How many effects a file of the app has. */

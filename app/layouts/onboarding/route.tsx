@@ -5,7 +5,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
-import { StepList } from '#app/ui/shell/step-list.tsx'
+import { StepList } from '#app/ui/steps/step-list.tsx'
 import type { Route } from './+types/route'
 
 /** The steps and the current one. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { PlainFrame } from '#app/ui/shell/plain-frame.tsx'
+import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'
 
 /** The plain layout: the logo and the page. */
 export default function Plain() {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ExportLink } from '#app/lists/export-link.tsx'
+import { ExportLink } from '#app/downloads/export-link.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'

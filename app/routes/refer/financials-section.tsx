@@ -1,10 +1,10 @@
 import { optionsOf } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
-import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { ccjLabels } from './labels.ts'
 import { Row, Section } from './section.tsx'
 

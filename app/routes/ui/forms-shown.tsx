@@ -7,9 +7,9 @@ import type { FormField } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { formErrorsOf } from '#app/ui/fields/form-errors.ts'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 const titles = ['Director', 'Owner', 'Partner', 'Finance director', 'Finance manager', 'Other']

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { ChoiceField, TickField } from './choice-field.tsx'
-import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
 const bad = {

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/format/count.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'

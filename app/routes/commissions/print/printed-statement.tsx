@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useProvider } from '#app/document/provider.ts'
-import { ExportLink } from '#app/lists/export-link.tsx'
+import { ExportLink } from '#app/downloads/export-link.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { BrandMark } from '#app/ui/shell/brand.tsx'

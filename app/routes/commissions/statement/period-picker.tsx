@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { NativeSelect } from '#app/ui/fields/native-select.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
+import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import type { PeriodPicker as Picker } from './period-picker-view.ts'
 
 /** Chooses a month or a tax year. */

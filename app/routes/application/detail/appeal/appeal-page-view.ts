@@ -1,5 +1,5 @@
 import { type DecisionView, decisionView, noAppealReason } from '#app/clients/decision/decision-view.ts'
-import { type KeyFactsView, keyFacts } from '#app/clients/key-facts.ts'
+import { type KeyFactsView, keyFacts } from '#app/clients/page/key-facts.ts'
 import type { Client } from '#contract/clients/client.ts'
 
 export interface AppealPageView {

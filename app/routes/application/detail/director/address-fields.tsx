@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AddressFinder } from '#app/forms/address/address-finder.tsx'
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
-import type { SelectOption } from '#app/ui/fields/native-select.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 
 interface AddressFieldsProps {
   /** Name of the address in the form, e.g. `previous_addresses[0]`. */

@@ -1,6 +1,6 @@
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { maxBlocks } from './address-blocks.ts'
 import { AddressFields } from './address-fields.tsx'

@@ -1,7 +1,7 @@
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { DirectorView } from './director-view.ts'
 

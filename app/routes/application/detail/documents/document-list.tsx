@@ -1,6 +1,6 @@
 import { DownloadLink } from '#app/downloads/download-link.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'

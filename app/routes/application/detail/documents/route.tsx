@@ -1,5 +1,5 @@
-import { clientTitle } from '#app/clients/client-title.ts'
-import { ReadOnlyNotice } from '#app/clients/read-only-notice.tsx'
+import { clientTitle } from '#app/clients/page/client-title.ts'
+import { ReadOnlyNotice } from '#app/clients/page/read-only-notice.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'

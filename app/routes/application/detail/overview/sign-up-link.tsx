@@ -1,5 +1,5 @@
+import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { CopyField } from '#app/ui/values/copy-field.tsx'
 
 /** The client's own way into the application, to be sent by the broker. */
 export function SignUpLink({ link }: { link: string }) {

@@ -1,9 +1,9 @@
-import { clientTitle } from '#app/clients/client-title.ts'
-import { Timeline } from '#app/clients/timeline.tsx'
-import { timelineView } from '#app/clients/timeline-view.ts'
+import { clientTitle } from '#app/clients/page/client-title.ts'
+import { Timeline } from '#app/clients/page/timeline.tsx'
+import { timelineView } from '#app/clients/page/timeline-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route.ts'
 

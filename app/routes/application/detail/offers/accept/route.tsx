@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ClientErrorView } from '#app/clients/client-error-view.tsx'
+import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'

@@ -1,7 +1,7 @@
 import { useProvider } from '#app/document/provider.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import { PlainFrame } from '#app/ui/shell/plain-frame.tsx'
-import { Drawing } from './drawing.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'
 
 /** The fatal error page (specification section 2). */
 export function FatalError() {

@@ -2,7 +2,7 @@ import { formatAddress } from '#app/format/address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from './labels.ts'
+import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '../labels.ts'
 
 /** The facts beside a client's overview. Amounts in pounds, instants and days as they travel. */
 export interface KeyFactsView {

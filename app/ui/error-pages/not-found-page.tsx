@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import { PlainFrame } from '#app/ui/shell/plain-frame.tsx'
-import { Drawing } from './drawing.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'
 
 /** An address the portal does not know: "Page Not Found" and the path (specification section 5). */
 export function NotFoundPage() {

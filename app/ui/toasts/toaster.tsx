@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { Toast } from '#app/browser-state.ts'
 import { useScriptFree } from '#app/document/script-free.ts'
 import { pageToasts } from '#app/flash/page-toasts.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 // When its script does not arrive, the message must not take the page with it.
 const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: LastNotice })))

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Disclose } from '#app/ui/dialog/disclose.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { type Tab, TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Money } from '#app/ui/values/money.tsx'

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
+import { countToAnswer } from '#app/clients/requests/open-requests.ts'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
-import { blockedActions, isPermitted } from './blocked-actions.ts'
-import { codeLabel, productLabels } from './labels.ts'
+import { blockedActions, isPermitted } from '../blocked-actions.ts'
+import { codeLabel, productLabels } from '../labels.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
 import { type ProgressView, progressView } from './progress.ts'
-import { countToAnswer } from './requests/open-requests.ts'
 
 /** A permitted action as a link of the page head. */
 export interface ActionLink {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ChangeEventHandler, useRef, useState } from 'react'
-import { controlProps, Field, type FieldText, textOf } from './field.tsx'
-import { NativeSelect, type SelectOption } from './native-select.tsx'
-import { type FieldWidth, widths } from './text-field.tsx'
+import { controlProps, Field, type FieldText, textOf } from '#app/ui/fields/field.tsx'
+import { type FieldWidth, widths } from '#app/ui/fields/text-field.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
 import { useRichSelect } from './use-rich-select.ts'
 
 interface SelectFieldProps extends FieldText {

@@ -2,7 +2,7 @@ import * as Select from '@radix-ui/react-select'
 import { type RefObject, useState } from 'react'
 import { nonceInBrowser } from '#app/document/nonce.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { SelectOption } from './native-select.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
 
 interface RichSelectProps {
   id: string

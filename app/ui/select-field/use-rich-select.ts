@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { RichSelect } from './rich-select.tsx'
+import type { RichSelect } from '#app/ui/rich-select/rich-select.tsx'
 
 type Native = RefObject<HTMLSelectElement | null>
 
@@ -14,7 +14,7 @@ export function useRichSelect(native: Native, setValue: (value: string) => void)
     // What the browser restored after Back, or what was chosen before this ran.
     const read = () => setValue(select.value)
     const enhance = async () => {
-      const module = await import('./rich-select.tsx')
+      const module = await import('#app/ui/rich-select/rich-select.tsx')
       if (stop.signal.aborted) return
       const show = () => {
         read()

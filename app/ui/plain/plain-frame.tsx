@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand } from './brand.tsx'
+import { Brand } from '#app/ui/shell/brand.tsx'
 
 interface PlainFrameProps {
   children: ReactNode
