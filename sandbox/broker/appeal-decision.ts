@@ -3,17 +3,17 @@ import type { Context } from 'hono'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import type { AppealBody } from '#contract/offers/decision.ts'
+import type { Handler } from '../calls/mount.ts'
 import { appealRefusal, readDeclines } from '../clients/declines.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
-import { requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuse } from '../http/problem.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
+import { requireVersion } from './version.ts'
 
 /** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, within its days, where the decision allows it. */
 export function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecision> {
@@ -47,5 +47,5 @@ async function appeal(
     .update(declines)
     .set({ appealStatus: 'Submitted', appealReason: reason, appealNote: note, appealedAt: now })
     .where(eq(declines.id, decision.id))
-  return move(tx, client, step.to, doerOf(member.broker), now, note)
+  return move(tx, client, step.to, brokerActor(member.broker), now, note)
 }

@@ -1,6 +1,6 @@
 import type { profileCalls } from '#contract/calls/profile-calls.ts'
+import type { Handler } from '../calls/mount.ts'
 import type { Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { createBrokerage } from '../people/application.ts'
 import { toBrokerage } from '../people/brokerage-view.ts'
 

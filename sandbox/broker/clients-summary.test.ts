@@ -5,7 +5,8 @@ import type { CommissionSummary } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
-import { monthFrom, taxYearStart } from '../commission/periods.ts'
+import { monthsAfter } from '../calendar/london.ts'
+import { taxYearStart } from '../commission/periods.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { type DeclineRow, declines } from '../db/tables/underwriting.ts'
@@ -49,7 +50,7 @@ const rate = (part: number, whole: number) => (whole === 0 ? null : Math.round((
 /** Every figure again, by reading the whole book. */
 function recomputed(seen: ClientRow[], isAdmin: boolean) {
   const ids = new Set(seen.map(({ id }) => id))
-  const lately = [month, monthFrom(month, -1)]
+  const lately = [month, monthsAfter(month, -1)]
   const within = (months: string[], at: Date | null) => at !== null && months.includes(monthOf(at) ?? '')
   const approved = seen.filter(({ approvedAt }) => within([month], approvedAt))
   const approvals = seen.filter(({ approvedAt }) => within(lately, approvedAt)).length
@@ -76,7 +77,7 @@ function recomputed(seen: ClientRow[], isAdmin: boolean) {
     take_up_rate: rate(ever.filter(({ liveAt }) => liveAt).length, ever.length),
     funded_this_month: funded(month),
     funded_by_month: Array.from({ length: 12 }, (_, index) => {
-      const name = monthFrom(month, index - 11)
+      const name = monthsAfter(month, index - 11)
       return { month: name, amount: funded(name) }
     }),
     commission_month: earned(({ earnedAt }) => monthOf(earnedAt) === month),

@@ -3,15 +3,15 @@ import type { Context } from 'hono'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import type { DeclineOffer } from '#contract/offers/offer.ts'
+import type { Handler } from '../calls/mount.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
-import { requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
+import { requireVersion } from './version.ts'
 
 /** `PATCH /api/v1/Clients/{id}/decline-offer`: the client takes none of the offers, for a reason. */
 export function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> {
@@ -35,5 +35,5 @@ async function decline(
   requireVersion(c, client)
   const offerDecline = { reason, sub_reason, note: note ?? null, at: now.toISOString() }
   await tx.update(clients).set({ offerDecline }).where(eq(clients.id, client.id))
-  return move(tx, client, step.to, doerOf(member.broker), now, note)
+  return move(tx, client, step.to, brokerActor(member.broker), now, note)
 }

@@ -1,10 +1,10 @@
 import type { clientCalls } from '#contract/calls/client-calls.ts'
+import type { Handler } from '../calls/mount.ts'
 import { readClient } from '../clients/client-view.ts'
-import { etagOf } from '../clients/version.ts'
 import { viewingOf } from '../clients/viewing.ts'
 import { requireClient } from '../clients/visible.ts'
 import type { Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
+import { etagOf } from './version.ts'
 
 /** `GET /api/v1/Clients/{id}` */
 export function getClient(lender: Lender): Handler<typeof clientCalls.getClient> {

@@ -6,11 +6,11 @@ import {
 } from '#contract/clients/clients-summary.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import { may } from '#contract/people/roles.ts'
+import type { Handler } from '../calls/mount.ts'
 import { readFigures, readFirmTotals, readFunding } from '../clients/figures.ts'
 import { readLatestEvents } from '../clients/latest-events.ts'
 import { readCommissionFigures, readWaiting } from '../commission/summary.ts'
 import type { Lender, Member } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuse } from '../http/problem.ts'
 import { readPreQualifiedFigures } from '../nexus/pre-qualified/figures.ts'
 

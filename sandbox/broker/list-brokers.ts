@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { profileCalls } from '#contract/calls/profile-calls.ts'
+import type { Handler } from '../calls/mount.ts'
+import { countByBroker } from '../clients/client-counts.ts'
 import { brokers } from '../db/tables/people.ts'
 import type { Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { toBroker } from '../people/broker-view.ts'
-import { countByBroker } from '../people/client-counts.ts'
 
 /** `GET /api/v1/brokerages/brokers`: the team, with how many clients each looks after. */
 export function listBrokers(lender: Lender): Handler<typeof profileCalls.listBrokers> {

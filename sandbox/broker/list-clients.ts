@@ -4,14 +4,15 @@ import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPence, toPounds } from '#contract/fields/pence.ts'
+import type { Handler } from '../calls/mount.ts'
 import { toPoundsOrNull } from '../clients/money.ts'
 import { needsBroker, nextActionOf } from '../clients/next-action.ts'
-import { isUuid, visibleTo } from '../clients/visible.ts'
+import { visibleTo } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { Lender, Member } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 
 /** `GET /api/v1/Clients`: filters, sort and pages of domain 2.7. */
 export function listClients(lender: Lender): Handler<typeof clientCalls.listClients> {

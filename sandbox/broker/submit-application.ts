@@ -5,22 +5,23 @@ import type { Client, SubmitApplication } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
+import type { Handler } from '../calls/mount.ts'
 import { lookUpFiles } from '../clients/attach.ts'
 import { readClient } from '../clients/client-view.ts'
 import { decideAtOnce } from '../clients/instant-decision.ts'
 import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { toConsentRecord } from '../clients/new-client.ts'
-import { type Doer, record } from '../clients/timeline.ts'
-import { requireVersion } from '../clients/version.ts'
+import { record } from '../clients/timeline.ts'
 import { viewingOf } from '../clients/viewing.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { doerOf } from '../people/doer.ts'
+import type { TimelineActor } from '../people/timeline-actor.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
+import { requireVersion } from './version.ts'
 
 /** `PATCH /api/v1/Clients/{id}/submit-application`: a complete application goes to underwriting, once. */
 export function submitApplication(lender: Lender): Handler<typeof clientCalls.submitApplication> {
@@ -43,7 +44,7 @@ async function submit(
   const step = transitionByCall(client.status, 'submit-application')
   if (!step) return refuseMove(client)
   requireVersion(c, client)
-  const by = doerOf(member.broker)
+  const by = brokerActor(member.broker)
   const now = lender.now()
   const consented = body.consent ? await renewConsent(tx, client, body.consent, { now, by }) : client
   requireComplete(await readClient(tx, consented, viewingOf(member, lender)), londonToday(now))
@@ -55,7 +56,7 @@ async function renewConsent(
   tx: Database,
   client: ClientRow,
   consent: NonNullable<SubmitApplication['consent']>,
-  { now, by }: { now: Date; by: Doer },
+  { now, by }: { now: Date; by: TimelineActor },
 ): Promise<ClientRow> {
   const evidence = consent.evidence_file_path
   if (evidence !== undefined) {

@@ -1,8 +1,8 @@
 import type { profileCalls } from '#contract/calls/profile-calls.ts'
+import type { Handlers } from '../calls/mount.ts'
+import { countOf } from '../clients/client-counts.ts'
 import type { Lender } from '../http/lender.ts'
-import type { Handlers } from '../http/mount.ts'
 import { toBroker } from '../people/broker-view.ts'
-import { countOf } from '../people/client-counts.ts'
 import { domainWarning, invite } from '../people/invitations.ts'
 import { holdTeam, removeMember } from '../people/removal.ts'
 

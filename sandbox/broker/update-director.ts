@@ -3,22 +3,22 @@ import type { Context } from 'hono'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
+import type { Answer } from '../calls/answer.ts'
+import type { Handler } from '../calls/mount.ts'
 import { requireAction } from '../clients/allowed.ts'
 import { toDirector } from '../clients/director-view.ts'
 import { refuseMove } from '../clients/move.ts'
 import { directorsAsked, readOpenRequests } from '../clients/requested-items.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
-import { etagOf, requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { type DirectorRow, directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
-import type { Answer } from '../http/answer.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
+import { etagOf, requireVersion } from './version.ts'
 
 /** `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` */
 export function updateDirector(lender: Lender): Handler<typeof clientCalls.updateDirector> {
@@ -59,7 +59,7 @@ async function saveDetails(
   const name = `${changed.firstName} ${changed.lastName}`
   await record(tx, client, {
     at: now,
-    by: doerOf(member.broker),
+    by: brokerActor(member.broker),
     type: 'DirectorChanged',
     text: `Details of ${name} changed`,
   })

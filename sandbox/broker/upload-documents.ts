@@ -4,20 +4,20 @@ import type { Context } from 'hono'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
+import type { Handler } from '../calls/mount.ts'
 import { requireAction } from '../clients/allowed.ts'
 import { documentsRefusal, lookUpFiles } from '../clients/attach.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
-import { requireVersion } from '../clients/version.ts'
 import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { directors, documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuseInvalid } from '../http/problem.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { answerClient } from './answer-client.ts'
+import { requireVersion } from './version.ts'
 
 /** `PATCH /api/v1/Clients/{id}/upload-documents`: files that arrived become documents of the client. */
 export function uploadDocuments(lender: Lender): Handler<typeof clientCalls.uploadDocuments> {
@@ -56,7 +56,7 @@ async function attach(
     })),
   )
   const text = given.length === 1 ? 'A document was added' : `${given.length} documents were added`
-  await record(tx, client, { at: now, by: doerOf(member.broker), type: 'DocumentsUploaded', text })
+  await record(tx, client, { at: now, by: brokerActor(member.broker), type: 'DocumentsUploaded', text })
   return touch(tx, client, now)
 }
 

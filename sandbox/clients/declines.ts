@@ -8,10 +8,10 @@ import {
   declineCodes,
   type LenderDecline,
 } from '#contract/offers/decision.ts'
+import { endOfDay } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'
-import { endOfDay } from './due.ts'
 
 /** A decision against a client, in the lender's words. */
 export interface DeclineWords {

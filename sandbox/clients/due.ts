@@ -1,5 +1,6 @@
 import type { Status } from '#contract/clients/statuses.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { endOfDay } from '../calendar/london.ts'
 
 /** Days until the next actor is expected to have acted; statuses left out have no deadline. */
 const dueDays: Partial<Record<Status, number>> = {
@@ -17,22 +18,4 @@ const dueDays: Partial<Record<Status, number>> = {
 export function dueAfter(status: Status, at: Date): Date | null {
   const days = dueDays[status]
   return days === undefined ? null : endOfDay(daysAfter(londonToday(at), days))
-}
-
-/** 23:59 in London on a day, `YYYY-MM-DD`. */
-export function endOfDay(day: string): Date {
-  return londonTime(day, '23:59')
-}
-
-const londonClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** An instant by London's clock: `day` YYYY-MM-DD, `time` HH:MM. */
-export function londonTime(day: string, time: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`)
-  return londonClock.format(asUtc) === time ? asUtc : new Date(asUtc.getTime() - 3_600_000)
 }

@@ -3,14 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ClientsSummary, FirmTotals } from '#contract/clients/clients-summary.ts'
 import { brokerActsIn } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
-import { londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import { may } from '#contract/people/roles.ts'
+import { monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Member } from '../http/lender.ts'
-import { londonTime } from './due.ts'
 import { visibleTo } from './visible.ts'
 
 /** Statuses of clients that are no longer, or not yet again, on their way to a facility. */
@@ -37,8 +36,8 @@ type Figures = Pick<
 /** Counts and sums over the clients a member may see; months are London's. Each is read from an index alone. */
 export async function readFigures(db: Database, member: Member, now: Date): Promise<Figures> {
   const visible = visibleTo(member)
-  const month = monthStart(now)
-  const lastMonth = monthStart(now, -1)
+  const month = startOfMonth(monthOf(now))
+  const lastMonth = startOfMonth(monthsAfter(monthOf(now), -1))
   const countSince = (column: PgColumn) => db.$count(clients, and(visible, gte(column, month)))
   const [counts, onTheirWay, referred, submitted, lately, ever, declined, appealable] = await Promise.all([
     countStatuses(db, visible),
@@ -74,7 +73,7 @@ export async function readFirmTotals(db: Database, brokerageId: string, now: Dat
     live_total: counts.Live,
     pipeline_count: onTheirWay.count,
     pipeline_value: toPounds(onTheirWay.pence),
-    funded_this_month: toPounds(await readFundedSince(db, brokerageId, monthStart(now))),
+    funded_this_month: toPounds(await readFundedSince(db, brokerageId, startOfMonth(monthOf(now)))),
   }
 }
 
@@ -153,8 +152,8 @@ export interface Funding {
 
 /** What was paid out under the facilities of the clients a member may see, over twelve London months. */
 export async function readFunding(db: Database, member: Member, now: Date): Promise<Funding> {
-  const months = lastMonths(londonToday(now), 12)
-  const starts = months.map((month) => londonTime(`${month}-01`, '00:00'))
+  const months = Array.from({ length: 12 }, (_, index) => monthsAfter(monthOf(now), index - 11))
+  const starts = months.map(startOfMonth)
   const [since = now] = starts
   // Cheaper for a large book than to write each payment's month.
   const place = sql<number>`width_bucket(${drawdowns.at}, ${sql.param(starts.map((at) => at.toISOString()))}::timestamptz[])`
@@ -171,7 +170,7 @@ export async function readFunding(db: Database, member: Member, now: Date): Prom
     .groupBy(sql`1`)
   const penceIn = new Map(rows.map((row) => [months[row.place - 1], row.pence]))
   return {
-    thisMonthPence: penceIn.get(londonToday(now).slice(0, 7)) ?? 0,
+    thisMonthPence: penceIn.get(monthOf(now)) ?? 0,
     byMonth: months.map((name) => ({ month: name, amount: toPounds(penceIn.get(name) ?? 0) })),
   }
 }
@@ -184,20 +183,6 @@ function ofVisible(db: Database, member: Member, clientId: PgColumn): SQL | unde
 
 function sumOf(column: PgColumn, filter = sql``): SQL<number> {
   return sql<number>`coalesce(sum(${column}) ${filter}, 0)`.mapWith(Number)
-}
-
-/** Midnight in London at the start of this month, or of one some months away. */
-function monthStart(now: Date, months = 0): Date {
-  const [name] = lastMonths(londonToday(now), 1 - months)
-  return londonTime(`${name}-01`, '00:00')
-}
-
-/** `YYYY-MM` of the last months, oldest first, the present one last. */
-function lastMonths(today: string, howMany: number): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: howMany }, (_, index) =>
-    new Date(Date.UTC(year, month - howMany + index, 1)).toISOString().slice(0, 7),
-  )
 }
 
 function percent(part: number, whole: number): number | null {

@@ -5,9 +5,10 @@ import { findTransition } from '#contract/clients/transitions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, type NewClientRow } from '../db/tables/clients.ts'
 import { refuse } from '../http/problem.ts'
+import type { TimelineActor } from '../people/timeline-actor.ts'
 import { consequences } from './consequences.ts'
 import { dueAfter } from './due.ts'
-import { type Doer, record, transitionHappening } from './timeline.ts'
+import { record, transitionHappening } from './timeline.ts'
 
 export interface Moved {
   client: ClientRow
@@ -23,7 +24,7 @@ export async function move(
   tx: Database,
   client: ClientRow,
   to: Status,
-  by: Doer,
+  by: TimelineActor,
   at: Date,
   note?: string,
 ): Promise<Moved> {

@@ -3,13 +3,14 @@ import type { Database } from '../db/database.ts'
 import { documents, storedFiles } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
+import { isUuid } from '../db/uuid.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
+import type { TimelineActor } from '../people/timeline-actor.ts'
 import { dueAfter } from './due.ts'
 import { answerableIn } from './lending-view.ts'
 import { type Moved, move, refuseMove } from './move.ts'
-import { type Doer, record } from './timeline.ts'
+import { record } from './timeline.ts'
 import { touch } from './touch.ts'
-import { isUuid } from './visible.ts'
 
 /** What an underwriter finds of an answer or a document: good, or sent back for a reason. */
 export type Verdict = { kind: 'accept' } | { kind: 'send-back'; reason: string }
@@ -19,7 +20,7 @@ export type Acted = Moved | { client: ClientRow }
 
 interface Review {
   verdict: Verdict
-  by: Doer
+  by: TimelineActor
   now: Date
 }
 

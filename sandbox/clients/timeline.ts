@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { TimelineEvent } from '#contract/clients/client.ts'
-import type { Actor, Transition } from '#contract/clients/lifecycle.ts'
+import type { Transition } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 import type { Database } from '../db/database.ts'
 import { type TimelineRow, timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
+import type { TimelineActor } from '../people/timeline-actor.ts'
 
-/** Who did something, as the timeline names them. */
-export interface Doer {
-  type: Actor
-  name: string
-}
-
-type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: Doer }
+type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
 
 /** The timeline row of a transition. */
-export function transitionHappening(step: Transition, from: Status | null, at: Date, by: Doer) {
+export function transitionHappening(step: Transition, from: Status | null, at: Date, by: TimelineActor) {
   const type: TimelineEventType = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
   return { at, by, type, text: step.text, fromStatus: from, toStatus: step.to }
 }

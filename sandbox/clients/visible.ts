@@ -2,15 +2,9 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { may } from '#contract/people/roles.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { Member } from '../http/lender.ts'
 import { refuseNotFound } from '../http/problem.ts'
-
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-
-/** Whether a string can be asked for as an id; Postgres refuses others with an error. */
-export function isUuid(value: string): boolean {
-  return uuid.test(value)
-}
 
 /** The clients a member may see: an admin the whole firm's, a broker his own. */
 export function visibleTo({ broker, brokerage }: Member): SQL | undefined {

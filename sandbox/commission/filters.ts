@@ -1,10 +1,10 @@
 import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type CommissionQuery, commissionQuerySchema } from '#contract/commission/commission.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
-import { londonTime } from '../clients/due.ts'
-import { isUuid } from '../clients/visible.ts'
+import { londonInstant } from '../calendar/london.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
+import { isUuid } from '../db/uuid.ts'
 import { statusNow } from './line-view.ts'
 
 /** Reads a query string; an empty value or `any` means not set. */
@@ -33,13 +33,13 @@ const isMonth = (given: string) => given.length === 'YYYY-MM'.length
 function notBefore(from: string): SQL {
   return isMonth(from)
     ? gte(commissionLines.statementMonth, from)
-    : gte(commissionLines.earnedAt, londonTime(from, '00:00'))
+    : gte(commissionLines.earnedAt, londonInstant(from, '00:00'))
 }
 
 function notAfter(to: string): SQL {
   return isMonth(to)
     ? lte(commissionLines.statementMonth, to)
-    : lt(commissionLines.earnedAt, londonTime(daysAfter(to, 1), '00:00'))
+    : lt(commissionLines.earnedAt, londonInstant(daysAfter(to, 1), '00:00'))
 }
 
 /** The clients whose lines a query asks for; undefined for all of the brokerage. */

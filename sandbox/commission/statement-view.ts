@@ -7,13 +7,14 @@ import type {
 } from '#contract/commission/commission.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPounds } from '#contract/fields/pence.ts'
+import { monthOf, monthsAfter } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines, commissionStatements } from '../db/tables/commission.ts'
 import { brokers } from '../db/tables/people.ts'
 import { matchingClients, matchingLines } from './filters.ts'
 import { statusNow, toLine } from './line-view.ts'
-import { issuedAt, monthFrom, monthOf } from './periods.ts'
+import { issuedAt } from './periods.ts'
 import { readCounted, statementOf } from './statements.ts'
 import { withinPeriod } from './within-period.ts'
 
@@ -36,10 +37,10 @@ export async function readStatement(
     .limit(1)
   if (last?.month === month) return toStatement(month, last, last.issuedAt)
   const lines = await readCounted(db, brokerageId)
-  const first = last ? monthFrom(last.month, 1) : lines[0]?.statementMonth
+  const first = last ? monthsAfter(last.month, 1) : lines[0]?.statementMonth
   if (!first || month < first || month > monthOf(now)) return null
   let figures = statementOf(first, last?.closingPence ?? 0, lines)
-  for (let each = monthFrom(first, 1); each <= month; each = monthFrom(each, 1))
+  for (let each = monthsAfter(first, 1); each <= month; each = monthsAfter(each, 1))
     figures = statementOf(each, figures.closingPence, lines)
   const issued = issuedAt(month)
   return toStatement(month, figures, issued <= now ? issued : null)
@@ -64,7 +65,7 @@ export async function readMonths(db: Database, brokerageId: string, now: Date): 
     .from(commissionLines)
     .where(eq(commissionLines.brokerageId, brokerageId))
   const months: string[] = []
-  for (let month = monthOf(now); row?.first && month >= row.first; month = monthFrom(month, -1))
+  for (let month = monthOf(now); row?.first && month >= row.first; month = monthsAfter(month, -1))
     months.push(month)
   return months
 }
@@ -73,7 +74,7 @@ export async function readMonths(db: Database, brokerageId: string, now: Date): 
 export async function readByMonth(db: Database, brokerageId: string, now: Date): Promise<MonthTotals[]> {
   const lines = await readCounted(db, brokerageId)
   return Array.from({ length: 12 }, (_, index) => {
-    const month = monthFrom(monthOf(now), index - 11)
+    const month = monthsAfter(monthOf(now), index - 11)
     const { earnedPence, clawedBackPence, paidPence } = statementOf(month, 0, lines)
     return {
       month,

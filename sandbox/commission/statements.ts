@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql, sum } from 'drizzle-orm'
 import { sumPence } from '#contract/fields/pence.ts'
+import { monthsAfter } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import {
   type CommissionLineRow,
@@ -7,7 +8,7 @@ import {
   commissionStatements,
   type StatementRow,
 } from '../db/tables/commission.ts'
-import { issuedAt, monthFrom } from './periods.ts'
+import { issuedAt } from './periods.ts'
 
 type Figures = Pick<
   StatementRow,
@@ -49,13 +50,13 @@ export async function issueStatements(tx: Database, brokerageId: string, now: Da
     .limit(1)
   const lines = await readCounted(tx, brokerageId)
   const issued: StatementRow[] = []
-  let month = last ? monthFrom(last.month, 1) : lines[0]?.statementMonth
+  let month = last ? monthsAfter(last.month, 1) : lines[0]?.statementMonth
   let opening = last?.closingPence ?? 0
   while (month && issuedAt(month) <= now) {
     const figures = statementOf(month, opening, lines)
     issued.push({ brokerageId, month, issuedAt: issuedAt(month), ...figures })
     opening = figures.closingPence
-    month = monthFrom(month, 1)
+    month = monthsAfter(month, 1)
   }
   if (issued.length > 0) await tx.insert(commissionStatements).values(issued).onConflictDoNothing()
 }

@@ -3,11 +3,11 @@ import type { CommissionFigures } from '#contract/clients/clients-summary.ts'
 import type { CommissionSummary, StatementQuery } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
-import { londonTime } from '../clients/due.ts'
+import { londonInstant, monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { statusNow } from './line-view.ts'
-import { isTaxYear, monthFrom, monthOf, startOf, taxYearStart } from './periods.ts'
+import { isTaxYear, taxYearStart } from './periods.ts'
 import { readPlan } from './plan.ts'
 import { readByMonth, readMonths, readStatement, readStatementLines } from './statement-view.ts'
 import { readTaxYearStatement, readTaxYears } from './tax-year-statement.ts'
@@ -83,7 +83,7 @@ async function readNextPayment(
     .limit(1)
   if (!next) return null
   const date = londonToday(next.dueAt < now ? now : next.dueAt)
-  const dayAfter = londonTime(daysAfter(date, 1), '00:00')
+  const dayAfter = londonInstant(daysAfter(date, 1), '00:00')
   const pence =
     (await sumOf(db, and(accrued, lt(commissionLines.dueAt, dayAfter)))) +
     (await sumOf(db, and(waiting, eq(commissionLines.status, 'ClawedBack'))))
@@ -97,7 +97,7 @@ export async function readCommissionFigures(
   now: Date,
 ): Promise<CommissionFigures> {
   const month = monthOf(now)
-  const [monthStart, monthEnd] = [startOf(month), startOf(monthFrom(month, 1))]
+  const [monthStart, monthEnd] = [startOfMonth(month), startOfMonth(monthsAfter(month, 1))]
   const ofFirm = eq(commissionLines.brokerageId, brokerageId)
   const counts = and(ofFirm, ne(commissionLines.status, 'Cancelled'))
   const { earnedAt, paidAt } = commissionLines

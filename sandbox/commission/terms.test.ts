@@ -2,10 +2,11 @@ import { array, assert, constantFrom, date, integer, property, record } from 'fa
 import { expect, test } from 'vitest'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
+import { monthOf, monthsAfter } from '../calendar/london.ts'
 import type { CommissionLineRow } from '../db/tables/commission.ts'
 import { totalsOf } from './breakdown.ts'
 import { clawbackLine, earnedLine } from './new-line.ts'
-import { monthFrom, monthOf, scheduleOf, taxYearStart } from './periods.ts'
+import { scheduleOf, taxYearStart } from './periods.ts'
 import { statementOf } from './statements.ts'
 import { earningOf, mayTakeBack, plainPlan, triggers } from './terms.ts'
 
@@ -68,7 +69,7 @@ test.each([
   expect(taxYearStart(new Date(now)).toISOString()).toBe(start)
 })
 
-const months = Array.from({ length: 6 }, (_, index) => monthFrom('2026-01', index))
+const months = Array.from({ length: 6 }, (_, index) => monthsAfter('2026-01', index))
 const start = Date.UTC(2026, 0, 1)
 const instants = date({ min: new Date(start), max: new Date('2026-06-30T00:00:00Z'), noInvalidDate: true })
 const pence = integer({ min: 0, max: 1_000_000_000 })

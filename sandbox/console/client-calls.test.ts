@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
-import { asBroker, openDesk } from './console-fixture.ts'
+import { asBroker, openDesk } from '../testing/desk.ts'
 
 let opened: Awaited<ReturnType<typeof openDesk>>
 

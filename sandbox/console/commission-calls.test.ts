@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommissionLine } from '#contract/commission/commission.ts'
 import { commissionLines } from '../db/tables/commission.ts'
-import { openDesk } from './console-fixture.ts'
+import { openDesk } from '../testing/desk.ts'
 import type { DeskLine } from './desk/client-commission.ts'
 
 let opened: Awaited<ReturnType<typeof openDesk>>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokerageIds } from '../seed/people.ts'
+import { asBroker, openDesk } from '../testing/desk.ts'
 import { personas } from '../testing/test-sandbox.ts'
-import { asBroker, openDesk } from './console-fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openDesk>>
 

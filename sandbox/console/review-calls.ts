@@ -4,7 +4,7 @@ import { reviewAnswer, reviewDocument, type Verdict } from '../clients/review.ts
 import { signAs } from '../clients/sign-as.ts'
 import type { CallEnv } from '../http/lender.ts'
 import { answerAct, type ClientCallsOptions } from './client-calls.ts'
-import { doerAs } from './desk/doer-as.ts'
+import { actorAs } from './desk/actor-as.ts'
 import { readInput } from './input.ts'
 
 const reasonMessage = 'Say what is wrong, in 10 to 500 characters'
@@ -31,7 +31,7 @@ export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions
       return async (tx, client, now) =>
         reviewAnswer(tx, client, c.req.param('itemId'), {
           verdict,
-          by: await doerAs(tx, 'Lender', client),
+          by: await actorAs(tx, 'Lender', client),
           now,
         })
     }),
@@ -42,7 +42,7 @@ export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions
       return async (tx, client, now) =>
         reviewDocument(tx, client, c.req.param('documentId'), {
           verdict,
-          by: await doerAs(tx, 'Lender', client),
+          by: await actorAs(tx, 'Lender', client),
           now,
         })
     }),

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Listening } from '../http/listen.ts'
+import { openDesk } from '../testing/desk.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
 import { personas } from '../testing/test-sandbox.ts'
-import { openDesk } from './console-fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openDesk>>
 let listening: Listening

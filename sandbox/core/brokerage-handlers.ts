@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { coreCalls } from '#contract/calls/core-calls.ts'
 import { may } from '#contract/people/roles.ts'
+import type { Handlers } from '../calls/mount.ts'
 import { readPlan } from '../commission/plan.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import type { Lender } from '../http/lender.ts'
-import type { Handlers } from '../http/mount.ts'
 import { refuseNotFound } from '../http/problem.ts'
 import { toBrokerage } from '../people/brokerage-view.ts'
 

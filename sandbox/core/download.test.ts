@@ -5,8 +5,8 @@ import { mediaTypeOf, mediaTypes, type UploadedFile } from '#contract/clients/do
 import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
-import { sampleDocument } from '../files/sample-document.ts'
 import { brokerageIds } from '../seed/people.ts'
+import { sampleDocument } from '../seed/sample-document.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox

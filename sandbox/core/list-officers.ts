@@ -1,6 +1,6 @@
 import type { coreCalls } from '#contract/calls/core-calls.ts'
+import type { Handler } from '../calls/mount.ts'
 import type { Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { refuseNotFound } from '../http/problem.ts'
 import { requireRegisterUp } from '../registry/magic-numbers.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { coreCalls } from '#contract/calls/core-calls.ts'
 import { mediaTypeOf, type UploadedFile, uploadLimits, uploadTypeSchema } from '#contract/clients/document.ts'
+import type { Handler } from '../calls/mount.ts'
+import { answerWrite } from '../calls/write.ts'
 import { type StoredFileRow, storedFiles } from '../db/tables/application.ts'
 import { discard } from '../files/arrive.ts'
 import { findFileProblem } from '../files/file-check.ts'
 import { keepWithRows } from '../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../files/receive-files.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
-import type { Handler } from '../http/mount.ts'
 import { fileProblemTypes, refuse, refuseInvalid } from '../http/problem.ts'
-import { answerWrite } from '../http/write.ts'
-import { doerOf } from '../people/doer.ts'
+import { brokerActor } from '../people/timeline-actor.ts'
 import { requireOwnOrganisation } from './organisation.ts'
 
 const limits = {
@@ -104,7 +104,7 @@ function toRow(
   return {
     path: `organisations/${organisationId}/${randomUUID()}/${file.name}`,
     organisationId,
-    uploadedBy: doerOf(c.get('broker')).name,
+    uploadedBy: brokerActor(c.get('broker')).name,
     name: file.name,
     size: file.size,
     contentType: mediaTypeOf(file.name),

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { formOf, megabyte, post } from '../testing/multipart-form.ts'
 import { discard } from './arrive.ts'
 import { createDiskStore } from './disk-store.ts'
 import { receiveFiles } from './receive-files.ts'
-import { formOf, megabyte, post } from './receive-files-fixture.ts'
 
 test('25 MB pass through without ever being in memory together', async () => {
   setFlagsFromString('--expose-gc')

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf, head, megabyte, post } from '../testing/multipart-form.ts'
 import { discard } from './arrive.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { receiveFiles } from './receive-files.ts'
-import { formOf, head, megabyte, post } from './receive-files-fixture.ts'
 
 const limits = { field: 'files', files: 2, fileBytes: 30 * megabyte, bodyBytes: 70 * megabyte }
 let store: FileStore

@@ -1,7 +1,8 @@
+import type { Milestone } from '#contract/clients/lifecycle.ts'
 import type { Database } from '../db/database.ts'
+import type { ClientRow } from '../db/tables/clients.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { LenderEvents } from '../hub/lender-events.ts'
 
 /** What the lender's services are made of; every call gets it from the composition root. */
 export interface Lender {
@@ -13,7 +14,10 @@ export interface Lender {
   providerName: string
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
   /** The live feed, told of moves that are committed. */
-  announce: LenderEvents['announce']
+  announce(
+    milestone: Milestone | undefined,
+    client: Pick<ClientRow, 'id' | 'companyName' | 'brokerageId' | 'assignedBrokerId'>,
+  ): Promise<void>
   /** Says that a client book was uploaded. */
   wakeImports(): void
   /** Told of every error that is a bug. */

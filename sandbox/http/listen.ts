@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import type { Hub } from '../hub/hub.ts'
 import { lingerAfter, passRest, withOwnBody } from './request-body.ts'
 
 /** A sandbox that takes calls on a port. */
@@ -14,7 +14,12 @@ export interface Listening {
 interface Handlers {
   /** Answers the paths under `/identity`. */
   identity(req: IncomingMessage, res: ServerResponse): void
-  hub: Pick<Hub, 'owns' | 'handle' | 'upgrade' | 'close'>
+  hub: {
+    owns(target: string | undefined): boolean
+    handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+    upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+    close(): Promise<void>
+  }
   /** Answers everything else. */
   services(request: Request, env: object): Response | Promise<Response>
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { handshake, shakenSocket, startHub, type TestHub } from './hub-fixture.ts'
+import { handshake, shakenSocket, startHub, type TestHub } from '../testing/hub/test-hub.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,6 +1,6 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startHub, type TestHub, until } from './hub-fixture.ts'
+import { startHub, type TestHub, until } from '../testing/hub/test-hub.ts'
 import type { HubMethods } from './protocol/methods.ts'
 
 const methods: HubMethods = {

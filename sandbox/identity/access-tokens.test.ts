@@ -1,8 +1,8 @@
 import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { accounts, portalOrigin } from '../testing/identity/test-identity.ts'
 import { createTokenCheck } from './access-tokens.ts'
 import { createIdentity } from './identity.ts'
-import { accounts, portalOrigin } from './identity-fixture.ts'
 import { createSigningKey } from './signing-key.ts'
 
 const issuer = 'http://localhost:4998/identity'

@@ -1,11 +1,9 @@
 import type { JWK } from 'jose'
 import type { IdentityMemory } from './identity-memory.ts'
+import type { Persona } from './pages/sign-in-page.ts'
 
 /** Who can sign in. Every claim but the id may be missing or empty: the portal must cope. */
 export type Account = { personId: string; email?: string; givenName?: string; familyName?: string }
-
-/** One line of the practice list under the sign-in form. */
-export type Persona = { email: string; label: string; name?: string }
 
 /** Where the identity provider finds people; comparing passwords in constant time is its job. */
 export type Accounts = {

@@ -1,7 +1,13 @@
 import * as oidc from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createCookieJar, locationOf } from './cookie-jar.ts'
-import { admin, portalOrigin, signIn, startAttempt, startIdentity } from './identity-fixture.ts'
+import { createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
+import {
+  admin,
+  portalOrigin,
+  signIn,
+  startAttempt,
+  startIdentity,
+} from '../testing/identity/test-identity.ts'
 
 const adminEmail = 'admin@meridianquay.example'
 let running: Awaited<ReturnType<typeof startIdentity>>

@@ -1,8 +1,8 @@
 import { decodeProtectedHeader } from 'jose'
 import * as oidc from 'openid-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCookieJar, locationOf } from './cookie-jar.ts'
-import { admin, signIn, startAttempt, startIdentity } from './identity-fixture.ts'
+import { createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
+import { admin, signIn, startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
 import { createProcessRing, createSigningKeys } from './signing-keys.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>

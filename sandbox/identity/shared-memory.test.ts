@@ -1,9 +1,15 @@
 import * as oidc from 'openid-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/database.ts'
+import { createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
+import {
+  admin,
+  portalOrigin,
+  signIn,
+  startAttempt,
+  startIdentity,
+} from '../testing/identity/test-identity.ts'
 import { borrowDatabase } from '../testing/shared-database.ts'
-import { createCookieJar, locationOf } from './cookie-jar.ts'
-import { admin, portalOrigin, signIn, startAttempt, startIdentity } from './identity-fixture.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { createStoredMemory } from './stored/stored-memory.ts'
 

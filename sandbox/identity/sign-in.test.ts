@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
-import { startAttempt, startIdentity } from './identity-fixture.ts'
+import { type CookieJar, createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
+import { startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>
 let jar: CookieJar

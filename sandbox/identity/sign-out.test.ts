@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
-import { portalOrigin, signIn, startAttempt, startIdentity } from './identity-fixture.ts'
+import { type CookieJar, createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
+import { portalOrigin, signIn, startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>
 

@@ -3,7 +3,6 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { BrokerageApplication } from '#contract/people/brokerage-application.ts'
 import { requireBrokerage } from '../agreement/contract-step.ts'
-import { validateAccount } from '../bank/bank-service.ts'
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '../db/tables/people.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
 import { findCompany } from '../registry/registry.ts'
+import { validateAccount } from './bank-account.ts'
 import { mayApply } from './standing.ts'
 
 /** Commission a new brokerage starts with, in hundredths of a percent, until its agreement says otherwise. */

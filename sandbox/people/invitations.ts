@@ -5,10 +5,9 @@ import type { Database } from '../db/database.ts'
 import { accounts, type BrokerageRow, type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
-import { practicePassword } from '../seed/people.ts'
-import { doerOf } from './doer.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, practicePassword } from './password.ts'
 import { newShortId } from './short-id.ts'
+import { brokerActor } from './timeline-actor.ts'
 
 /** Invites somebody to the team. An address that is invited already is invited again: `created` is then false. */
 export async function invite(
@@ -31,7 +30,7 @@ export async function invite(
     ...columnsOf(given),
     brokerageId: brokerage.id,
     invitedAt: now,
-    invitedBy: doerOf(broker).name,
+    invitedBy: brokerActor(broker).name,
   }
   // Somebody who signed in before, without a firm, need not be asked twice; somebody removed must come back in person.
   const joins = place?.personId && place.brokerageId === null

@@ -2,6 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 const keyLength = 32
 
+/** The password of everyone in the sandbox. */
+export const practicePassword = 'practice'
+
 /** A salted scrypt hash of a password, `salt:hash` in hex. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isUuid } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { timelineEvents } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { type BrokerRow, brokerages, brokers } from '../db/tables/people.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid, refuseNotFound } from '../http/problem.ts'
-import { doerOf } from './doer.ts'
+import { brokerActor } from './timeline-actor.ts'
 
 /** Holds the team until the transaction ends, and makes sure its admin still is one: two might remove each other. */
 export async function holdTeam(tx: Database, { broker, brokerage }: Member): Promise<void> {
@@ -90,12 +90,12 @@ interface Handover {
 
 /** In two statements, however many clients there are. */
 async function moveClients(tx: Database, { from, to, by, at }: Handover): Promise<void> {
-  const text = `Now looked after by ${doerOf(to).name}, since ${doerOf(from).name} left the team`
+  const text = `Now looked after by ${brokerActor(to).name}, since ${brokerActor(from).name} left the team`
   const theirs = eq(clients.assignedBrokerId, from.id)
   await tx.execute(sql`
     insert into ${timelineEvents} (id, client_id, brokerage_id, at, actor_type, actor_name, type, text)
     select gen_random_uuid(), ${clients.id}, ${clients.brokerageId}, ${at.toISOString()}::timestamptz, 'Broker',
-      ${doerOf(by).name}, 'Reassigned', ${text}
+      ${brokerActor(by).name}, 'Reassigned', ${text}
     from ${clients} where ${theirs}`)
   await tx
     .update(clients)

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/clients/statuses.ts'
-import { londonTime } from '../clients/due.ts'
+import { monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { SeedClock } from './clock.ts'
 import type { Sample } from './sample.ts'
 
@@ -14,19 +14,12 @@ export function settleApproval(path: Status[], times: Date[], sample: Sample, cl
   const approvedAt = times[approval]
   if (!approvedAt) return times
   if (sample.approved === 'this-month') {
-    const start = monthStart(clock.today, 0)
+    const start = startOfMonth(monthsAfter(clock.today, 0))
     return times.map((at, index) => (index >= approval && at < start ? start : at))
   }
-  const before = monthStart(clock.today, sample.approved === 'last-month' ? 0 : -1)
+  const before = startOfMonth(monthsAfter(clock.today, sample.approved === 'last-month' ? 0 : -1))
   const days = Math.max(0, Math.floor((approvedAt.getTime() - before.getTime()) / dayMilliseconds) + 1)
   const lastShifted = Math.max(approval, path.indexOf('OfferSent'), path.indexOf('OfferDeclined'))
   const wait = lastShifted < path.length - 1 ? lastShifted : approval
   return times.map((at, index) => (index <= wait ? new Date(at.getTime() - days * dayMilliseconds) : at))
-}
-
-/** Midnight in London at the start of a month, `months` away from a day's. */
-function monthStart(today: string, months: number): Date {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-  return londonTime(first, '00:00')
 }

@@ -1,6 +1,6 @@
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { agreementVersion } from '../agreement/words.ts'
-import { londonTime } from '../clients/due.ts'
+import { londonInstant } from '../calendar/london.ts'
 import type { ApplicationRecord, brokerages, ContractRecord } from '../db/tables/people.ts'
 
 type NewBrokerage = typeof brokerages.$inferInsert
@@ -79,7 +79,7 @@ export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date):
 
 /** 09:30 in London, some days before now. */
 export function before(now: Date, days: number): Date {
-  return londonTime(daysAfter(londonToday(now), -days), '09:30')
+  return londonInstant(daysAfter(londonToday(now), -days), '09:30')
 }
 
 function brokerage(firm: Firm, now: Date): Omit<NewBrokerage, 'commissionBasisPoints'> {

@@ -1,5 +1,5 @@
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { endOfDay, londonTime } from '../clients/due.ts'
+import { endOfDay, londonInstant } from '../calendar/london.ts'
 
 /** Sample dates, counted from the moment of the seed by London's calendar. */
 export interface SeedClock {
@@ -16,18 +16,18 @@ const lastOfToday = '09:14'
 
 export function createSeedClock(now: Date): SeedClock {
   const today = londonToday(now)
-  const morning = londonTime(today, lastOfToday)
+  const morning = londonInstant(today, lastOfToday)
   const shift = Math.max(0, morning.getTime() - now.getTime())
   return {
     now,
     today,
     ago(days, time) {
-      const at = londonTime(daysAfter(today, -days), time)
+      const at = londonInstant(daysAfter(today, -days), time)
       return days === 0 ? new Date(at.getTime() - shift) : at
     },
     ahead(days, time) {
       const day = daysAfter(today, days)
-      const at = time ? londonTime(day, time) : endOfDay(day)
+      const at = time ? londonInstant(day, time) : endOfDay(day)
       return days === 0 && at < now ? endOfDay(day) : at
     },
   }

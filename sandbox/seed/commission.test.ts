@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence } from '#contract/fields/pence.ts'
-import { monthFrom } from '../commission/periods.ts'
+import { monthsAfter } from '../calendar/london.ts'
 import { drawdowns } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines, commissionStatements } from '../db/tables/commission.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
@@ -19,7 +19,7 @@ test('eighteen months, one line on hold, one taken back, one change of tier', ()
   const months = new Set(lines.map(({ statementMonth }) => statementMonth))
   const thisMonth = londonToday().slice(0, 7)
   expect([...months].toSorted()).toEqual(
-    Array.from({ length: 18 }, (_, index) => monthFrom(thisMonth, index - 17)),
+    Array.from({ length: 18 }, (_, index) => monthsAfter(thisMonth, index - 17)),
   )
   expect(lines.filter(({ status }) => status === 'OnHold')).toHaveLength(1)
   const [clawback, ...others] = lines.filter(({ type }) => type === 'Clawback')

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { daysAfter } from '#contract/fields/dates.ts'
-import { londonTime } from '../clients/due.ts'
+import { londonInstant, monthsAfter } from '../calendar/london.ts'
 import { clawbackLine, earnedLine } from '../commission/new-line.ts'
 import { paymentReference } from '../commission/pay.ts'
-import { monthFrom } from '../commission/periods.ts'
 import { issueStatements } from '../commission/statements.ts'
 import type { Database } from '../db/database.ts'
 import { clients, drawdowns, type NewClientRow } from '../db/tables/clients.ts'
@@ -24,7 +23,7 @@ export async function seedCommission(db: Database, samples: NewClientRow[], cloc
   await db.insert(commissionPlans).values({ brokerageId, validFrom, terms: commissionPlan })
   const earned = await earnedBy(db, samples)
   const clawback = takeBack(earned, seedId(firstLineId + earned.length), clock)
-  const held = lastOf(earned, monthFrom(clock.today.slice(0, 7), -2))
+  const held = lastOf(earned, monthsAfter(clock.today.slice(0, 7), -2))
   const lines: NewCommissionLine[] = earned.map((line) =>
     line === held ? hold(line) : pay(line, line.dueAt, 'Paid', clock),
   )
@@ -72,8 +71,8 @@ function lastOf(lines: Line[], month: string): Line {
 /** A line of five months ago, taken back a month later and settled with the next payment. */
 function takeBack(lines: Line[], id: string, clock: SeedClock): NewCommissionLine {
   const month = clock.today.slice(0, 7)
-  const reversed = lastOf(lines, monthFrom(month, -5))
-  const at = londonTime(`${monthFrom(month, -4)}-26`, '11:05')
+  const reversed = lastOf(lines, monthsAfter(month, -5))
+  const at = londonInstant(`${monthsAfter(month, -4)}-26`, '11:05')
   const note = 'The client repaid in full within 90 days'
   const whole = { ratePercent: null, ...reversed }
   const line = clawbackLine(id, whole, at, note)

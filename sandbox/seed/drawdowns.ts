@@ -1,4 +1,4 @@
-import { londonTime } from '../clients/due.ts'
+import { londonInstant, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { drawdowns, type NewClientRow } from '../db/tables/clients.ts'
 import type { SeedClock } from './clock.ts'
@@ -34,8 +34,8 @@ function monthOfDrawdowns(
   clock: SeedClock,
   nextId: () => string,
 ): NewDrawdown[] {
-  const month = monthFrom(clock.today, monthsAway)
-  const start = londonTime(`${month}-01`, '00:00')
+  const month = monthsAfter(clock.today, monthsAway)
+  const start = startOfMonth(month)
   const facilities = clients.filter(
     (client) => client.liveAt && client.liveAt < start && isRunning(client, start),
   )
@@ -47,8 +47,8 @@ function monthOfDrawdowns(
   const rest = present ? pounds - newest.pounds : pounds
   const part = Math.round((rest * 0.6) / 500) * 500
   const rows = [
-    row(larger, part, londonTime(`${month}-08`, '10:30')),
-    row(smaller, rest - part, londonTime(`${month}-21`, '14:45')),
+    row(larger, part, londonInstant(`${month}-08`, '10:30')),
+    row(smaller, rest - part, londonInstant(`${month}-21`, '14:45')),
   ]
   const latest = present && clients.find(({ companyNumber }) => companyNumber === newest.companyNumber)
   return latest ? [...rows, row(latest, newest.pounds, latest.liveAt ?? clock.now)] : rows
@@ -61,10 +61,4 @@ function monthOfDrawdowns(
 
 function isRunning({ status, statusChangedAt }: NewClientRow, monthStart: Date): boolean {
   return status === 'Live' || statusChangedAt.getTime() > monthStart.getTime() + 31 * 86_400_000
-}
-
-/** `YYYY-MM`, some months from a day's. */
-function monthFrom(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
 }

@@ -2,7 +2,7 @@ import { type Transition, transitions } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { findTransition } from '#contract/clients/transitions.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { londonTime } from '../clients/due.ts'
+import { londonInstant } from '../calendar/london.ts'
 import { settleApproval } from './approval-times.ts'
 import type { SeedClock } from './clock.ts'
 import type { Random } from './random.ts'
@@ -77,7 +77,7 @@ function timesOf(count: number, last: Date, random: Random, sample: Sample): Dat
     const next = times[0] ?? last
     const minutes = String(random.between(0, 59)).padStart(2, '0')
     const hour = String(random.between(9, 16)).padStart(2, '0')
-    times.unshift(londonTime(daysAfter(londonToday(next), -gap), `${hour}:${minutes}`))
+    times.unshift(londonInstant(daysAfter(londonToday(next), -gap), `${hour}:${minutes}`))
   }
   return times
 }

@@ -1,9 +1,8 @@
 import { daysAfter } from '#contract/fields/dates.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
+import type { Registered, ScoredResult } from '../db/tables/nexus.ts'
 import type { companies } from '../db/tables/registry.ts'
 import { indicativeAmounts } from '../nexus/scoring/amounts.ts'
-import type { Registered } from '../nexus/scoring/facts.ts'
-import type { ScoredResult } from '../nexus/scoring/score.ts'
 import { unknownNumbers } from './nexus-numbers.ts'
 import type { Random } from './random.ts'
 

@@ -1,14 +1,11 @@
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import type { Role } from '#contract/people/roles.ts'
-import { londonTime } from '../clients/due.ts'
+import { londonInstant } from '../calendar/london.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, brokerages, brokers } from '../db/tables/people.ts'
-import { hashPassword } from '../people/password.ts'
+import { hashPassword, practicePassword } from '../people/password.ts'
 import { before, brokerageRows } from './brokerage-rows.ts'
 import { seedId } from './ids.ts'
-
-/** Password of every persona. */
-export const practicePassword = 'practice'
 
 export const brokerageIds = {
   meridianQuay: seedId(11),
@@ -155,7 +152,7 @@ function memberRow(member: Member, now: Date): typeof brokers.$inferInsert {
     email: person.email,
     phoneNumber: `+44770090010${member.person + 1}`,
     status: 'Active',
-    visitAt: londonTime(daysAfter(londonToday(now), -2), '18:02'),
+    visitAt: londonInstant(daysAfter(londonToday(now), -2), '18:02'),
     joinedAt: before(now, member.days),
     createdAt: before(now, member.days),
   }

@@ -1,6 +1,6 @@
 import type { documents, storedFiles } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
-import { sampleDocument } from '../files/sample-document.ts'
+import { sampleDocument } from './sample-document.ts'
 
 export interface Paper {
   file: typeof storedFiles.$inferInsert

@@ -5,11 +5,11 @@ import { move, refuseMove } from '../clients/move.ts'
 import type { Acted } from '../clients/review.ts'
 import { signAs } from '../clients/sign-as.ts'
 import { record } from '../clients/timeline.ts'
-import { isUuid } from '../clients/visible.ts'
 import { walk } from '../console/desk/walk.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { offers } from '../db/tables/offers.ts'
+import { isUuid } from '../db/uuid.ts'
 import { refuse } from '../http/problem.ts'
 
 /** What a client does on the page behind the sign-up link. A ticked box sends `yes`. */

@@ -1,7 +1,7 @@
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startHub, type TestHub, until } from '#sandbox/hub/hub-fixture.ts'
 import type { HubMethods } from '#sandbox/hub/protocol/methods.ts'
+import { startHub, type TestHub, until } from '#sandbox/testing/hub/test-hub.ts'
 import { clientOf, type HubPortal, startHubPortal, transports } from '#tests/support/hub-portal.ts'
 
 const methods: HubMethods = {

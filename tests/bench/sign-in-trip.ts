@@ -1,5 +1,5 @@
-import { createCookieJar, locationOf } from '#sandbox/identity/cookie-jar.ts'
-import { admin, portalOrigin } from '#sandbox/identity/identity-fixture.ts'
+import { createCookieJar, locationOf } from '#sandbox/testing/identity/cookie-jar.ts'
+import { admin, portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { createIdentity } from '#sandbox/identity/identity.ts'
-import { accounts, admin, portalOrigin, signIn } from '#sandbox/identity/identity-fixture.ts'
 import type { IdentityEvent } from '#sandbox/identity/identity-options.ts'
+import { accounts, admin, portalOrigin, signIn } from '#sandbox/testing/identity/test-identity.ts'
 import type { StoredSession } from '#server/sessions/session-store.ts'
 
 export type RotatingProvider = Awaited<ReturnType<typeof startRotatingProvider>>

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { signIn } from '#sandbox/identity/identity-fixture.ts'
+import { signIn } from '#sandbox/testing/identity/test-identity.ts'
 
 /** An access token of whoever signs in with an address at a lender that listens; its portal must be the fixture's. */
 export async function accessTokenAt(lender: string, email: string): Promise<string> {

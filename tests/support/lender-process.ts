@@ -1,4 +1,4 @@
-import { portalOrigin } from '#sandbox/identity/identity-fixture.ts'
+import { portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
 import { freePort, type Service, waitUntilReady } from '../../scripts/services.mjs'
 import { accessTokenAt } from './access-token.ts'
 import { startLogged } from './portal-pair.ts'

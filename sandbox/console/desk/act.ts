@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Acted } from '../../clients/review.ts'
-import { isUuid } from '../../clients/visible.ts'
 import type { Database } from '../../db/database.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
+import { isUuid } from '../../db/uuid.ts'
 import type { Lender } from '../../http/lender.ts'
 import { refuseNotFound } from '../../http/problem.ts'
 

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
 import { toPounds } from '#contract/fields/pence.ts'
 import { type ContractSteps, requireBrokerage } from '../../agreement/contract-step.ts'
-import { isUuid } from '../../clients/visible.ts'
 import { payCommission } from '../../commission/pay.ts'
 import type { Database } from '../../db/database.ts'
 import { commissionLines } from '../../db/tables/commission.ts'
 import { type BrokerageRow, brokerages } from '../../db/tables/people.ts'
+import { isUuid } from '../../db/uuid.ts'
 import { refuse, refuseNotFound } from '../../http/problem.ts'
 
 /** Every brokerage, by name. */

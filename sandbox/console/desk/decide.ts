@@ -11,8 +11,8 @@ import { issueOffers } from '../../clients/offers.ts'
 import { requestInformation } from '../../clients/requested-items.ts'
 import type { ClientRow } from '../../db/tables/clients.ts'
 import type { Act } from './act.ts'
+import { actorAs } from './actor-as.ts'
 import { declineWords } from './decline-words.ts'
-import { doerAs } from './doer-as.ts'
 import { type RequestCode, requestFor } from './request-catalogue.ts'
 
 const lender: Actor = 'Lender'
@@ -23,7 +23,7 @@ export function askFor(codes: RequestCode[]): Act {
     requireStep(client, 'MoreInformationRequested')
     const dueAt = dueAfter('MoreInformationRequested', now)
     await requestInformation(tx, client.id, codes.map(requestFor), now, dueAt)
-    return [await move(tx, client, 'MoreInformationRequested', await doerAs(tx, lender, client), now)]
+    return [await move(tx, client, 'MoreInformationRequested', await actorAs(tx, lender, client), now)]
   }
 }
 
@@ -34,7 +34,7 @@ export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): Act {
     const usual = client.approvedAmountPence ?? client.amountRequestedPence
     const options = standardOptions(client, amount === undefined ? usual : toPence(amount), count)
     await issueOffers(tx, client, options, now, dueAfter('OfferSent', now) ?? now)
-    return [await move(tx, client, 'OfferSent', await doerAs(tx, lender, client), now)]
+    return [await move(tx, client, 'OfferSent', await actorAs(tx, lender, client), now)]
   }
 }
 
@@ -51,7 +51,7 @@ export function declineFor({ code, subCode, explanation }: Decision): Act {
     requireStep(client, 'Declined')
     const words = { ...declineWords[code], ...(explanation && { explanation }) }
     await recordDecline(tx, client, { code, subCode, ...words }, now)
-    return [await move(tx, client, 'Declined', await doerAs(tx, lender, client), now)]
+    return [await move(tx, client, 'Declined', await actorAs(tx, lender, client), now)]
   }
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { type ClientRow, clients } from '../../db/tables/clients.ts'
 import { declines, requestedItems } from '../../db/tables/underwriting.ts'
 import { refuse } from '../../http/problem.ts'
-import { doerAs } from './doer-as.ts'
+import { actorAs } from './actor-as.ts'
 
 export interface Walk {
   to: Status
@@ -36,7 +36,7 @@ export async function walk(
 ): Promise<Moved[]> {
   const step = findTransition(client.status, to, by)
   if (!step) return refuseMove(client)
-  const doer = await doerAs(tx, by, client)
+  const doer = await actorAs(tx, by, client)
   if (step.call) await preparations[step.call]?.(tx, client, now, doer.name)
   const moved = await move(tx, client, to, doer, now, note)
   return [moved, ...(await decideAtOnce(tx, moved, now))]

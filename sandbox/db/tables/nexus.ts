@@ -10,11 +10,27 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
-import type { Facts } from '../../nexus/scoring/facts.ts'
-import type { ScoredResult } from '../../nexus/scoring/score.ts'
+import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import { clients } from './clients.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokerId } from './people.ts'
+
+/** What the register said about a row: its company, none of that number, or no company that is surely meant. */
+export type Registered =
+  | { found: 'company'; number: string; name: string; type: string; status: string; incorporated_on: string }
+  | { found: 'nothing' }
+  | { found: 'unsure' }
+
+/** Everything a result is made of, kept with it: the same facts always give the same result. */
+export interface Facts {
+  row: ImportRow
+  registered: Registered
+  /** Day of the check in London, `YYYY-MM-DD`. */
+  checked_on: string
+}
+
+/** Results a check gives; a row may later expire or be referred. */
+export type ScoredResult = 'Eligible' | 'LikelyEligible' | 'NeedsMoreData' | 'NotEligible' | 'NotFound'
 
 const counter = (name: string) => integer(name).notNull().default(0)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RawSocket, shakenSocket, startHub, type TestHub } from '../hub-fixture.ts'
-import { call, record } from './exchange-fixture.ts'
+import { call, record } from '../../testing/hub/exchange.ts'
+import { type RawSocket, shakenSocket, startHub, type TestHub } from '../../testing/hub/test-hub.ts'
 
 const noted: unknown[] = []
 

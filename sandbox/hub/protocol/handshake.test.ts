@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHub, type TestHub, until } from '../hub-fixture.ts'
-import { call, record } from './exchange-fixture.ts'
+import { call, record } from '../../testing/hub/exchange.ts'
+import { startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
 
 let hub: TestHub
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shakenSocket, startHub, type TestHub, until } from '../hub-fixture.ts'
-import { call, exchange, record } from './exchange-fixture.ts'
+import { call, exchange, record } from '../../testing/hub/exchange.ts'
+import { shakenSocket, startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
 import { type HubMethods, hubError } from './methods.ts'
 
 let release = () => {}

@@ -1,4 +1,4 @@
-import type { HubUser } from '../grant.ts'
+import type { HubUser } from '../model/grant.ts'
 
 /** Who calls a method. */
 export interface Caller {

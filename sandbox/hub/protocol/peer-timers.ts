@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { HubLimits } from '../limits.ts'
+import type { Clock } from '../model/clock.ts'
+import type { HubLimits } from '../model/limits.ts'
 
 export type Due = 'handshake-canceled' | 'client-timeout' | 'ping' | 'reauthorise'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Grant, HubQuery, HubUser, Refusal } from '../grant.ts'
+import type { Grant, HubQuery, HubUser, Refusal } from '../model/grant.ts'
 import type { Answer } from './answer.ts'
 
 interface AdmissionOptions<User extends HubUser> {

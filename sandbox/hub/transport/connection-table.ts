@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import type { Grant } from '../grant.ts'
-import type { HubLimits } from '../limits.ts'
+import type { Clock } from '../model/clock.ts'
+import type { Grant } from '../model/grant.ts'
+import type { HubLimits } from '../model/limits.ts'
 import { type Connection, createConnection, type Receiver } from './connection.ts'
 
 /** Every connection of this process, found by its secret token. */

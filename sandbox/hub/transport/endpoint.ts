@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Grant } from '../grant.ts'
+import type { Grant } from '../model/grant.ts'
 import { type Answer, json, send } from './answer.ts'
 import type { Connection } from './connection.ts'
 import type { EndpointOptions } from './endpoint-options.ts'

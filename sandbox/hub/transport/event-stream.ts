@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from '../clock.ts'
-import type { HubLimits } from '../limits.ts'
+import type { Clock } from '../model/clock.ts'
+import type { HubLimits } from '../model/limits.ts'
 import type { Connection } from './connection.ts'
 import { createSendWatch } from './send-watch.ts'
 import type { PushTransport } from './transport.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHub, type TestHub } from '../hub-fixture.ts'
+import { startHub, type TestHub } from '../../testing/hub/test-hub.ts'
 
 let hub: TestHub
 

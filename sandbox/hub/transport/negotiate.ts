@@ -1,4 +1,4 @@
-import type { HubQuery } from '../grant.ts'
+import type { HubQuery } from '../model/grant.ts'
 import type { Connection } from './connection.ts'
 import type { TransportName } from './transport.ts'
 

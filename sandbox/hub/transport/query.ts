@@ -1,4 +1,4 @@
-import type { HubQuery } from '../grant.ts'
+import type { HubQuery } from '../model/grant.ts'
 
 /** Splits a request target into its path and its query. */
 export function readTarget(target = '/'): { path: string; query: HubQuery } {

@@ -1,4 +1,4 @@
-import type { Grant } from '../grant.ts'
+import type { Grant } from '../model/grant.ts'
 import type { Answer } from './answer.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionTable } from './connection-table.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handshake, startHub, type TestHub, until } from '../hub-fixture.ts'
+import { handshake, startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
 
 let hub: TestHub
 

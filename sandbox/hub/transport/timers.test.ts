@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { turn } from '../fake-clock.ts'
-import { handshake, shakenSocket, startHub, type TestHub, until } from '../hub-fixture.ts'
+import { turn } from '../../testing/hub/fake-clock.ts'
+import { handshake, shakenSocket, startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
 
 let hub: TestHub
 

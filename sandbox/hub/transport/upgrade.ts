@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Grant } from '../grant.ts'
+import type { Grant } from '../model/grant.ts'
 import { type Answer, sendOnSocket } from './answer.ts'
 import type { Connection } from './connection.ts'
 import type { EndpointOptions } from './endpoint-options.ts'

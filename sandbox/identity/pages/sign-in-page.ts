@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
-import type { Persona } from '../identity-options.ts'
 import type { Content } from './layout.ts'
+
+/** One line of the practice list under the sign-in form. */
+export type Persona = { email: string; label: string; name?: string }
 
 export interface SignInView {
   email: string

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
-import type { Registered } from '../scoring/facts.ts'
+import type { Registered } from '../../db/tables/nexus.ts'
 
 /** The same business has the same key, in this file and in the book: its number, or else its name and postcode. */
 export function businessKey(row: ImportRow, registered: Registered): string {

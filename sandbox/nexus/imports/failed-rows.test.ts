@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
-import { bookRow, clientBook, uploadForm } from '../testing/client-book.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Problem } from '#contract/calls/problem.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importJobSchema, importLimits } from '#contract/nexus/client-import.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
+import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
 import { templateWorkbook } from '../template/template.ts'
-import { bookRow, clientBook, uploadForm } from '../testing/client-book.ts'
 
 const path = '/broker/api/v1/client-imports'
 let sandbox: TestSandbox

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Database } from '../../db/database.ts'
+import type { Registered } from '../../db/tables/nexus.ts'
 import { type CompanyRow, companies } from '../../db/tables/registry.ts'
-import type { Registered } from '../scoring/facts.ts'
 import { plainName } from './business-key.ts'
 
 /** What the register says about rows, asked once for all of them. */

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { may } from '#contract/people/roles.ts'
-import { isUuid } from '../../clients/visible.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports } from '../../db/tables/nexus.ts'
+import { isUuid } from '../../db/uuid.ts'
 import type { Member } from '../../http/lender.ts'
 
 /** The imports a member may see: an admin the whole firm's, a broker his own. */

@@ -11,8 +11,8 @@ import { arrive } from '../../files/arrive.ts'
 import { createDiskStore } from '../../files/disk-store.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { brokerageIds, brokerIds } from '../../seed/people.ts'
+import { bookRow, clientBook } from '../../testing/client-book.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts'
-import { bookRow, clientBook } from '../testing/client-book.ts'
 import { createImportWorker, type ImportWorker, type WorkerOptions } from './worker.ts'
 
 let sandbox: TestSandbox

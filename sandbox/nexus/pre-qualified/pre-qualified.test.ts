@@ -9,9 +9,9 @@ import {
 } from '#contract/nexus/pre-qualified.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import { sampleJobs } from '../../seed/nexus-jobs.ts'
+import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
 import { sampleReferral } from '../../testing/sample-referral.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
-import { bookRow, clientBook, uploadForm } from '../testing/client-book.ts'
 
 const { admin, broker, otherFirm, unsigned } = personas
 const path = '/broker/api/v1/Clients/pre-qualified'

@@ -1,8 +1,9 @@
 import { acceptedCompanyStatuses, acceptedCompanyTypes } from '#contract/clients/company.ts'
 import { percentOf, toPounds } from '#contract/fields/pence.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { Facts } from '../../db/tables/nexus.ts'
 import { indicativeAmounts } from './amounts.ts'
-import { type Facts, monthsTrading } from './facts.ts'
+import { monthsTrading } from './facts.ts'
 
 export type Outcome = PreQualifiedDetail['criteria'][number]['outcome']
 

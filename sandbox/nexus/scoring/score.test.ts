@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
-import type { Facts, Registered } from './facts.ts'
+import type { Facts, Registered } from '../../db/tables/nexus.ts'
 import { score } from './score.ts'
 
 const company: Registered = {

@@ -1,10 +1,7 @@
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import type { Facts, ScoredResult } from '../../db/tables/nexus.ts'
 import { indicativeAmounts } from './amounts.ts'
 import { type Criterion, judge } from './criteria.ts'
-import type { Facts } from './facts.ts'
-
-/** Results a check gives; a row may later expire or be referred. */
-export type ScoredResult = 'Eligible' | 'LikelyEligible' | 'NeedsMoreData' | 'NotEligible' | 'NotFound'
 
 /** An indicative answer; amounts in pence, the rate in percent a month. Not a credit decision. */
 export interface Score {

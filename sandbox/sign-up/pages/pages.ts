@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { readLook } from '../../look/look.ts'
 import { brandMark, type Markup, writePage } from '../../look/page.ts'
-import type { ClientView } from '../client-view.ts'
+import type { ClientView } from './client-view.ts'
 import { stepsPage } from './steps-page.ts'
 
 /** The pages behind a client's sign-up link as HTML, and the headers every answer carries. */
 export function createSignUpPages(providerName: string) {
-  const { css, source } = readLook(new URL('../../agreement/pages/pages.css', import.meta.url))
+  const { css, source } = readLook(new URL('../../look/link-pages.css', import.meta.url))
   const layout = (title: string, body: Markup) =>
     writePage({
       title: `${title} – ${providerName}`,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { statuses } from '#contract/clients/statuses.ts'
 import type { Markup } from '../../look/page.ts'
-import type { ClientView } from '../client-view.ts'
+import type { ClientView } from './client-view.ts'
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 

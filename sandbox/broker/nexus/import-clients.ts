@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
+import { importLimits } from '#contract/nexus/client-import.ts'
+import type { Handler } from '../../calls/mount.ts'
+import { answerWrite } from '../../calls/write.ts'
+import type { Database } from '../../db/database.ts'
+import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
+import { discard } from '../../files/arrive.ts'
+import { findFileProblem } from '../../files/file-check.ts'
+import { keepWithRows } from '../../files/pending-files.ts'
+import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
+import type { CallEnv, Lender, Member } from '../../http/lender.ts'
+import { fileProblemTypes, refuse, refuseInvalid } from '../../http/problem.ts'
+import { toImportJob } from '../../nexus/imports/import-view.ts'
+import { visibleImports } from '../../nexus/imports/visible-imports.ts'
+import { brokerActor } from '../../people/timeline-actor.ts'
+
+const megabytes = importLimits.bytes / 1024 / 1024
+const limits = {
+  field: 'file',
+  files: 1,
+  fileBytes: importLimits.bytes,
+  bodyBytes: importLimits.bytes + 1_048_576,
+}
+
+/** `POST /api/v1/client-imports`, multipart `file`, `consent_declaration` and, for a file that was uploaded before, `force`. */
+export function importClients(lender: Lender): Handler<typeof nexusCalls.importClients> {
+  return async (c) => {
+    const form = await receive(c, lender)
+    try {
+      const file = requireFile(form)
+      return await keep(c, lender, file, isTrue(form, 'force') || c.req.query('force') === 'true')
+    } finally {
+      await discard(form.files)
+    }
+  }
+}
+
+async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedForm> {
+  const received = await receiveFiles(c.req.raw, lender.files, limits)
+  if (received.ok) return received.form
+  if (received.problem === 'too-large') return refuseTooLarge()
+  return refuse('malformed_request', { detail: 'Send multipart form data' })
+}
+
+function requireFile(form: ReceivedForm): ReceivedFile {
+  const [file] = form.files
+  if (!file) return refuseInvalid({ file: ['Choose a file to upload'] })
+  if (file.truncated) return refuseTooLarge()
+  if (!/\.(csv|xlsx)$/i.test(file.name))
+    return refuseFile(415, `${file.name}: save it as .xlsx or .csv and upload that`)
+  const problem = findFileProblem(file)
+  // Text in UTF-16 without its mark has NULs, as a binary file would; the reader knows it.
+  const isText = problem?.status === 415 && /\.csv$/i.test(file.name) && looksLikeWideText(file.head)
+  if (problem && !isText) return refuseFile(problem.status, problem.message)
+  if (!isTrue(form, 'consent_declaration'))
+    return refuseInvalid({ consent_declaration: ['Confirm that every client knows you may check'] })
+  return file
+}
+
+function looksLikeWideText(head: Uint8Array): boolean {
+  const nuls = head.filter((byte) => byte === 0).length
+  return nuls > head.length / 3 && nuls <= head.length / 2 + 1
+}
+
+function isTrue(form: ReceivedForm, field: string): boolean {
+  return ['true', 'on', 'yes'].includes(form.fields.get(field) ?? '')
+}
+
+async function keep(
+  c: Context<CallEnv>,
+  lender: Lender,
+  file: ReceivedFile,
+  force: boolean,
+): Promise<Response> {
+  const job = newJob(c.get('member'), file, lender.now())
+  const answer = await keepWithRows(lender, [{ path: job.filePath, file }], (settle) =>
+    answerWrite(c, lender, `${file.name} ${file.sha256} ${force}`, async (tx) => {
+      if (!force) await requireNew(tx, c.get('member'), file.sha256)
+      const [created] = await tx.insert(clientImports).values(job).returning()
+      if (!created) throw new Error('The import was not inserted')
+      await settle(tx)
+      return { status: 201, body: toImportJob(created, []) }
+    }),
+  )
+  lender.wakeImports()
+  return answer
+}
+
+function newJob({ broker, brokerage }: Member, file: ReceivedFile, now: Date) {
+  const id = randomUUID()
+  return {
+    id,
+    brokerageId: brokerage.id,
+    brokerId: broker.id,
+    uploadedBy: brokerActor(broker).name,
+    fileName: file.name,
+    filePath: `imports/${id}/${file.name}`,
+    size: file.size,
+    sha256: file.sha256,
+    uploadedAt: now,
+    status: 'Queued',
+  } satisfies typeof clientImports.$inferInsert
+}
+
+/** Asks before the same file is checked twice; one that failed may come again. */
+async function requireNew(tx: Database, member: Member, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${member.brokerage.id + sha256}))`)
+  const [before] = await tx
+    .select()
+    .from(clientImports)
+    .where(and(visibleImports(member), eq(clientImports.sha256, sha256), ne(clientImports.status, 'Failed')))
+    .limit(1)
+  if (before) refuseAgain(before)
+}
+
+function refuseAgain({ id, fileName, uploadedAt, uploadedBy }: ImportRecord): never {
+  refuse('file_already_imported', {
+    detail: 'The same file was uploaded before. Import it again?',
+    import_id: id,
+    file_name: fileName,
+    uploaded_at: uploadedAt.toISOString(),
+    uploaded_by: uploadedBy,
+  })
+}
+
+function refuseTooLarge(): never {
+  refuseFile(413, `The file is larger than ${megabytes} MB. Split it and upload the parts.`)
+}
+
+function refuseFile(status: 413 | 415 | 422, message: string): never {
+  refuse(fileProblemTypes[status], { title: 'File refused', detail: message, errors: { file: [message] } })
+}

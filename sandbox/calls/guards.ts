@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono'
+import type { BrokerageRow } from '../db/tables/people.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { problem, refuseForbidden } from '../http/problem.ts'
+import { findBroker } from '../people/profile.ts'
+import { isPartner } from '../people/standing.ts'
+import { noticeVisit } from '../people/visits.ts'
+
+type Guard = MiddlewareHandler<CallEnv>
+
+/** Lets only a valid access token pass; the person stands in `personId` afterwards. */
+export function requireToken(lender: Lender): Guard {
+  return async (c, next) => {
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const person = token ? await lender.verifyAccessToken(token) : undefined
+    if (!person) return unauthenticated(token !== undefined)
+    c.set('personId', person.personId)
+    return next()
+  }
+}
+
+/** Lets only a person with a profile pass, and not one who was removed from the team. */
+export function requireBroker(lender: Lender): Guard {
+  return async (c, next) => {
+    const found = await findBroker(lender.db, c.get('personId'))
+    if (!found) return refuseForbidden('You have no profile yet', 'no_profile')
+    c.set('broker', await noticeVisit(lender.db, found.broker, lender.now()))
+    c.set('brokerage', found.brokerage)
+    return next()
+  }
+}
+
+/** Lets only members of a brokerage with a signed contract pass; a suspended one may read. */
+export function requireMember(): Guard {
+  return (c, next) => {
+    const brokerage = c.get('brokerage')
+    if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
+    if (brokerage.contract.is_signed && brokerage.status === 'Closed')
+      return refuseForbidden('Your brokerage does not work with us any more', 'brokerage_closed')
+    if (!isPartner(brokerage))
+      return refuseForbidden('Your brokerage has not signed its agreement yet', 'agreement_not_signed')
+    if (c.req.method !== 'GET') refuseWhileSuspended(brokerage)
+    c.set('member', { broker: c.get('broker'), brokerage })
+    return next()
+  }
+}
+
+/** Lets only admins of a member's brokerage pass. */
+export function requireAdmin(): Guard {
+  return (c, next) => {
+    if (c.get('member').broker.role !== 'Admin')
+      return refuseForbidden('Only an admin of your brokerage can do this', 'admin_only')
+    return next()
+  }
+}
+
+/** Refuses a change by a member of a suspended brokerage. */
+export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
+  if (brokerage?.status === 'Suspended')
+    refuseForbidden('Your brokerage is suspended: you can read, but not change', 'brokerage_suspended')
+}
+
+function unauthenticated(invalid: boolean): Response {
+  const challenge = invalid ? 'Bearer realm="lender", error="invalid_token"' : 'Bearer realm="lender"'
+  return problem('unauthenticated', {
+    detail: 'The access token is missing, expired or not ours',
+    headers: { 'www-authenticate': challenge },
+  })
+}

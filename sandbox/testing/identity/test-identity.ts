@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as oidc from 'openid-client'
+import { createIdentity } from '../../identity/identity.ts'
+import type { Account, IdentityEvent, IdentityOptions } from '../../identity/identity-options.ts'
+import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
+
+export const portalOrigin = 'http://localhost:3999'
+
+export const admin: Account = {
+  personId: 'person-1',
+  email: 'admin@meridianquay.example',
+  givenName: 'Alex',
+  familyName: 'Sample',
+}
+const nameless: Account = { personId: 'person-2', email: 'new@fenwater.example' }
+const people = [admin, nameless]
+
+export const accounts: IdentityOptions['accounts'] = {
+  find: async (personId) => people.find((person) => person.personId === personId),
+  authenticate: async (email, password) =>
+    password === 'practice' ? people.find((person) => person.email === email) : undefined,
+  personas: async () => [{ email: 'admin@meridianquay.example', name: 'Alex Sample', label: 'Admin' }],
+}
+
+/**
+ * An identity provider on a free port, and a relying party as strict as the portal. With several `instances` they take
+ * turns, request by request, as behind a load balancer.
+ */
+export async function startIdentity(options: Partial<IdentityOptions> = {}, instances = 1) {
+  const events: IdentityEvent[] = []
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
+  const log = (event: IdentityEvent) => events.push(event)
+  const settings = { issuer, portalOrigin, providerName: 'Wrenfield Lending', accounts, log, ...options }
+  const identity = await createIdentity(settings)
+  const others = await Promise.all(Array.from({ length: instances - 1 }, () => createIdentity(settings)))
+  const all = [identity, ...others]
+  server.on('request', (req, res) => {
+    const turn = all.shift() ?? identity
+    all.push(turn)
+    turn.handle(req, res)
+  })
+  const client = await oidc.discovery(new URL(issuer), 'broker-portal', undefined, oidc.None(), {
+    execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],
+  })
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections())
+  return { issuer, identity, others, events, client, close }
+}
+
+/** One attempt to sign in: the address to open and what the portal keeps meanwhile. */
+export async function startAttempt(client: oidc.Configuration, parameters: Record<string, string> = {}) {
+  const verifier = oidc.randomPKCECodeVerifier()
+  const checks = { state: oidc.randomState(), nonce: oidc.randomNonce() }
+  const address = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: `${portalOrigin}/callback`,
+    scope: 'openid profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...checks,
+    ...parameters,
+  })
+  const finish = (callback: string) =>
+    oidc.authorizationCodeGrant(client, new URL(callback), {
+      pkceCodeVerifier: verifier,
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      idTokenExpected: true,
+    })
+  return { address: address.href, finish }
+}
+
+/** Signs in through the form and returns the portal's tokens. */
+export async function signIn(client: oidc.Configuration, email: string, jar: CookieJar = createCookieJar()) {
+  const attempt = await startAttempt(client)
+  const form = locationOf(await jar.open(attempt.address))
+  const resume = locationOf(await jar.open(form, { email, password: 'practice' }))
+  return attempt.finish(locationOf(await jar.open(resume)))
+}
