@@ -5,6 +5,12 @@ export interface Toast {
   text: string
 }
 
+/** A view of a list that someone saved: its query string under a name. */
+export interface SavedView {
+  name: string
+  search: string
+}
+
 /** Interface state in cookies, so that the server renders it. */
 export interface BrowserState {
   /** The toast an earlier response left for this page; shown once. */
@@ -13,4 +19,8 @@ export interface BrowserState {
   leaveToast(toast: Omit<Toast, 'id'>): void
   sidebarOpen: boolean
   setSidebarOpen(open: boolean): void
+  /** The views of a list (its path) that a person saved on this device. */
+  savedViews(personId: string, list: string): SavedView[]
+  /** Replaces them. False when there is no room for them. */
+  setSavedViews(personId: string, list: string, views: readonly SavedView[]): boolean
 }

@@ -27,6 +27,8 @@ export default [
       route('settings/business', 'routes/settings/business/route.tsx'),
       ...prefix('application', [
         index('routes/application/list/route.tsx'),
+        route('export', 'routes/application/export/route.ts'),
+        route('views', 'routes/application/views/route.ts'),
         route(':clientId/offers/:offerId/accept', 'routes/application/detail/offers/accept/route.tsx'),
         route(':clientId/offers/decline', 'routes/application/detail/offers/decline/route.tsx'),
         route(':clientId', 'routes/application/detail/route.tsx', [

@@ -2,10 +2,17 @@ import { type Cookie, createCookie, type MiddlewareFunction } from 'react-router
 import { browserStateContext } from '#app/context.ts'
 import type { BrowserState } from '../browser-state.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
+import { readViews, replaceViews, viewsOf } from './views-cookie.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
 const sidebarCookie = createCookie('portal-sidebar', {
+  path: '/',
+  sameSite: 'lax',
+  httpOnly: true,
+  maxAge: yearSeconds,
+})
+const viewsCookie = createCookie('portal-views', {
   path: '/',
   sameSite: 'lax',
   httpOnly: true,
@@ -21,6 +28,7 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   const header = request.headers.get('Cookie')
   const secure = request.url.startsWith('https:')
   const pendingToast = readToast(await toastCookie.parse(header))
+  const views = readViews(await viewsCookie.parse(header))
   let takesToast = false
   // By cookie: the last value wins.
   const changes = new Map<Cookie, Promise<string>>()
@@ -34,6 +42,12 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
     leaveToast: (toast) => set(toastCookie, writeToast(toast)),
     sidebarOpen: (await sidebarCookie.parse(header)) !== 'closed',
     setSidebarOpen: (open) => set(sidebarCookie, open ? 'open' : 'closed'),
+    savedViews: (personId, list) => viewsOf(views, personId, list),
+    setSavedViews(personId, list, saved) {
+      const replaced = replaceViews(views, personId, list, saved)
+      if (replaced) set(viewsCookie, replaced)
+      return replaced !== undefined
+    },
   }
   context.set(browserStateContext, state)
   const response = await next()

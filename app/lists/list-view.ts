@@ -1,8 +1,10 @@
+import type { SavedView } from '#app/browser-state.ts'
 import { countOf, formatCount, type Noun } from '#app/format/count.ts'
 import { pageSizes } from '#contract/fields/paging.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { type Filter, type FilterFormView, filterFormView } from './filter-form-view.ts'
 import { currentPreset, type EmptyText, isNarrowed, type Preset, withoutFilters } from './presets.ts'
+import { presetAt, type SavingView, savedPresets, savingView } from './saved-presets.ts'
 import { type SortField, type SortLink, sortLinks } from './sort-links.ts'
 
 export interface ListTab {
@@ -39,6 +41,8 @@ export interface ListView<Field extends string = string> {
   filters: FilterFormView
   /** The same view without filters; undefined when there are none. */
   clear?: string
+  /** To save the current view, or to remove it. */
+  saving?: SavingView
   /** The same query at the address of the export. */
   exportTo?: string
   sorts: Record<Field, SortLink>
@@ -54,27 +58,31 @@ export interface ListViewOptions<Query extends ListQuery> {
   presets?: readonly Preset<Query>[]
   /** Where the same list can be downloaded, from `href()`. */
   exportPath?: string
+  /** The views that the person saved, and the route of `savedViewsAction` for this list. */
+  saved?: { action: string; views: readonly SavedView[] }
 }
 
 /** The view of a list under a query, for a loader to return beside its rows. */
 export function listView<Query extends ListQuery>(
   list: List<Query>,
-  { query, page, filters = [], presets = [], exportPath }: ListViewOptions<Query>,
+  { query, page, filters = [], presets = [], exportPath, saved }: ListViewOptions<Query>,
 ): ListView<SortField<Query['sort']>> {
-  const preset = currentPreset(presets, query)
+  const views = [...presets, ...savedPresets(list, saved?.views ?? [], presets)]
+  const preset = presetAt(list, query, views) ?? currentPreset(views, query)
   const clear = withoutFilters(list, query, preset)
   return {
     noun: list.noun,
     heading: headingOf(list, query, page.total),
     caption: captionOf(list, query, page.total),
-    tabs: presets.map(({ label, count, query: filter }) => ({
-      label,
-      count,
-      to: list.address(filter),
-      current: label === preset?.label,
+    tabs: views.map((view) => ({
+      label: view.label,
+      count: view.count,
+      to: list.address(view.query),
+      current: view === preset,
     })),
     filters: filterFormView(list, query, filters),
     clear,
+    saving: saved && savingView(list, query, presets, saved),
     exportTo: exportPath && exportAddress(list, query, exportPath),
     sorts: sortLinks(list, query),
     empty: page.items.length > 0 ? undefined : emptinessOf(list, { query, total: page.total, preset, clear }),

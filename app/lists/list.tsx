@@ -6,6 +6,7 @@ import { FilterForm } from './filter-form.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { ListView } from './list-view.ts'
 import { NoRows } from './no-rows.tsx'
+import { SaveView } from './save-view.tsx'
 
 /** A column of a list; `sort` names the field its head sorts by. */
 export interface ListColumn<Row, Field extends string> extends Omit<Column<Row>, 'sort'> {
@@ -27,7 +28,7 @@ interface ListProps<Row, Field extends string> {
 
 /** A list with its tabs, filters, table and pages. */
 export function List<Row, Field extends string>({ list, none, children, ...table }: ListProps<Row, Field>) {
-  const { tabs, filters, heading, clear, empty, paging, noun } = list
+  const { tabs, filters, heading, clear, empty, paging, noun, saving } = list
   const pending = usePending()
   if (empty?.kind === 'none') return none
   return (
@@ -37,7 +38,10 @@ export function List<Row, Field extends string>({ list, none, children, ...table
       <FilterForm {...filters} />
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-md text-muted">
         <p role="status">{heading}</p>
-        {clear && <Link to={clear}>Clear filters</Link>}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {saving && <SaveView {...saving} />}
+          {clear && <Link to={clear}>Clear filters</Link>}
+        </div>
       </div>
       <div className="results" aria-busy={pending}>
         {empty ? (

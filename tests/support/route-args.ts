@@ -94,6 +94,8 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     leaveToast: () => {},
     sidebarOpen: true,
     setSidebarOpen: () => {},
+    savedViews: () => [],
+    setSavedViews: () => true,
     ...browserState,
   })
   context.set(clockContext, { now: () => now })

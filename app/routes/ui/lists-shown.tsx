@@ -111,8 +111,8 @@ export function ListsShown({ page }: { page: number }) {
           label="Views"
           tabs={[
             { to: '?view=all', label: 'All', count: 48, current: true },
-            { to: '?view=with-you', label: 'With you', count: 16, current: false },
-            { to: '?view=mine', label: 'Mine', count: 21, current: false },
+            { to: '?view=with-you', label: 'You act next', count: 16, current: false },
+            { to: '?view=mine', label: 'Assigned to you', count: 21, current: false },
             { to: '?view=offers', label: 'Offers this week', count: 4, current: false },
           ]}
         />

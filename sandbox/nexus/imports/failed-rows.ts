@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { csvLine } from '#contract/fields/csv.ts'
 import { errorHeader } from '#contract/nexus/rows/headers.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,7 +10,7 @@ import { arrive } from '../../files/arrive.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
-import { csvLine, withBom } from '../../http/csv.ts'
+import { withBom } from '../../http/csv.ts'
 import { openRows } from '../file/open-rows.ts'
 
 const rowsAtOnce = 500

@@ -17,12 +17,12 @@ export function clientsPresets({ summary, mine, seesAll }: Counts): Preset<Clien
   return [
     { label: 'All', query: {}, count: total },
     {
-      label: 'With you',
+      label: 'You act next',
       query: { needs_action: true, sort: 'due_at' },
       count: summary?.needs_action,
       empty: { title: 'You are up to date', text: 'Clients that need something from you appear here.' },
     },
-    ...(seesAll ? [{ label: 'Mine', query: { assigned_broker_id: 'me' }, count: mine }] : []),
+    ...(seesAll ? [{ label: 'Assigned to you', query: { assigned_broker_id: 'me' }, count: mine }] : []),
     {
       label: 'Open offers',
       query: { status: ['OfferSent'], sort: 'due_at' },

@@ -19,6 +19,7 @@ function view(search: string, sources: Partial<Parameters<typeof clientsView>[0]
     summary: succeeded(sampleSummary()),
     brokers: succeeded([me, invited]),
     profile: adminProfile,
+    savedViews: [],
     now,
     ...sources,
   })
@@ -47,13 +48,13 @@ test('every order has a text', () => {
 })
 
 test('an admin has a view of their own clients, with counts', () => {
-  expect(tabs('')).toEqual(['All 20 *', 'With you 8', 'Mine 21', 'Open offers 4'])
-  expect(tabs('assigned_broker_id=me')[2]).toBe('Mine 21 *')
+  expect(tabs('')).toEqual(['All 20 *', 'You act next 8', 'Assigned to you 21', 'Open offers 4'])
+  expect(tabs('assigned_broker_id=me')[2]).toBe('Assigned to you 21 *')
   expect(tabs('status=OfferSent&sort=due_at')[3]).toBe('Open offers 4 *')
 })
 
 test('a broker sees only their own, so neither that view nor the broker is shown', () => {
-  expect(tabs('needs_action=true', own)).toEqual(['All 20', 'With you 8 *', 'Open offers 4'])
+  expect(tabs('needs_action=true', own)).toEqual(['All 20', 'You act next 8 *', 'Open offers 4'])
   expect(view('', own).showsBroker).toBe(false)
   expect(selects('', own).map(({ label }) => label)).toEqual(['Product', 'Amount', 'Sort by'])
 })
@@ -98,4 +99,28 @@ test.each([
   ['assigned_broker_id=b2', '/application'],
 ])('clearing the filters of %j leads to %s', (search, clear) => {
   expect(view(search).list.clear).toBe(clear)
+})
+
+test('saved views are tabs behind the ready-made ones, and the current one can be removed', () => {
+  const savedViews = [
+    { name: 'Large loans', search: 'product_type=TermLoan&amount=250000-' },
+    { name: 'Same as a ready-made view', search: 'status=OfferSent&sort=due_at' },
+  ]
+  const search = 'amount=250000-&product_type=TermLoan&page=2'
+  expect(tabs(search, { savedViews }).slice(4)).toEqual(['Large loans undefined *'])
+  expect(view(search, { savedViews }).list.saving).toMatchObject({ saved: 'Large loans' })
+  expect(view('', { savedViews }).list.saving).toBeUndefined()
+  expect(view('search=lark', { savedViews }).list.saving).toMatchObject({
+    search: 'search=lark',
+    full: false,
+  })
+})
+
+test('an export has the filters on the screen, and says when it does not hold every client', () => {
+  expect(view('search=lark&page=3').list.exportTo).toBe('/application/export?search=lark')
+  expect(view('').exportLimit).toBeUndefined()
+  const page = samplePage([sampleListItem()], { total: 100_000 })
+  expect(view('sort=company_name', { page }).exportLimit).toBe(
+    'An export holds 10,000 clients of these 100,000, A to Z. Filter the list to export the others.',
+  )
 })

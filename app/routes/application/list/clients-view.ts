@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import type { SavedView } from '#app/browser-state.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -8,6 +10,7 @@ import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
+import { exportLimitNote } from '../export/export-query.ts'
 import { clientsFilters } from './clients-filters.ts'
 import { clientsList } from './clients-list.ts'
 import { clientsPresets } from './clients-presets.ts'
@@ -18,6 +21,8 @@ export type ClientSortField = SortField<ClientsQuery['sort']>
 
 export interface ClientsView {
   list: ListView<ClientSortField>
+  /** Said where an export does not hold the whole list. */
+  exportLimit: string | undefined
   stages: StageChoices[]
   rows: ClientRow[]
   showsBroker: boolean
@@ -30,11 +35,12 @@ interface Sources {
   summary: Result<ClientsSummary>
   brokers: Result<Broker[]>
   profile: Pick<Profile, 'id' | 'role'>
+  savedViews: readonly SavedView[]
   now: Date
 }
 
 /** Everything the clients list shows. */
-export function clientsView({ query, page, profile, now, ...sources }: Sources): ClientsView {
+export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources): ClientsView {
   const summary = sources.summary.ok ? sources.summary.value : undefined
   const brokers = sources.brokers.ok ? sources.brokers.value : []
   const seesAll = may(profile.role, 'see-all-clients')
@@ -45,7 +51,10 @@ export function clientsView({ query, page, profile, now, ...sources }: Sources):
       page,
       filters: clientsFilters(query, seesAll ? brokers : undefined),
       presets: clientsPresets({ summary, mine, seesAll }),
+      exportPath: href('/application/export'),
+      saved: { action: href('/application/views'), views: savedViews },
     }),
+    exportLimit: exportLimitNote(query, page.total),
     stages: stageFilterView(query, summary?.counts_by_status),
     rows: page.items.map((client) => rowView(client, now)),
     showsBroker: seesAll,

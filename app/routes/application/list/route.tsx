@@ -1,7 +1,8 @@
 import { href } from 'react-router'
-import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { browserStateContext, clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { ExportLink } from '#app/lists/export-link.tsx'
 import { List } from '#app/lists/list.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -27,13 +28,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     may(profile.role, 'see-all-clients') ? broker.listBrokers() : succeeded([]),
   ])
   const now = context.get(clockContext).now()
-  return clientsView({ query, page: requireValue(page), summary, brokers, profile, now })
+  const savedViews = context.get(browserStateContext).savedViews(profile.person_id, clientsList.path)
+  return clientsView({ query, page: requireValue(page), summary, brokers, profile, savedViews, now })
 }
 
-export default function Clients({ loaderData: { list, stages, rows, showsBroker } }: Route.ComponentProps) {
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { list, stages, rows, showsBroker, exportLimit } = loaderData
   return (
     <>
-      <PageHead title="Clients" actions={<ReferAClient />} />
+      <PageHead
+        title="Clients"
+        lead={exportLimit}
+        actions={
+          <>
+            {rows.length > 0 && <ExportLink to={list.exportTo} />}
+            <ReferAClient />
+          </>
+        }
+      />
       <List
         list={list}
         columns={clientColumns(showsBroker)}

@@ -1,9 +1,9 @@
 import { profileContext, servicesContext } from '#app/context.ts'
+import { csvResponse } from '#app/downloads/csv-response.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { commissionList } from '../clients/commission-list.ts'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
-import { csvResponse } from './csv-response.ts'
 
 /** The lender's export of commission lines, passed on as it arrives. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -12,5 +12,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireFirm(context.get(profileContext))
   const download = requireValue(await broker.exportClientCommission(id, query))
   const { from, to } = query
-  return csvResponse(download, ['commission', ...new Set([from, to])].filter(Boolean).join('-'))
+  return csvResponse(
+    download.body,
+    ['commission', ...new Set([from, to])].filter(Boolean).join('-'),
+    download,
+  )
 }

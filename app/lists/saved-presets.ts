@@ -1,0 +1,71 @@
+import type { SavedView } from '#app/browser-state.ts'
+import type { List, ListQuery } from './define-list.ts'
+import type { Preset } from './presets.ts'
+import { maxViews } from './saved-view-limits.ts'
+
+/** What the page needs to save the current view, or to remove it. */
+export interface SavingView {
+  /** Where the form goes. */
+  action: string
+  /** The view that is on the screen. */
+  search: string
+  /** Its name, when it is one that was saved. */
+  saved?: string
+  /** Whether there is room for one more. */
+  full: boolean
+}
+
+/** The query string under which a view is saved: without its page and page size. */
+export function viewSearch<Query extends ListQuery>(list: List<Query>, query: Query): string {
+  const { page, page_size } = list.defaults
+  return list.write({ ...query, page, page_size }).toString()
+}
+
+/** The preset that is this query to the letter, its order included. */
+export function presetAt<Query extends ListQuery>(
+  list: List<Query>,
+  query: Query,
+  presets: readonly Preset<Query>[],
+): Preset<Query> | undefined {
+  const search = viewSearch(list, query)
+  return presets.find((preset) => list.write(preset.query).toString() === search)
+}
+
+/** Saved views as presets: one whose address a preset of the list has is left out. */
+export function savedPresets<Query extends ListQuery>(
+  list: List<Query>,
+  saved: readonly SavedView[],
+  presets: readonly Preset<Query>[],
+): Preset<Query>[] {
+  const taken = new Set(presets.map(({ query }) => list.address(query)))
+  return saved
+    .map(({ name, search }) => ({ label: name, query: chosenIn(list, search) }))
+    .filter(({ query }) => !taken.has(list.address(query)))
+}
+
+/** What to offer for the current view; undefined when it is one of the list's own. */
+export function savingView<Query extends ListQuery>(
+  list: List<Query>,
+  query: Query,
+  presets: readonly Preset<Query>[],
+  { action, views }: { action: string; views: readonly SavedView[] },
+): SavingView | undefined {
+  const search = viewSearch(list, query)
+  if (search === '' || presetAt(list, query, presets)) return undefined
+  return {
+    action,
+    search,
+    saved: views.find((view) => viewSearch(list, list.read(new URLSearchParams(view.search))) === search)
+      ?.name,
+    full: views.length >= maxViews,
+  }
+}
+
+/** The part of a saved query that differs from the defaults. */
+function chosenIn<Query extends ListQuery>(list: List<Query>, search: string): Partial<Query> {
+  const query = list.read(new URLSearchParams(search))
+  const chosen = Object.entries(query).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(list.defaults[name as keyof Query]),
+  )
+  return Object.fromEntries(chosen) as Partial<Query>
+}

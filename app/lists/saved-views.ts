@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { SavedView } from '#app/browser-state.ts'
+import { browserStateContext, profileContext } from '#app/context.ts'
+import { formRefusalPage } from '#app/forms/form-refusal.ts'
+import { readForm } from '#app/forms/read-form.ts'
+import type { List, ListQuery } from './define-list.ts'
+import { viewSearch } from './saved-presets.ts'
+import { maxNameLength, maxViews } from './saved-view-limits.ts'
+
+/** The action of the route where the views of a list are saved and removed; it returns to the list. */
+export function savedViewsAction<Query extends ListQuery>(list: List<Query>) {
+  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    const read = await readForm(request)
+    if (!read.ok) throw formRefusalPage(read.refusal)
+    const state = context.get(browserStateContext)
+    const { person_id: person } = context.get(profileContext)
+    const query = list.read(new URLSearchParams(text(read.form, 'search')))
+    const { views, toast } = change(read.form, state.savedViews(person, list.path), viewSearch(list, query))
+    const saved = views && state.setSavedViews(person, list.path, views)
+    if (saved) state.leaveToast({ kind: 'success', text: toast })
+    else state.leaveToast({ kind: 'error', text: views ? noRoom : toast })
+    return redirect(list.address(query))
+  }
+}
+
+const noRoom = 'View not saved. Remove another view first'
+
+function change(form: FormData, views: SavedView[], search: string): { views?: SavedView[]; toast: string } {
+  const remove = form.get('remove')
+  if (remove !== null) return { views: views.filter(({ name }) => name !== remove), toast: 'View removed' }
+  const name = viewName(text(form, 'name'))
+  if (!name) return { toast: 'Enter a name for the view' }
+  const others = views.filter((view) => view.name !== name && view.search !== search)
+  if (others.length >= maxViews) return { toast: noRoom }
+  return { views: [...others, { name, search }], toast: 'View saved' }
+}
+
+function viewName(entered: string): string {
+  const name = entered.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ')
+  return [...name.trim()].slice(0, maxNameLength).join('').trim()
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,30 @@
+import { countOf, formatCount } from '#app/format/count.ts'
+import { exportPageSize, maxExportRows } from '#app/lists/export-pages.ts'
+import type { ClientsQuery } from '#contract/clients/clients-query.ts'
+import { clientsList } from '../list/clients-list.ts'
+
+/** Orders that the work on a client changes while an export reads page after page: a client could slip past it. */
+const changing = /^-?(?:last_activity_at|due_at|status)$/
+
+/** What an export asks of each page: the filters on the screen, in an order that stays while it reads. */
+export function exportQuery(query: ClientsQuery): ClientsQuery {
+  return {
+    ...query,
+    sort: changing.test(query.sort) ? '-created_at' : query.sort,
+    page: 1,
+    page_size: exportPageSize,
+  }
+}
+
+/** The name to save an export under; one that is not complete says so. */
+export function exportName(total: number, today: string): string {
+  const part = total > maxExportRows ? `-first-${maxExportRows}-of-${total}` : ''
+  return `clients-${today}${part}`
+}
+
+/** Says before the download that it will not hold every client; undefined when it will. */
+export function exportLimitNote(query: ClientsQuery, total: number): string | undefined {
+  if (total <= maxExportRows) return undefined
+  const order = clientsList.orders[exportQuery(query).sort]
+  return `An export holds ${countOf(maxExportRows, clientsList.noun)} of these ${formatCount(total)}, ${order}. Filter the list to export the others.`
+}

@@ -1,0 +1,26 @@
+import { clockContext, servicesContext } from '#app/context.ts'
+import { csvResponse } from '#app/downloads/csv-response.ts'
+import { csvStream } from '#app/downloads/csv-stream.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { londonTime } from '#app/format/london-time.ts'
+import { exportPages } from '#app/lists/export-pages.ts'
+import type { ClientListItem } from '#contract/clients/client.ts'
+import { clientsList } from '../list/clients-list.ts'
+import type { Route } from './+types/route'
+import { clientCsvColumns, clientCsvRow } from './client-csv.ts'
+import { exportName, exportQuery } from './export-query.ts'
+
+/** The clients list under its filters as a CSV file. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { broker } = context.get(servicesContext)
+  const query = exportQuery(clientsList.read(url.searchParams))
+  const readPage = (page: number) => broker.listClients({ ...query, page })
+  const first = requireValue(await readPage(1))
+  const pages = exportPages({ first, readPage, idOf: ({ id }) => id })
+  const { day } = londonTime(context.get(clockContext).now())
+  return csvResponse(csvStream(clientCsvColumns, rowsOf(pages)), exportName(first.total, day))
+}
+
+async function* rowsOf(pages: AsyncIterable<ClientListItem[]>) {
+  for await (const clients of pages) yield clients.map(clientCsvRow)
+}

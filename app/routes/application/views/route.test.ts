@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import type { SavedView } from '#app/browser-state.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action } from './route.ts'
+
+async function send(form: Record<string, string>, views: SavedView[] = [], fits = true) {
+  const setSavedViews = vi.fn(() => fits)
+  const leaveToast = vi.fn()
+  const browserState = { savedViews: () => views, setSavedViews, leaveToast }
+  const response = await action(routeArgs('/application/views', { form, browserState }))
+  return { to: response.headers.get('Location'), setSavedViews, toast: leaveToast.mock.calls[0]?.[0] }
+}
+
+const lark = { name: 'Lark', search: 'search=lark' }
+
+test('saves the filters and the order under a name, without the page, and returns to the list', async () => {
+  const sent = await send({
+    name: '  Large \n loans ',
+    search: 'sort=due_at&amount=250000-&page=3&colour=red',
+  })
+  expect(sent.setSavedViews).toHaveBeenCalledWith(adminProfile.person_id, '/application', [
+    { name: 'Large loans', search: 'amount=250000-&sort=due_at' },
+  ])
+  expect(sent.to).toBe('/application?amount=250000-&page=3&sort=due_at')
+  expect(sent.toast).toEqual({ kind: 'success', text: 'View saved' })
+})
+
+test.each([
+  ['the same name', { name: 'Lark', search: 'search=owl' }],
+  ['the same filters', { name: 'Owl', search: 'search=lark' }],
+])('%s replaces the view', async (_, view) => {
+  expect((await send(view, [lark])).setSavedViews.mock.calls[0]).toEqual([
+    adminProfile.person_id,
+    '/application',
+    [view],
+  ])
+})
+
+test('removes a view', async () => {
+  const sent = await send({ remove: 'Lark', search: 'search=lark' }, [lark])
+  expect(sent.setSavedViews).toHaveBeenCalledWith(adminProfile.person_id, '/application', [])
+  expect(sent.to).toBe('/application?search=lark')
+})
+
+test('a view without a name is not saved', async () => {
+  const sent = await send({ name: ' ', search: 'search=lark' })
+  expect(sent.setSavedViews).not.toHaveBeenCalled()
+  expect(sent.toast).toEqual({ kind: 'error', text: 'Enter a name for the view' })
+})
+
+test('says when there is no room for another view', async () => {
+  const eight = Array.from({ length: 8 }, (_, index) => ({
+    name: `View ${index}`,
+    search: `search=${index}`,
+  }))
+  const toast = { kind: 'error', text: 'View not saved. Remove another view first' }
+  expect((await send(lark, eight)).toast).toEqual(toast)
+  expect((await send(lark, [], false)).toast).toEqual(toast)
+})
