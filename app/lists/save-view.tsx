@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Disclose } from '#app/ui/dialog/disclose.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { SavingView } from './saved-presets.ts'
 import { maxNameLength } from './saved-view-limits.ts'
 
