@@ -6,9 +6,9 @@ import { londonTime } from '#app/format/london-time.ts'
 import { exportPages } from '#app/lists/export-pages.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { clientsList } from '../list/clients-list.ts'
+import { exportName, exportQuery } from '../list/export-query.ts'
 import type { Route } from './+types/route'
 import { clientCsvColumns, clientCsvRow } from './client-csv.ts'
-import { exportName, exportQuery } from './export-query.ts'
 
 /** The clients list under its filters as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '#app/format/count.ts'
 import { exportPageSize, maxExportRows } from '#app/lists/export-pages.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
-import { clientsList } from '../list/clients-list.ts'
+import { clientsList } from './clients-list.ts'
 
 /** Orders that the work on a client changes while an export reads page after page: a client could slip past it. */
 const changing = /^-?(?:last_activity_at|due_at|status)$/
