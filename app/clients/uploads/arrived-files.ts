@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { uploadTypeSchema } from '#contract/clients/document.ts'
 
 const arrivedSchema = z.object({
   file_path: z.string().min(1).max(400),
   file_name: z.string().min(1).max(200),
-  upload_type: uploadTypeSchema,
+  sha256: z.string().max(64).optional(),
 })
 
 /** A file the lender has that is not a document of the client yet. */

@@ -1,46 +1,55 @@
+import { isKeyReused } from '#app/forms/mutation/call-outcome.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { mediaTypes, uploadLimits } from '#contract/clients/document.ts'
+import { endingOf, looksLike } from '#contract/clients/file-content.ts'
 
-const megabyte = 1024 * 1024
-
-/** The largest file that is taken, as words. */
-export const largestFile = `${uploadLimits.fileBytes / megabyte} MB`
-
-/** Endings of the files that are taken, as words. */
-export const takenTypes = Object.keys(mediaTypes)
-  .map((ending) => ending.toUpperCase())
-  .join(', ')
+/** The largest file that is accepted, as a label. */
+export const largestFile = `${uploadLimits.fileBytes / 1024 / 1024} MB`
 
 /** Value of a file field's `accept`. */
 export const acceptedTypes = Object.keys(mediaTypes)
   .map((ending) => `.${ending}`)
   .join(',')
 
-/** Why a file cannot be sent, in words; undefined when it can. The lender looks at its content as well. */
-export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
-  if (ending === 'heic' || ending === 'heif') return 'Save the photo as JPEG, then upload it again'
-  if (!Object.hasOwn(mediaTypes, ending)) return `This type is not taken. Upload ${takenTypes}`
-  if (size === 0) return 'The file is empty. Check it on your device, then upload it again'
-  if (size > uploadLimits.fileBytes)
-    return `The file is larger than ${largestFile}. Split it or save it smaller`
+const typeNames = 'PDF, JPEG, PNG, Word, Excel, CSV or ZIP'
+
+/** The hint of a file field. */
+export const fileHint = `${typeNames}. Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each.`
+
+export const tooLargeProblem = `larger than ${largestFile}. Split it or save it smaller`
+export const notUploaded = 'it was not uploaded. Try again'
+export const tooManyProblem = `more than ${uploadLimits.filesPerRequest} files. Upload it next time`
+
+/** Why a file cannot be sent, going by its name, as a phrase to follow that name; undefined when it can. */
+export function findNameProblem(name: string): string | undefined {
+  const ending = endingOf(name)
+  if (ending === 'heic' || ending === 'heif') return 'save the photo as JPEG, then upload it again'
+  if (!Object.hasOwn(mediaTypes, ending)) return `upload a file of one of these types: ${typeNames}`
   return undefined
 }
 
-/** Why the lender did not take a file, in words. */
+/** Why a file cannot be sent, going by its first bytes. */
+export function findContentProblem(name: string, head: Uint8Array): string | undefined {
+  if (head.byteLength === 0) return 'the file is empty. Check it on your device, then upload it again'
+  const ending = endingOf(name)
+  // Office keeps a file with a password in its old format: the lender says so in better words.
+  if (looksLike(ending, head) || ending === 'docx' || ending === 'xlsx') return undefined
+  return `its content is not that of a ${ending.toUpperCase()} file. Save it again, then upload it`
+}
+
+/** Why the lender refused a file. */
 export function refusedFile(name: string, failure: Failure): string {
   // The words stand behind the name of the file already.
-  const said = (failure.errors?.files?.[0] ?? failure.detail)?.replace(`${name}: `, '')
-  if (failure.kind === 'too_large')
-    return said ?? `The file is larger than ${largestFile}. Split it or save it smaller`
-  if (failure.status === 415) return said ?? `This type is not taken. Upload ${takenTypes}`
-  if (failure.kind === 'invalid')
-    return said ?? 'The lender did not take this file. Check it, then upload it again'
-  return 'It could not be sent. Try it again in a moment'
+  const given = (failure.errors?.files?.[0] ?? failure.detail)?.replace(`${name}: `, '')
+  if (isKeyReused(failure)) return 'it has changed since you uploaded it. Rename it, then upload it again'
+  if (failure.kind === 'too_large') return given ?? tooLargeProblem
+  if (failure.status === 415) return given ?? `upload a file of one of these types: ${typeNames}`
+  if (failure.kind === 'invalid') return given ?? 'it could not be accepted. Check it, then upload it again'
+  return notUploaded
 }
 
 /** A size as people read it: 214 KB, 3.2 MB. */
-export function sizeWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

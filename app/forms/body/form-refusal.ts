@@ -7,6 +7,8 @@ export interface FormRefusal {
   kind: 'malformed' | 'too_large' | 'unsupported_type'
   /** Of `too_large`: only values are too long, so the form can be shown again with them. */
   overlong?: OverlongValues
+  /** The fields that were read before the form was refused. */
+  fields?: FormData
 }
 
 const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: FailureView }> = {

@@ -48,7 +48,8 @@ async function readBody(
     mediaType === 'multipart/form-data'
       ? await readMultipart(body.chunks(), type, limits, receive)
       : await readText(body.chunks(), limits)
-  return body.exceeded() ? { kind: 'too_large' } : read
+  if (!body.exceeded()) return read
+  return { ...('kind' in read && read), kind: 'too_large' }
 }
 
 async function readText(

@@ -60,9 +60,9 @@ export async function readMultipart(
     await received?.done()
   } catch (error) {
     await received?.breakOff(error)
-    return refusal ?? { kind: 'malformed' }
+    return { ...(refusal ?? { kind: 'malformed' }), fields: form }
   }
-  if (refusal) return refusal
+  if (refusal) return { ...(refusal as FormRefusal), fields: form }
   for (const { name, fileName, type, chunks } of files)
     form.append(name, new File(chunks, fileName, { type }))
   return form

@@ -139,5 +139,17 @@ test('a connection that breaks off ends the file that is being read', async () =
     }
   })
   expect(outcome).toBe('broken off')
-  expect(read).toEqual({ ok: false, refusal: { kind: 'malformed' } })
+  expect(read).toMatchObject({ ok: false, refusal: { kind: 'malformed' } })
+})
+
+test('a form that is refused after its first fields says what they were', async () => {
+  const { request } = source([
+    ['note', 'kept'],
+    ['large.pdf', 200_000],
+  ])
+  const read = await readForm(request, { ...limits, maxBytes: 100_000 }, async ({ bytes }) => {
+    for await (const _ of bytes);
+  })
+  expect(read).toMatchObject({ ok: false, refusal: { kind: 'too_large' } })
+  expect(!read.ok && read.refusal.fields?.get('note')).toBe('kept')
 })

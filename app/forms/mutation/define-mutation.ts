@@ -14,10 +14,11 @@ import { type Sent, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): FormIntent<Params, MutationReply & Extra> {
-  const { intent, limits } = definition
+  const { intent, limits, intake } = definition
   return {
     intent,
     limits,
+    intake,
     answer: (args) => answerForm(definition, args),
     giveBack: (args, overlong) => giveBack(definition, args, overlong),
   }

@@ -3,7 +3,11 @@
  * the form sent again repeats its requests.
  */
 export async function deriveKey(formKey: string, ...parts: readonly string[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([formKey, ...parts]))
+  return sha256(new TextEncoder().encode(JSON.stringify([formKey, ...parts])))
+}
+
+/** SHA-256 in lower-case hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

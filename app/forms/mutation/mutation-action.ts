@@ -6,6 +6,8 @@ import {
   redirect,
 } from 'react-router'
 import { browserStateContext, servicesContext } from '#app/context.ts'
+import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import type { FileReceiver } from '#app/forms/body/file-receiver.ts'
 import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
@@ -19,13 +21,22 @@ type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
 export function mutationAction<Params, Reply extends MutationReply>(...intents: FormIntent<Params, Reply>[]) {
   const limits = Object.assign({}, ...intents.map((each) => each.limits))
   return async ({ request, url, params, context }: ActionArgs<Params>) => {
-    const read = await readForm(request, limits)
+    const services = context.get(servicesContext)
+    const common = { params, services, context, path: url.pathname }
+    const files: FileOutcome[] = []
+    const take = intents.find((each) => each.intake)?.intake?.(common)
+    const receive: FileReceiver | undefined =
+      take &&
+      (async (file, form) => {
+        const outcome = await take(file, form)
+        if (outcome) files.push(outcome)
+      })
+    const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
       // What is left are the answers.
       for (const name of Object.values(writeFields)) form.delete(name)
-      const services = context.get(servicesContext)
-      return { form, argument, write, params, services, context, path: url.pathname }
+      return { ...common, form, files, argument, write }
     }
     if (!read.ok) return answerWith(await refuseForm(read.refusal, intents, argsOf))
     const { intent, argument } = readIntent(read.form)
@@ -52,7 +63,8 @@ async function refuseForm<Params, Reply extends MutationReply>(
   }
   const refuse = intents.find((each) => each.refuse)?.refuse
   if (!refuse) throw formRefusalPage(refusal)
-  return refuse(refusal)
+  const { fields } = refusal
+  return refuse(refusal, fields?.has(writeFields.key) ? argsOf(fields, '') : undefined)
 }
 
 /** Whether a person can have entered them: the portal writes its hidden fields itself. */

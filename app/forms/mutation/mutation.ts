@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import type { ArrivingFile } from '#app/forms/body/file-receiver.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import type { FormRefusal } from '#app/forms/body/form-refusal.ts'
 import type { OverlongValues } from '#app/forms/body/overlong-values.ts'
@@ -12,6 +14,8 @@ import type { Difference, FormWrite, MutationReply } from './mutation-reply.ts'
 /** What every part of a definition may look at. */
 export interface FormArgs<Params> {
   form: FormData
+  /** Files that were passed on while the form arrived, in their order; see `intake`. */
+  files: readonly FileOutcome[]
   /** What follows the colon of the pressed button's intent. */
   argument: string
   write: Required<FormWrite>
@@ -21,6 +25,14 @@ export interface FormArgs<Params> {
   /** Path of the form's own page. */
   path: string
 }
+
+/**
+ * Opened once for each form with files, then called for one file after the other. `form` holds the fields that stand before the
+ * file. Undefined for a file field that was left empty.
+ */
+export type FileIntake<Params> = (
+  args: Omit<FormArgs<Params>, 'form' | 'argument' | 'write' | 'files'>,
+) => (file: ArrivingFile, form: FormData) => Promise<FileOutcome | undefined>
 
 /** A form that was checked: with its value when it can be sent. `reply` gives the entered values back. */
 export interface CheckedForm<Value, Extra extends object = object> {
@@ -61,6 +73,7 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
   /** Value of the form's button; names the mutation within its route. */
   intent: string
   limits?: Partial<FormLimits>
+  intake?: FileIntake<Params>
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
   schema?: z.ZodType<Value>
   /** In place of `schema` where the form must be prepared, or the check needs more than the form. */
@@ -86,9 +99,14 @@ export interface FormIntent<Params, Reply extends MutationReply> {
   intent: string
   /** Wider limits than those of every form, for files or long texts; they hold for all forms of the route. */
   limits?: Partial<FormLimits>
+  /**
+   * Passes files on while the form arrives; without it they are kept in the form. Which button was pressed is known only after
+   * the files, so one intent of a route may have it.
+   */
+  intake?: FileIntake<Params>
   answer(args: FormArgs<Params>): Promise<Success | Reply>
   /** Shows the form again whose values are too long; without it that is an error page. Nothing is sent to the lender to be kept. */
   giveBack?(args: FormArgs<Params>, overlong: OverlongValues): Promise<Reply>
-  /** Says beside its fields that the form could not be read; without it that is an error page. The key is then left empty. */
-  refuse?(refusal: FormRefusal): Reply
+  /** Says beside its fields that the form could not be read; without it that is an error page. `args` holds what was read of it. */
+  refuse?(refusal: FormRefusal, args?: FormArgs<Params>): Reply
 }

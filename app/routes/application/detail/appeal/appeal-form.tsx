@@ -45,7 +45,7 @@ export function AppealForm({ form, deadline }: AppealFormProps) {
           key={arrived.map((file) => file.file_path).join()}
           field={field('files')}
           label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
-          hint="PDF, JPEG, PNG, Word, Excel, CSV or ZIP. Up to 10 files, 25 MB each and 100 MB in total."
+          hint="PDF, JPEG, PNG, Word, Excel, CSV or ZIP. Up to 10 files, 25 MB each."
           optional
           multiple
         />

@@ -13,7 +13,7 @@ const path = `/application/${params.clientId}/appeal`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 const body = { reason: 'LowerAmount', note: 'The client now asks for £100,000; see the letter.' }
 
-const pdf = (name: string, content = 'sample') => new File([content], name)
+const pdf = (name: string, content = '%PDF-1.7') => new File([content], name)
 
 function formOf(changes: Record<string, string> = {}, files: File[] = []): FormData {
   const form = new FormData()
@@ -142,25 +142,26 @@ test.each([
     'Explain what has changed and where the evidence is, in 20 to 2,000 characters',
   ],
   [{ note: 'x'.repeat(2_001) }, 'note', 'Use 2,000 characters or fewer'],
-])('%o is sent back with its message and nothing is uploaded', async (change, field, message) => {
+])('%o is sent back with its message, and its evidence is kept', async (change, field, message) => {
   const lender = createLender()
   const reply = await refused(lender, formOf(change, [pdf('letter.pdf')]))
   expect(reply.httpStatus).toBe(422)
   expect(reply.result.error?.[field]).toEqual([message])
   const { [field]: _, ...entered } = body as Record<string, string>
   expect(reply.result.initialValue).toMatchObject(entered)
-  expect(lender.uploadFiles).not.toHaveBeenCalled()
+  expect(reply.arrived).toMatchObject([{ file_name: 'letter.pdf' }])
+  expect(lender.appealDecision).not.toHaveBeenCalled()
 })
 
 test.each([
-  [[pdf('photo.heic')], 'photo.heic: Save the photo as JPEG'],
-  [[pdf('empty.pdf', '')], 'empty.pdf: The file is empty'],
-  [Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)), 'Upload 10 files or fewer'],
+  [[pdf('photo.heic')], 'photo.heic: save the photo as JPEG'],
+  [[pdf('empty.pdf', '')], 'empty.pdf: the file is empty'],
+  [Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)), '10.pdf: more than 10 files'],
 ])('files that cannot be evidence are named', async (files, message) => {
   const lender = createLender()
   const reply = await refused(lender, formOf({}, files))
   expect(reply.result.error?.files?.[0]).toContain(message)
-  expect(lender.uploadFiles).not.toHaveBeenCalled()
+  expect(lender.appealDecision).not.toHaveBeenCalled()
 })
 
 test('a file that the lender refuses is named; the others are kept and not uploaded again', async () => {

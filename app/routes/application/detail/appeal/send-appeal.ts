@@ -1,15 +1,19 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { noAppealReason } from '#app/clients/decision/decision-view.ts'
+import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { formFiles } from '#app/clients/uploads/form-files.ts'
+import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
+import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { clockContext } from '#app/context.ts'
+
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
-import type { CallArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { CallArgs, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { requestBytes } from '../documents/documents-view.ts'
-import { uploadFormLimits } from '../documents/upload-form-limits.ts'
 import { type AppealExtra, type AppealParams, type AppealValue, checkAppeal } from './check-appeal.ts'
 
 export type AppealReply = MutationReply & AppealExtra
@@ -20,6 +24,7 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   intent: 'appeal',
   action: 'appeal',
   limits: uploadFormLimits,
+  intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
   check: checkAppeal,
   call: appeal,
   success: ({ params }) => ({ toast: 'Appeal sent', to: href('/application/:clientId', params) }),
@@ -32,7 +37,7 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   explain: (failure) => incomplete(failure),
 })
 
-/** Sends an appeal with its evidence: first the files, then the documents, then the appeal itself. */
+/** Sends an appeal: first its evidence becomes documents, then the appeal itself goes. */
 export const sendAppeal: FormIntent<AppealParams, AppealReply> = { ...mutation, refuse: unreadReply }
 
 /** The version moves when the evidence becomes documents; any other change since the form was opened is a conflict. */
@@ -58,7 +63,7 @@ async function addEvidence({ services, params, value, write }: Args): Promise<Re
   if (missing.length === evidence.length && version !== write.version)
     return failed({ kind: 'conflict', call: 'PATCH', status: 412, problem: 'version_conflict' })
   const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map(({ file_path }) => file_path))
-  const documents = missing.map(({ file_path, upload_type }) => ({ file_path, upload_type }))
+  const documents = missing.map(({ file_path }) => ({ file_path, upload_type: 'AppealEvidence' as const }))
   const added = await services.broker.uploadDocuments(
     params.clientId,
     { documents },
@@ -81,17 +86,18 @@ function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | unde
   }
 }
 
-/** The answer to a form that could not be read: nothing of it is known, so the page keeps what it shows. */
-function unreadReply(refusal: FormRefusal): AppealReply {
-  const message =
-    refusal.kind === 'too_large'
-      ? `Choose files smaller than ${requestBytes / 1024 / 1024} MB in total`
-      : 'The upload was interrupted. Choose the files again'
+/** The answer to a form that could not be read to its end, with what was read of it. */
+function unreadReply(refusal: FormRefusal, args?: FormArgs<AppealParams>): AppealReply {
+  const initialValue = {
+    reason: String(args?.form.get('reason') ?? ''),
+    note: String(args?.form.get('note') ?? ''),
+  }
   return {
     intent: 'appeal',
     idempotencyKey: '',
+    ...args?.write,
     status: formRefusalView(refusal).status,
-    result: { error: { files: [message] } },
-    arrived: [],
+    result: { initialValue, error: { files: [unreadFilesMessage(refusal)] } },
+    arrived: args ? formFiles(args, 'files', 'arrived').arrived : [],
   }
 }

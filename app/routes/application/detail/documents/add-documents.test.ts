@@ -36,7 +36,7 @@ function send({ uploadDocuments, getClient }: ReturnType<typeof createLender>) {
   const form = new FormData()
   const fields = { intent: 'upload', idempotency_key: key, version: '3', upload_type: 'BankStatement' }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  for (const name of ['a.pdf', 'b.pdf']) form.append('files', new File(['sample'], name))
+  for (const name of ['a.pdf', 'b.pdf']) form.append('files', new File(['%PDF-1.7'], name))
   const uploadFiles = vi.fn(
     async (_organisation: string, upload_type: string, { files }: { files: File[] }) => {
       const name = files[0]?.name ?? ''
@@ -75,7 +75,9 @@ test('documents whose answer was lost are a success, since the client has them',
 
 test('a client that changes while its documents are added gets them once, on its new version', async () => {
   const lender = createLender()
-  lender.getClient.mockImplementationOnce(async () => succeeded({ ...clientOf(), documents: [], version: 2 }))
+  const earlier = succeeded({ ...clientOf(), documents: [], version: 2 })
+  // Read for the files first, then for its documents.
+  lender.getClient.mockResolvedValueOnce(earlier).mockResolvedValueOnce(earlier)
   expect(await send(lender)).toBeInstanceOf(Response)
   expect(lender.uploadDocuments.mock.calls.map(([, , { version }]) => version)).toEqual([2, 3])
   expect(lender.paths()).toEqual(['store/a.pdf', 'store/b.pdf'])

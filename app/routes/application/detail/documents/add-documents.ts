@@ -8,8 +8,12 @@ import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
+import type { UploadDocuments } from '#contract/clients/document.ts'
 
 const maxTries = 3
+
+/** What is known of every file that is added. */
+type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
 
 export interface AddFailure {
   status: number
@@ -24,14 +28,14 @@ export interface AddFailure {
 export async function addDocuments(
   { services, params, write, path }: FormArgs<{ clientId: string }>,
   client: Client,
-  files: readonly ArrivedFile[],
+  { files, ...details }: Details & { files: readonly ArrivedFile[] },
 ): Promise<AddFailure | undefined> {
   let latest = client
   for (let tries = 1; ; tries += 1) {
     const missing = notAdded(latest, files)
     if (missing.length === 0) return undefined
     const idempotencyKey = await deriveKey(write.idempotencyKey, ...missing.map((file) => file.file_path))
-    const documents = missing.map(({ file_path, upload_type }) => ({ file_path, upload_type }))
+    const documents = missing.map(({ file_path }) => ({ file_path, ...details }))
     const added = await services.broker.uploadDocuments(
       params.clientId,
       { documents },
@@ -54,7 +58,10 @@ function notAdded({ documents }: Client, files: readonly ArrivedFile[]): Arrived
 }
 
 function closed(client: Client): AddFailure {
-  return { status: 409, formError: { title: 'Nothing can be uploaded now', text: statusSentence(client) } }
+  return {
+    status: 409,
+    formError: { title: 'You cannot upload documents now', text: statusSentence(client) },
+  }
 }
 
 function refused(failure: Failure, path: string): AddFailure {

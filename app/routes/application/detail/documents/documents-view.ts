@@ -1,7 +1,7 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
-import { acceptedTypes, largestFile, sizeWords, takenTypes } from '#app/clients/uploads/file-words.ts'
+import { acceptedTypes, fileHint, formatFileSize } from '#app/clients/uploads/file-words.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, uploadLimits } from '#contract/clients/document.ts'
@@ -32,9 +32,6 @@ export interface DocumentsView {
   needsStatements: boolean
 }
 
-/** All files of one request together, so that a portal serving many brokers keeps its memory. */
-export const requestBytes = 100 * 1024 * 1024
-
 const statusViews: Record<ClientDocument['status'], DocumentLine['status']> = {
   Uploaded: { label: 'Uploaded', colour: 'grey' },
   InReview: { label: 'In review', colour: 'blue' },
@@ -52,7 +49,7 @@ export function documentsView(client: Client): DocumentsView {
     locked: lockedWords(client),
     kinds: optionsOf(clientUploadLabels),
     accept: acceptedTypes,
-    hint: `${takenTypes}. Up to ${uploadLimits.filesPerRequest} files at a time, ${largestFile} each and ${requestBytes / 1024 / 1024} MB together.`,
+    hint: fileHint,
     needsStatements:
       !client.open_banking_connected &&
       !documents.some(({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected'),
@@ -72,7 +69,7 @@ function lineOf(clientId: string, document: ClientDocument): DocumentLine {
     to: documentAddress(clientId, document.id),
     name: document.file_name,
     kind: codeLabel(uploadLabels, document.upload_type),
-    size: sizeWords(document.size),
+    size: formatFileSize(document.size),
     at: document.uploaded_at,
     by: document.uploaded_by,
     status: statusViews[document.status],

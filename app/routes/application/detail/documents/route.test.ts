@@ -1,21 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
-import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import { failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
 import { brokerActions } from '#contract/clients/stages.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
 const params = { clientId: clientOf().id }
 const path = `/application/${params.clientId}/documents`
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
-
-function file(name: string, content = 'sample'): File {
-  return new File([content], name)
-}
 
 function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -35,24 +31,6 @@ const kept = { initialValue: { upload_type: 'BankStatement' } }
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
-/** A file store that keeps every file but those whose name has a failure. */
-function storing(failures: Record<string, Partial<Failure> & Pick<Failure, 'kind'>> = {}) {
-  return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, { files: [sent] }) => {
-    const name = sent?.name ?? ''
-    const failure = failures[name]
-    if (failure) return failed({ call: 'POST', ...failure })
-    const uploaded = {
-      file_path: `store/${name}`,
-      file_name: name,
-      size: 6,
-      content_type: 'x',
-      upload_type,
-      uploaded_at: '',
-    }
-    return succeeded([uploaded])
-  })
-}
-
 const adding = () =>
   vi.fn<BrokerService['uploadDocuments']>(async () => succeeded({ ...clientOf(), version: 4 }))
 
@@ -64,7 +42,7 @@ interface Lender {
 
 function post(
   form: FormData,
-  { upload = storing(), uploadDocuments = adding(), getClient }: Lender = {},
+  { upload = fileStore(), uploadDocuments = adding(), getClient }: Lender = {},
   leaveToast = vi.fn(),
 ) {
   const broker = { uploadDocuments, getClient: getClient ?? reading().getClient }
@@ -117,10 +95,14 @@ test.each([
 })
 
 test('sends each file alone, adds them together, then says so', async () => {
-  const upload = storing()
+  const upload = fileStore()
   const uploadDocuments = adding()
   const leaveToast = vi.fn()
-  const answer = await post(formOf([file('a.pdf'), file('b.pdf')]), { upload, uploadDocuments }, leaveToast)
+  const answer = await post(
+    formOf([pdfFile('a.pdf'), pdfFile('b.pdf')]),
+    { upload, uploadDocuments },
+    leaveToast,
+  )
   expect(
     upload.mock.calls.map(([organisation, kind, { files }]) => [organisation, kind, files.length]),
   ).toEqual([
@@ -137,55 +119,63 @@ test('sends each file alone, adds them together, then says so', async () => {
     { idempotencyKey: expect.any(String), version: 3 },
   )
   expect((answer as Response).headers.get('Location')).toBe(path)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 files uploaded' })
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '2 documents uploaded' })
 })
 
-test('one file says "File uploaded"', async () => {
+test('one file says "1 document uploaded"', async () => {
   const leaveToast = vi.fn()
-  await post(formOf([file('a.pdf')]), {}, leaveToast)
-  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'File uploaded' })
+  await post(formOf([pdfFile('a.pdf')]), {}, leaveToast)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '1 document uploaded' })
 })
-
-const tooMany = Array.from({ length: uploadLimits.filesPerRequest + 1 }, (_, index) => file(`${index}.pdf`))
 
 test.each<[string, FormData, object | undefined]>([
   ['no file', formOf([]), { files: ['Choose a file to upload'] }],
-  ['an empty field', formOf([file('', '')]), { files: ['Choose a file to upload'] }],
-  [
-    'no kind',
-    formOf([file('a.pdf')], { upload_type: '' }),
-    { upload_type: ['Choose what kind of document it is'] },
-  ],
-  [
-    'a kind of the firm',
-    formOf([file('a.pdf')], { upload_type: 'PIInsurance' }),
-    { upload_type: [expect.any(String)] },
-  ],
-  ['eleven files', formOf(tooMany), { files: ['Upload 10 files or fewer at a time'] }],
-  ['only wrong types', formOf([file('a.exe')]), undefined],
+  ['an empty field', formOf([pdfFile('', '')]), { files: ['Choose a file to upload'] }],
+  ['only wrong types', formOf([pdfFile('a.exe')]), undefined],
 ])('%s is refused before anything is sent', async (_, form, errors) => {
-  const upload = storing()
+  const upload = fileStore()
   const reply = await back(form, { upload })
   expect(reply).toMatchObject({ httpStatus: 422, idempotencyKey: key, version: 3 })
   expect(reply.result.error).toEqual(errors)
   expect(upload).not.toHaveBeenCalled()
 })
 
+test.each(['', 'PIInsurance'])('files of the type %j are kept until it is chosen', async (upload_type) => {
+  const upload = fileStore()
+  const reply = await back(formOf([pdfFile('a.pdf')], { upload_type }), { upload })
+  expect(reply.result.error).toEqual({ upload_type: ['Choose the type of document'] })
+  expect(upload.mock.calls.map(([, type]) => type)).toEqual(['Other'])
+  const uploadDocuments = adding()
+  const again = formOf([], { arrived: JSON.stringify(reply.arrived) })
+  expect(await post(again, { uploadDocuments })).toBeInstanceOf(Response)
+  expect(uploadDocuments.mock.calls[0]?.[1].documents).toEqual([
+    { file_path: 'store/a.pdf', upload_type: 'BankStatement' },
+  ])
+})
+
 test('a wrong file does not hold back the others', async () => {
-  const upload = storing({
+  const upload = fileStore({
     'big.pdf': { kind: 'too_large', status: 413 },
     'odd.pdf': { kind: 'invalid', status: 415 },
   })
   const reply = await back(
-    formOf([file('a.pdf'), file('b.exe'), file('c.pdf', ''), file('big.pdf'), file('odd.pdf')]),
+    formOf([
+      pdfFile('a.pdf'),
+      pdfFile('b.exe'),
+      pdfFile('c.pdf', ''),
+      pdfFile('big.pdf'),
+      pdfFile('odd.pdf'),
+      pdfFile('fake.pdf', 'MZ'),
+    ]),
     { upload },
   )
   expect(reply.added).toEqual(['a.pdf'])
   expect(reply.refused.map(({ name, problem }) => `${name}: ${problem.slice(0, 25)}`)).toEqual([
-    'b.exe: This type is not taken. U',
-    'c.pdf: The file is empty. Check ',
-    'big.pdf: The file is larger than 2',
-    'odd.pdf: This type is not taken. U',
+    'b.exe: upload a file of one of t',
+    'c.pdf: the file is empty. Check ',
+    'big.pdf: larger than 25 MB. Split ',
+    'odd.pdf: upload a file of one of t',
+    'fake.pdf: its content is not that o',
   ])
   expect(reply).toMatchObject({ httpStatus: 422, changed: true, idempotencyKey: key })
 })
@@ -193,22 +183,22 @@ test('a wrong file does not hold back the others', async () => {
 test('a body that is too large is refused unread', async () => {
   const args = routeArgs<Parameters<typeof action>[0]>(path, {
     params,
-    form: formOf([file('a.pdf')]),
+    form: formOf([pdfFile('a.pdf')]),
     services: {},
   })
-  args.request.headers.set('Content-Length', String(200 * 1024 * 1024))
+  args.request.headers.set('Content-Length', String(300 * 1024 * 1024))
   expect(await action(args)).toMatchObject({
     init: { status: 413 },
-    data: { result: { error: { files: [expect.stringContaining('100 MB')] } } },
+    data: { result: { error: { files: [expect.stringContaining('251 MB')] } } },
   })
 })
 
 test('files that arrived but could not be added are added by the next press, with the same key', async () => {
   const lost = vi.fn<BrokerService['uploadDocuments']>(async () => failed({ kind: 'timeout', call: 'PATCH' }))
-  const reply = await back(formOf([file('a.pdf')]), { uploadDocuments: lost })
+  const reply = await back(formOf([pdfFile('a.pdf')]), { uploadDocuments: lost })
   expect(reply.formError?.text).toContain('choose Upload again')
   expect(reply).toMatchObject({ idempotencyKey: key, arrived: [{ file_path: 'store/a.pdf' }] })
-  const upload = storing()
+  const upload = fileStore()
   const uploadDocuments = adding()
   const again = formOf([], { arrived: JSON.stringify(reply.arrived) })
   expect(await post(again, { upload, uploadDocuments })).toBeInstanceOf(Response)
@@ -223,25 +213,25 @@ test.each(['nonsense', '[{"file_path":1}]', '{}'])('arrived files of %s are none
 test('a client that takes no more documents says where it stands', async () => {
   const uploadDocuments = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
   const getClient = reading({ ...clientOf(), status: 'Closed', available_actions: [] }).getClient
-  const reply = await back(formOf([file('a.pdf')]), { uploadDocuments, getClient })
+  const reply = await back(formOf([pdfFile('a.pdf')]), { uploadDocuments, getClient })
   expect(reply).toMatchObject({ httpStatus: 409, formError: { text: expect.stringContaining('“Closed”') } })
 })
 
 test.each(failureKinds)('a file store that answers %s keeps the form', async (kind) => {
-  const reply = await back(formOf([file('a.pdf')]), { upload: storing({ 'a.pdf': { kind } }) })
+  const reply = await back(formOf([pdfFile('a.pdf')]), { upload: fileStore({ 'a.pdf': { kind } }) })
   expect(reply).toMatchObject({ result: kept, refused: [{ name: 'a.pdf' }] })
 })
 
 test('a session that ended offers to sign in again, and nothing more is sent', async () => {
-  const upload = storing({ 'a.pdf': { kind: 'unauthenticated' } })
-  const reply = await back(formOf([file('a.pdf'), file('b.pdf')]), { upload })
+  const upload = fileStore({ 'a.pdf': { kind: 'unauthenticated' } })
+  const reply = await back(formOf([pdfFile('a.pdf'), pdfFile('b.pdf')]), { upload })
   expect(upload).toHaveBeenCalledOnce()
   expect(reply.formError?.link?.to).toContain('/auth?redirectAfterLogin=')
 })
 
 test.each(failureKinds)('a client that cannot be read (%s) keeps the form', async (kind) => {
   const getClient = async () => failed({ kind, call: 'GET' })
-  const reply = await back(formOf([file('a.pdf')]), { getClient })
+  const reply = await back(formOf([pdfFile('a.pdf')]), { getClient })
   expect(reply).toMatchObject({ idempotencyKey: key, result: kept })
   expect(reply.formError?.title).toBeTruthy()
 })

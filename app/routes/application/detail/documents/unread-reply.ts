@@ -1,22 +1,24 @@
+import { formFiles } from '#app/clients/uploads/form-files.ts'
+import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
-import { requestBytes } from './documents-view.ts'
+import type { FormArgs } from '#app/forms/mutation/mutation.ts'
+
 import type { UploadReply } from './upload-reply.ts'
 
-const maxMegabytes = requestBytes / 1024 / 1024
-
-/** The answer to a form that could not be read: nothing of it is known, so an empty one follows. */
-export function unreadReply(refusal: FormRefusal): UploadReply {
-  const message =
-    refusal.kind === 'too_large'
-      ? `The files must be smaller than ${maxMegabytes} MB in total. Upload fewer at a time`
-      : 'The files were not uploaded completely. Choose them again'
+/** The answer to a form that could not be read to its end, with what was read of it. */
+export function unreadReply(refusal: FormRefusal, args?: FormArgs<unknown>): UploadReply {
+  const files = args && formFiles(args, 'files', 'arrived')
   return {
     intent: 'upload',
     idempotencyKey: '',
+    ...args?.write,
     status: formRefusalView(refusal).status,
-    result: { error: { files: [message] } },
-    refused: [],
+    result: {
+      initialValue: { upload_type: String(args?.form.get('upload_type') ?? '') },
+      error: { files: [unreadFilesMessage(refusal)] },
+    },
+    refused: files?.refused ?? [],
     added: [],
-    arrived: [],
+    arrived: files?.arrived ?? [],
   }
 }

@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import { type ArrivedFile, readArrivedFiles } from '#app/clients/uploads/arrived-files.ts'
-import { refusedFile } from '#app/clients/uploads/file-words.ts'
-import { uploadFile } from '#app/clients/uploads/upload-file.ts'
+
+import { clientUploadLabels } from '#app/clients/labels.ts'
+import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
+import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { type FormFiles, formFiles } from '#app/clients/uploads/form-files.ts'
+import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import { type Failure, failed } from '#contract/calls/failure.ts'
-import type { Client } from '#contract/clients/client.ts'
-import type { UploadType } from '#contract/clients/document.ts'
+import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
+
 import { addDocuments } from './add-documents.ts'
-import { type ChosenFiles, type RefusedFile, readChosenFiles } from './chosen-files.ts'
 import { unreadReply } from './unread-reply.ts'
-import { uploadFormLimits } from './upload-form-limits.ts'
 import type { UploadReply } from './upload-reply.ts'
 
 interface Params {
@@ -18,73 +18,64 @@ interface Params {
 }
 
 /**
- * Uploads the files of a form one by one and makes those that arrived documents of the client. Every request has a key that
- * follows from the form's, so that the same form sent again adds nothing twice.
+ * Makes the files of a form documents of the client. They are uploaded while the form arrives: what is missing of the form can be
+ * completed without choosing them again.
  */
 export const uploadDocuments: FormIntent<Params, UploadReply> = {
   intent: 'upload',
   limits: uploadFormLimits,
+  intake: clientFileIntake((field, form) => (field === 'files' ? (kindOf(form) ?? 'Other') : undefined)),
   refuse: unreadReply,
   answer,
 }
 
+function kindOf(form: FormData): UploadType | undefined {
+  const kind = String(form.get('upload_type') ?? '')
+  return Object.hasOwn(clientUploadLabels, kind) ? (kind as UploadType) : undefined
+}
+
 async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
   const { form, params, services, write, path } = args
-  const earlier = readArrivedFiles(form, 'arrived')
-  const chosen = readChosenFiles(form, earlier.length > 0)
-  const initialValue = { upload_type: chosen.kind }
+  const files = formFiles(args, 'files', 'arrived')
+  const upload_type = kindOf(form)
+  const initialValue = { upload_type: String(form.get('upload_type') ?? '') }
+  const errors = fieldErrors(files, upload_type)
   const reply: UploadReply = {
     intent: 'upload',
     ...write,
     status: 422,
-    result: { initialValue, error: chosen.errors },
-    refused: chosen.refused,
+    result: { initialValue, error: errors },
+    refused: files.refused,
     added: [],
-    arrived: earlier,
+    arrived: files.arrived,
   }
-  if (chosen.errors) return reply
+  const failed = (failure: Parameters<typeof failureReply>[1]) => ({
+    ...reply,
+    ...failureReply({ reply: () => reply.result }, failure, path),
+  })
+  if (files.failure) return failed(files.failure)
+  if (errors || !upload_type || files.arrived.length === 0) return reply
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { ...reply, ...failureReply({ reply: () => ({ initialValue }) }, read.failure, path) }
-  const sent = await sendFiles(args, read.value, chosen)
-  const refused = [...chosen.refused, ...sent.refused]
-  const files = [...earlier, ...sent.arrived]
-  const failure = await addDocuments(args, read.value, files)
-  if (failure) return { ...reply, ...failure, refused, arrived: files }
-  if (refused.length === 0)
-    return { to: href('/application/:clientId/documents', params), toast: toast(files) }
-  const formError = sent.failure && failureReply({ reply: () => ({}) }, sent.failure, path).formError
-  return { ...reply, formError, refused, arrived: [], added: files.map(nameOf), changed: files.length > 0 }
+  if (!read.ok) return failed(read.failure)
+  const failure = await addDocuments(args, read.value, { files: files.arrived, upload_type })
+  if (failure) return { ...reply, ...failure }
+  if (files.refused.length > 0)
+    return { ...reply, arrived: [], added: files.arrived.map(nameOf), changed: true }
+  return { to: href('/application/:clientId/documents', params), toast: toast(files.arrived) }
 }
 
 const nameOf = ({ file_name }: ArrivedFile) => file_name
 
 function toast({ length }: ArrivedFile[]): string {
-  return length === 1 ? 'File uploaded' : `${length} files uploaded`
+  return length === 1 ? '1 document uploaded' : `${length} documents uploaded`
 }
 
-interface Sent {
-  arrived: ArrivedFile[]
-  refused: RefusedFile[]
-  /** A failure that is not the file's own, such as a session that ended: nothing more is sent after it. */
-  failure?: Failure
-}
-
-/** One request per file, so that one failure costs one file. */
-async function sendFiles(
-  args: FormArgs<Params>,
-  client: Client,
-  { kind, files }: ChosenFiles,
-): Promise<Sent> {
-  const sent: Sent = { arrived: [], refused: [] }
-  const upload_type = kind as UploadType
-  for (const [index, file] of files.entries()) {
-    const answer = sent.failure
-      ? failed(sent.failure)
-      : await uploadFile(args, { client, upload_type, file, place: String(index) })
-    if (answer.ok) sent.arrived.push(...answer.value)
-    else sent.refused.push({ name: file.name, problem: refusedFile(file.name, answer.failure) })
-    if (!answer.ok && ['unauthenticated', 'forbidden', 'not_found'].includes(answer.failure.kind))
-      sent.failure = answer.failure
-  }
-  return sent
+/** Messages by field; undefined when there are none. */
+function fieldErrors({ arrived, refused }: FormFiles, upload_type?: UploadType) {
+  const errors: Record<string, string[]> = {}
+  if (!upload_type) errors.upload_type = ['Choose the type of document']
+  if (arrived.length + refused.length === 0) errors.files = ['Choose a file to upload']
+  if (arrived.length > uploadLimits.filesPerRequest)
+    errors.files = [`Upload ${uploadLimits.filesPerRequest} files or fewer at a time`]
+  return Object.keys(errors).length > 0 ? errors : undefined
 }

@@ -1,6 +1,7 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
+
+import type { RefusedFile } from '#app/clients/uploads/form-files.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-import type { RefusedFile } from './chosen-files.ts'
 
 /** An upload that is not all done: which files were added, which were not and why. */
 export interface UploadReply extends MutationReply {

@@ -95,5 +95,5 @@ function Label({ title, children }: { title: string; children: string }) {
 }
 
 function fileHint({ replaces }: OpenRequest, hint: string): string {
-  return replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${hint}.` : hint
+  return replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${hint}` : hint
 }

@@ -1,29 +1,30 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-import { isOpen } from '#app/clients/requests/open-requests.ts'
+
+import { isOpen, openRequests } from '#app/clients/requests/open-requests.ts'
+import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import type { RequestedAnswer, RequestedInformation } from '#contract/clients/requested-information.ts'
 import { type AnswersExtra, checkAnswers, fieldOf, type RequestsParams } from './check-answers.ts'
+import { uploadTypeOfField } from './request-files.ts'
 
 export type RequestsReply = MutationReply & AnswersExtra
 
-const limits: Partial<FormLimits> = {
-  accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
-  maxBytes: 100 * 1024 * 1024,
-  maxFields: 600,
-  maxFiles: 120,
-  maxFileBytes: 100 * 1024 * 1024,
-}
+/** A round can have many requests, each with its fields. */
+const limits: Partial<FormLimits> = { ...uploadFormLimits, maxFields: 600, maxFiles: 120 }
 
-/** Sends the answers of a form; files go up first, each by a request of its own. */
+/** Sends the answers of a form; its files are uploaded while it arrives. */
 export const answerRequests = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
   intent: 'send',
   action: 'process-requested-information',
   limits,
+  intake: clientFileIntake((field, _form, client) => uploadTypeOfField(field, openRequests(client))),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),

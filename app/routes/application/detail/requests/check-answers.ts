@@ -11,8 +11,8 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
-import { receiveFiles } from './receive-files.ts'
 import { requestFields } from './request-fields.ts'
+import { requestFiles } from './request-files.ts'
 
 export interface RequestsParams {
   clientId: string
@@ -25,7 +25,7 @@ export interface AnswersExtra {
 
 type Errors = Record<string, string[]>
 
-/** The answers of a form: those that fit their requests, or messages for the others. Files are uploaded on the way. */
+/** The answers of a form: those that fit their requests, or messages for the others. */
 export async function checkAnswers(
   args: FormArgs<RequestsParams>,
 ): Promise<CheckedForm<RequestedInformation, AnswersExtra>> {
@@ -33,7 +33,7 @@ export async function checkAnswers(
   const read = await services.broker.getClient(params.clientId)
   if (!read.ok) return { failure: read.failure, reply: () => replyOf(form, {}) }
   const requests = openRequests(read.value)
-  const received = await receiveFiles(args, read.value, requests)
+  const received = requestFiles(args, requests)
   const errors: Errors = { ...received.errors }
   const answers = requests.flatMap((request) => {
     const files = received.arrived[request.id] ?? []

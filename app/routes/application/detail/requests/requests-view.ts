@@ -2,12 +2,11 @@ import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
-import { acceptedTypes, largestFile } from '#app/clients/uploads/file-words.ts'
+import { acceptedTypes, fileHint } from '#app/clients/uploads/file-words.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
-import { uploadLimits } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 
 /** A request that can be answered now. */
@@ -95,7 +94,7 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
     provider,
     contact: contactOf(client),
     accept: acceptedTypes,
-    fileHint: `Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each`,
+    fileHint,
   }
 }
 

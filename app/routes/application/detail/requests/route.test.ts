@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { CoreService } from '#contract/calls/core-service.ts'
-import { type Failure, failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
+import { failed, failureKinds, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { fileStore, pdfFile } from '#tests/support/file-store.ts'
 import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
@@ -26,19 +27,6 @@ function formOf(fields: Fields): FormData {
   return form
 }
 
-/** A file store that keeps every file but those whose name has a failure. */
-function storing(failures: Record<string, Partial<Failure> & Pick<Failure, 'kind'>> = {}) {
-  return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, { files: [sent] }) => {
-    const name = sent?.name ?? ''
-    const failure = failures[name]
-    if (failure) return failed({ call: 'POST', ...failure })
-    const uploaded_at = '2026-11-19T09:00:00Z'
-    return succeeded([
-      { file_path: `store/${name}`, file_name: name, size: 6, content_type: 'x', upload_type, uploaded_at },
-    ])
-  })
-}
-
 interface Lender {
   items?: RequestedItem[]
   client?: Client
@@ -54,7 +42,7 @@ const answering = () =>
 
 function post(fields: Fields, lender: Lender = {}, leaveToast = vi.fn()) {
   const { items = [text], client = clientWithRequests(items), answer = answering() } = lender
-  const { upload = storing(), getClient = async () => succeeded(client) } = lender
+  const { upload = fileStore(), getClient = async () => succeeded(client) } = lender
   return action(
     routeArgs(path, {
       params,
@@ -104,10 +92,10 @@ test.each<[RequestedItem['type'], Partial<RequestedItem>, good: string, bad: str
 })
 
 test('files go up first, each alone and filed as the request says, then the answers are sent', async () => {
-  const upload = storing()
+  const upload = fileStore()
   const answer = answering()
   const leaveToast = vi.fn()
-  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['sample'], name))
+  const files = ['a.pdf', 'b.pdf'].map((name) => pdfFile(name))
   const fields = { 'answer:a1': 'A machine', 'note:a1': 'Second-hand', 'files:f1': files }
   const response = await post(fields, { items: [text, document], upload, answer }, leaveToast)
   expect((response as Response).headers.get('Location')).toBe(path)
@@ -154,12 +142,12 @@ test('a form of optional requests sends at least one answer', async () => {
 
 test('one file that fails costs one file: the others need not be chosen again', async () => {
   const items = [text, document]
-  const files = ['a.pdf', 'big.pdf', 'photo.heic'].map((name) => new File(['sample'], name))
-  const upload = storing({ 'big.pdf': { kind: 'too_large', status: 413 } })
+  const files = ['a.pdf', 'big.pdf', 'photo.heic'].map((name) => pdfFile(name))
+  const upload = fileStore({ 'big.pdf': { kind: 'too_large', status: 413 } })
   const reply = await refused({ 'answer:a1': 'A machine', 'files:f1': files }, { items, upload })
   expect(reply.result.error?.['files:f1']?.[0]).toMatch(/big\.pdf: .+photo\.heic: /)
   expect(reply.arrived).toMatchObject({ f1: [{ file_path: 'store/a.pdf' }] })
-  const again = storing()
+  const again = fileStore()
   const answer = answering()
   const fields = { 'answer:a1': 'A machine', 'arrived:f1': JSON.stringify(reply.arrived.f1) }
   expect(await post(fields, { items, upload: again, answer })).toBeInstanceOf(Response)
@@ -171,9 +159,9 @@ test('one file that fails costs one file: the others need not be chosen again', 
 })
 
 test('the same form sent again uploads and answers under the same keys', async () => {
-  const upload = storing()
+  const upload = fileStore()
   const answer = answering()
-  const fields = () => ({ 'files:f1': [new File(['sample'], 'a.pdf')] })
+  const fields = () => ({ 'files:f1': [pdfFile('a.pdf')] })
   for (const _ of [1, 2]) await post(fields(), { items: [document], upload, answer })
   const [first, second] = upload.mock.calls.map(([, , , write]) => write.idempotencyKey)
   expect(first).toBe(second)
@@ -222,8 +210,8 @@ test.each(failureKinds)('a client that cannot be read (%s) keeps the form', asyn
 })
 
 test('a session that ended stops the uploads and offers to sign in', async () => {
-  const upload = storing({ 'a.pdf': { kind: 'unauthenticated' } })
-  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['sample'], name))
+  const upload = fileStore({ 'a.pdf': { kind: 'unauthenticated' } })
+  const files = ['a.pdf', 'b.pdf'].map((name) => pdfFile(name))
   const reply = await refused({ 'files:f1': files }, { items: [document], upload })
   expect(upload).toHaveBeenCalledOnce()
   expect(reply.formError?.link?.to).toContain('/auth?redirectAfterLogin=')

@@ -1,0 +1,105 @@
+import { safeFileName } from '#app/downloads/attachment.ts'
+import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
+import { readWrite } from '#app/forms/mutation/form-write.ts'
+import type { FileIntake } from '#app/forms/mutation/mutation.ts'
+import type { Services } from '#contract/calls/services.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
+import { readHead } from './file-head.ts'
+import {
+  findContentProblem,
+  findNameProblem,
+  refusedFile,
+  tooLargeProblem,
+  tooManyProblem,
+} from './file-words.ts'
+
+/** How a file is filed, by its field and the fields before it; undefined where the form has no such field. */
+type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
+
+/**
+ * Passes the files of a form on to the lender while they arrive, one request for each, so that one failure costs one file. Its key
+ * follows from the form's and from the file, so that the form sent again keeps each file once.
+ */
+export function clientFileIntake<Params extends { clientId: string }>(
+  uploadTypeOf: UploadTypeOf,
+): FileIntake<Params> {
+  return ({ services, params }) => {
+    const counts = createCounts()
+    let read: ReturnType<Services['broker']['getClient']> | undefined
+    let failure: FileOutcome['failure']
+    return async (file, form) => {
+      if (file.name === '') return undefined
+      const outcome = { field: file.field, name: safeFileName(file.name) }
+      if (failure) return { ...outcome, failure }
+      read ??= services.broker.getClient(params.clientId)
+      const client = await read
+      if (!client.ok) {
+        failure = client.failure
+        return { ...outcome, failure }
+      }
+      const upload_type = uploadTypeOf(file.field, form, client.value)
+      if (!upload_type) return undefined
+      if (counts.next(file.field) > uploadLimits.filesPerRequest)
+        return { ...outcome, problem: tooManyProblem }
+      const place = `${file.field} ${counts.next(`${file.field}/${outcome.name}`)}`
+      const formKey = readWrite(form).idempotencyKey
+      const destination = { organisationId: client.value.organisation_id, upload_type, formKey, place }
+      const passed = await passOn(services, { ...file, name: outcome.name }, destination)
+      failure = passed.failure
+      return { ...outcome, ...passed }
+    }
+  }
+}
+
+function createCounts() {
+  const counts = new Map<string, number>()
+  return {
+    next(name: string): number {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return count
+    },
+  }
+}
+
+interface Destination {
+  organisationId: string
+  upload_type: UploadType
+  formKey: string
+  /** Tells files of one name in one form apart. */
+  place: string
+}
+
+const endsForm = ['unauthenticated', 'forbidden', 'not_found']
+
+async function passOn(
+  { core }: Services,
+  { name, bytes: arriving }: ArrivingFile,
+  { organisationId, upload_type, formKey, place }: Destination,
+): Promise<Omit<FileOutcome, 'field' | 'name'>> {
+  const misnamed = findNameProblem(name)
+  if (misnamed) return { problem: misnamed }
+  const { head, bytes } = await readHead(arriving)
+  const problem = findContentProblem(name, head)
+  if (problem) return { problem }
+  // Another file under the same name is another upload.
+  const idempotencyKey = await deriveKey(formKey, upload_type, place, name, await sha256(head))
+  let tooLarge = false
+  async function* watched() {
+    try {
+      yield* bytes
+    } catch (error) {
+      tooLarge = isFileTooLarge(error)
+      throw error
+    }
+  }
+  const file = { name, bytes: watched() }
+  const result = await core.uploadFiles(organisationId, upload_type, { files: [file] }, { idempotencyKey })
+  if (tooLarge) return { problem: tooLargeProblem }
+  if (result.ok) return { stored: result.value[0] }
+  if (endsForm.includes(result.failure.kind)) return { failure: result.failure }
+  return { problem: refusedFile(name, result.failure) }
+}

@@ -1,0 +1,45 @@
+import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import type { Failure } from '#contract/calls/failure.ts'
+import { type ArrivedFile, readArrivedFiles } from './arrived-files.ts'
+import { notUploaded } from './file-words.ts'
+
+/** A file that was not uploaded, and why. */
+export interface RefusedFile {
+  name: string
+  problem: string
+}
+
+export interface FormFiles {
+  /** Files the lender has: those of this form, and those of an earlier try. */
+  arrived: ArrivedFile[]
+  refused: RefusedFile[]
+  /** A failure that is not one file's own, such as a session that ended. */
+  failure?: Failure
+}
+
+interface PostedFiles {
+  form: FormData
+  files: readonly FileOutcome[]
+}
+
+/** What has become of the files of one field. `arrivedField` holds those of an earlier try. */
+export function formFiles({ form, files }: PostedFiles, field: string, arrivedField: string): FormFiles {
+  const own = files.filter((file) => file.field === field)
+  const arrived = [...readArrivedFiles(form, arrivedField), ...own.flatMap(({ stored }) => stored ?? [])]
+  return {
+    arrived: [...new Map(arrived.map((file) => [file.file_path, arrivedFile(file)])).values()],
+    refused: own.flatMap(({ name, stored, problem }) =>
+      stored ? [] : [{ name, problem: problem ?? notUploaded }],
+    ),
+    failure: own.find(({ failure }) => failure)?.failure,
+  }
+}
+
+function arrivedFile({ file_path, file_name, sha256 }: ArrivedFile): ArrivedFile {
+  return { file_path, file_name, sha256 }
+}
+
+/** One message for the field of files that were not uploaded. */
+export function refusedMessage(refused: readonly RefusedFile[]): string {
+  return refused.map(({ name, problem }) => `${name}: ${problem}`).join('. ')
+}

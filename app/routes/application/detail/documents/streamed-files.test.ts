@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { fileStore, pdfFile } from '#tests/support/file-store.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action } from './route.tsx'
+
+const params = { clientId: clientOf().id }
+
+function post(files: File[], uploadFiles: ReturnType<typeof fileStore>) {
+  const form = new FormData()
+  const fields = {
+    intent: 'upload',
+    idempotency_key: '3f0c2c1e-7a5b-4c39-9d1e-111111111111',
+    version: '3',
+    upload_type: 'BankStatement',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const file of files) form.append('files', file)
+  const getClient = async () => succeeded(clientOf())
+  const uploadDocuments = vi.fn(async () => succeeded({ ...clientOf(), version: 4 }))
+  const services = { broker: { getClient, uploadDocuments }, core: { uploadFiles } }
+  return action(routeArgs(`/application/${params.clientId}/documents`, { params, form, services }))
+}
+
+async function replyOf(files: File[], uploadFiles: ReturnType<typeof fileStore>) {
+  const answer = await post(files, uploadFiles)
+  if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
+  return answer.data
+}
+
+test('the eleventh file is not uploaded, and is named', async () => {
+  const files = Array.from({ length: uploadLimits.filesPerRequest + 1 }, (_, index) =>
+    pdfFile(`${index}.pdf`),
+  )
+  const upload = fileStore()
+  const reply = await replyOf(files, upload)
+  expect(upload).toHaveBeenCalledTimes(10)
+  expect(reply.added).toHaveLength(10)
+  expect(reply.refused).toEqual([{ name: '10.pdf', problem: expect.stringContaining('more than 10 files') }])
+})
+
+test('a file over 25 MB is cut off on its way and named', async () => {
+  const upload = fileStore()
+  const take = upload.getMockImplementation()
+  upload.mockImplementation(async (...args) => {
+    const [sent] = args[2].files
+    if (!sent || sent instanceof File) throw new Error('The file is not streamed')
+    try {
+      for await (const _ of sent.bytes);
+    } catch {
+      return failed({ kind: 'unavailable', call: 'POST' })
+    }
+    return take?.(...args) ?? failed({ kind: 'unexpected', call: 'POST' })
+  })
+  const large = new File(['%PDF-1.7', new Uint8Array(uploadLimits.fileBytes)], 'large.pdf')
+  const reply = await replyOf([large, pdfFile('a.pdf')], upload)
+  expect(reply).toMatchObject({ added: ['a.pdf'], refused: [{ name: 'large.pdf' }] })
+  expect(reply.refused[0]?.problem).toContain('larger than 25 MB')
+})
+
+test('the same form sent again sends each file with the key it had, another file with another', async () => {
+  const upload = fileStore()
+  const twice = [pdfFile('a.pdf'), pdfFile('a.pdf')]
+  for (const files of [twice, twice, [pdfFile('a.pdf', '%PDF-1.7 other')]]) await post(files, upload)
+  const keys = upload.mock.calls.map(([, , , write]) => write.idempotencyKey)
+  expect(keys.slice(2, 4)).toEqual(keys.slice(0, 2))
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a name is sent without path and control characters', async () => {
+  const upload = fileStore()
+  await post([pdfFile('..\\..\\a\u202e.pdf')], upload)
+  expect(upload.mock.calls[0]?.[2].files[0]?.name).toBe('a.pdf')
+})

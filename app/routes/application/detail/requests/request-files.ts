@@ -1,0 +1,34 @@
+import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
+import type { FormArgs } from '#app/forms/mutation/mutation.ts'
+import { type UploadType, uploadTypeSchema } from '#contract/clients/document.ts'
+import type { RequestedItem } from '#contract/clients/requested-information.ts'
+import { requestFields } from './request-fields.ts'
+
+export interface RequestFiles extends Pick<FormFiles, 'failure'> {
+  arrived: Record<string, FormFiles['arrived']>
+  /** Messages of files that were not uploaded, by field. */
+  errors: Record<string, string[]>
+}
+
+/** What has become of the files of a form, by request. */
+export function requestFiles(args: FormArgs<unknown>, requests: readonly RequestedItem[]): RequestFiles {
+  const all: RequestFiles = { arrived: {}, errors: {} }
+  for (const { id } of requests) {
+    const { arrived, refused, failure } = formFiles(args, requestFields.files(id), requestFields.arrived(id))
+    if (arrived.length > 0) all.arrived[id] = arrived
+    if (refused.length > 0) all.errors[requestFields.files(id)] = [refusedMessage(refused)]
+    all.failure ??= failure
+  }
+  return all
+}
+
+/** How the files of a field are filed; undefined when no open request has that field. */
+export function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {
+  const request = requests.find(({ id }) => requestFields.files(id) === field)
+  return request && uploadTypeOf(request)
+}
+
+/** How a request's files are filed: as it says, where this portal knows that type. */
+function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>): UploadType {
+  return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
+}
