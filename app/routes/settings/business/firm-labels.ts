@@ -1,11 +1,11 @@
 import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { contractStatuses } from '#contract/people/brokerage.ts'
 import type {
   amlSupervisors,
   businessTypes,
   fcaStatuses,
   tradeBodies,
-} from '#contract/people/brokerage-application.ts'
+} from '#contract/people/application-fields.ts'
+import type { contractStatuses } from '#contract/people/brokerage.ts'
 
 type Labels<Values extends readonly string[], Label = string> = Record<Values[number], Label>
 
