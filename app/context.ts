@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import type { ApplicationDrafts } from './application-drafts.ts'
 import type { BrowserState } from './browser-state.ts'
 import type { Clock } from './format/clock.ts'
 import type { KnownProfiles } from './known-profiles.ts'
@@ -24,6 +25,9 @@ export const profileContext = createContext<Profile>()
 
 /** Profiles seen lately, for when the lender cannot be reached. */
 export const knownProfilesContext = createContext<KnownProfiles>()
+
+/** Applications of firms that are not sent yet. */
+export const applicationDraftsContext = createContext<ApplicationDrafts>()
 
 /** What the provider configured: names, addresses, brand. */
 export const settingsContext = createContext<Settings>()

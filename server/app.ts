@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
+import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import type { Log } from '#app/log.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import type { Config } from './env.ts'
@@ -14,15 +15,17 @@ export interface AppOptions {
   config: Config
   log: Log
   sessions: SessionStore
+  applicationDrafts: ApplicationDrafts
   /** Folder of the built client files; absent in development, where Vite serves them. */
   assets?: string
 }
 
 /** The portal's HTTP application, and the composition root: everything is made and joined here. */
-export function createApp({ config, log, sessions, assets }: AppOptions) {
+export function createApp({ config, log, sessions, applicationDrafts, assets }: AppOptions) {
   const signIn = createSignIn({ config, sessions, log })
   const services = createServices(config)
   const knownProfiles = createKnownProfiles()
+  const kept = { config, signIn, services, knownProfiles, applicationDrafts }
   const handle = createRequestHandler(build, config.stage === 'development' ? 'development' : 'production')
   const edge = createEdge({
     config,
@@ -31,7 +34,7 @@ export function createApp({ config, log, sessions, assets }: AppOptions) {
     backChannelLogout: signIn.backChannelLogout,
     providerOrigins: signIn.providerOrigins,
     render: async (request, carried) =>
-      handle(request, await requestContext({ request, config, signIn, services, knownProfiles, ...carried })),
+      handle(request, await requestContext({ request, ...kept, ...carried })),
   })
   return {
     fetch: edge.fetch,

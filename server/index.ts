@@ -8,7 +8,7 @@ import { answerMalformed } from './http/malformed.ts'
 import { refuseExpectations } from './http/plain-refusal.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { createLog } from './log.ts'
-import { openSessions } from './sessions/open-sessions.ts'
+import { openStores } from './open-stores.ts'
 
 // Starts and stops things; everything that serves requests lives in server/app.ts, inside the build.
 
@@ -41,12 +41,12 @@ const answerHeaders = (config: Config) => () => securityHeadersOf(config, '/')
 async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
   const { createApp } = await importBuild()
   const assets = new URL('../build/client/', import.meta.url).pathname
-  const sessions = await openSessions(config, log)
-  const app = createApp({ config, log, sessions, assets })
+  const stores = await openStores(config, log)
+  const app = createApp({ config, log, ...stores, assets })
   attach(server, app, { publicOrigin: config.publicOrigin, headers: answerHeaders(config) })
   const stop = async () => {
     await Promise.race([app.settle(), pause(settleTime)])
-    await sessions.close()
+    await stores.sessions.close()
   }
   return { onStopping: app.hub.close, stop }
 }
@@ -63,7 +63,7 @@ async function importBuild(): Promise<AppModule> {
 async function serveSources(server: Server, config: Config, log: ReturnType<typeof createLog>) {
   const { createDevelopmentServer } = await import('./http/development.ts')
   const development = await createDevelopmentServer(server)
-  const sessions = await openSessions(config, log)
+  const stores = await openStores(config, log)
   let loaded: AppModule | undefined
   let app: ReturnType<AppModule['createApp']>
   const load = async () => {
@@ -71,7 +71,7 @@ async function serveSources(server: Server, config: Config, log: ReturnType<type
     if (module === loaded) return app
     // Made anew only when a source changed: the application keeps renewals under way in memory.
     if (loaded) app.hub.close()
-    app = module.createApp({ config, log, sessions })
+    app = module.createApp({ config, log, ...stores })
     loaded = module
     return app
   }

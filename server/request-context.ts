@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router'
+import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import {
+  applicationDraftsContext,
   clockContext,
   knownProfilesContext,
   logContext,
@@ -21,6 +23,7 @@ export interface RequestContextOptions {
   signIn: PortalSignIn
   services: ServicesFor
   knownProfiles: KnownProfiles
+  applicationDrafts: ApplicationDrafts
   nonce: string
   log: Log
   clientAddress: string
@@ -33,6 +36,7 @@ export async function requestContext({
   signIn,
   services,
   knownProfiles,
+  applicationDrafts,
   nonce,
   log,
   clientAddress,
@@ -43,6 +47,7 @@ export async function requestContext({
   context.set(logContext, log)
   context.set(clockContext, { now: () => new Date() })
   context.set(knownProfilesContext, knownProfiles)
+  context.set(applicationDraftsContext, applicationDrafts)
   context.set(settingsContext, config.settings)
   context.set(sessionContext, { identity: current.identity, status: current.status })
   context.set(signInContext, current.signIn)

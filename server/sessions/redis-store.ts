@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Log } from '#app/log.ts'
 import { createEndedListeners } from './ended-listeners.ts'
-import { createRedisConnection } from './redis-connection.ts'
+import { createRedisConnection, type RedisConnection } from './redis-connection.ts'
 import { createRedisIndexes } from './redis-indexes.ts'
 import { createRedisLocks } from './redis-locks.ts'
 import { countScripts, sessionScripts } from './redis-scripts.ts'
@@ -20,6 +20,8 @@ export interface RedisSessionStoreOptions {
   /** The first encrypts, all decrypt. */
   secrets: readonly string[]
   log: Log
+  /** One that other stores use as well; else it opens its own. */
+  redis?: RedisConnection
   /** Milliseconds since 1970. */
   now?: () => number
   /** Milliseconds after which the lock of a process that died is free. */
@@ -47,8 +49,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
   /** Resolves once Redis answers, at the latest after so many milliseconds. */
   ready(timeoutMs: number): Promise<void>
 } {
-  const { url, secrets, log, now = Date.now, lockTime } = options
-  const redis = createRedisConnection({ url, log })
+  const { url, secrets, log, redis = createRedisConnection({ url, log }), now = Date.now, lockTime } = options
   const sealed = createSealedRecords(secrets)
   const records = createSessionRecords(sealed)
   const indexes = createRedisIndexes({ redis, now })

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import type { BrowserState } from '#app/browser-state.ts'
 import {
+  applicationDraftsContext,
   browserStateContext,
   clockContext,
   knownProfilesContext,
@@ -17,6 +19,7 @@ import type { Settings } from '#app/settings.ts'
 import type { Session, SignIn } from '#app/sign-in.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
 import { adminProfile } from './profiles.ts'
 
@@ -27,6 +30,7 @@ export interface Options<Params> extends Omit<RequestInit, 'body'> {
   session?: Session
   signIn?: Partial<SignIn>
   knownProfiles?: KnownProfiles
+  applicationDrafts?: ApplicationDrafts
   settings?: Partial<Settings>
   browserState?: Partial<BrowserState>
   /** The instant the clock shows. */
@@ -49,6 +53,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     session,
     signIn = {},
     knownProfiles = createKnownProfiles(),
+    applicationDrafts = createMemoryDrafts(),
     settings,
     browserState = {},
     now = testNow,
@@ -68,6 +73,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
   })
   context.set(profileContext, profile)
   context.set(knownProfilesContext, knownProfiles)
+  context.set(applicationDraftsContext, applicationDrafts)
   context.set(
     sessionContext,
     session ?? {

@@ -1,0 +1,52 @@
+import type { ApplicationDraft, ApplicationDrafts } from '#app/application-drafts.ts'
+import { succeeded } from '#contract/calls/failure.ts'
+import { draftLifetimeMs } from './draft-lifetime.ts'
+
+interface MemoryDraftsOptions {
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Beyond that the one that was changed longest ago goes: some 20 KB each at most. */
+  maxDrafts?: number
+}
+
+/** Drafts in this process: for one instance, and gone when it stops. */
+export function createMemoryDrafts({
+  now = Date.now,
+  maxDrafts = 5_000,
+}: MemoryDraftsOptions = {}): ApplicationDrafts {
+  /** In the order of their last change. */
+  const drafts = new Map<string, ApplicationDraft>()
+  const expired = ({ keptUntil }: ApplicationDraft) => now() >= keptUntil.getTime()
+
+  function find(personId: string): ApplicationDraft | null {
+    const draft = drafts.get(personId)
+    return draft && !expired(draft) ? draft : null
+  }
+
+  function dropOldest(): void {
+    for (const [personId, draft] of drafts) {
+      if (!expired(draft) && drafts.size <= maxDrafts) return
+      drafts.delete(personId)
+    }
+  }
+
+  return {
+    find: async (personId) => succeeded(find(personId)),
+    async save(personId, changes) {
+      const parts = { ...find(personId)?.parts }
+      for (const [name, part] of Object.entries(changes)) {
+        if (part) parts[name] = part
+        else delete parts[name]
+      }
+      const savedAt = new Date(now())
+      drafts.delete(personId)
+      drafts.set(personId, { parts, savedAt, keptUntil: new Date(now() + draftLifetimeMs) })
+      dropOldest()
+      return succeeded(savedAt)
+    },
+    async clear(personId) {
+      drafts.delete(personId)
+      return succeeded(undefined)
+    },
+  }
+}

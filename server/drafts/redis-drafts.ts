@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { ApplicationDrafts, DraftPart } from '#app/application-drafts.ts'
+import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import type { RedisConnection } from '../sessions/redis-connection.ts'
+import type { SealedRecords } from '../sessions/sealed-records.ts'
+import { draftLifetimeMs } from './draft-lifetime.ts'
+
+interface RedisDraftsOptions {
+  redis: RedisConnection
+  sealed: SealedRecords
+  /** Who vouches for persons: with it a person id is unique. */
+  issuer: string
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** The field of a draft that holds when it was changed; parts are sealed, each bound to its draft and its name. */
+const savedField = 'saved'
+const partField = (name: string) => `part:${name}`
+
+/** Drafts in Redis or Valkey, for any number of instances. A draft is a hash: two tabs that save different steps keep both. */
+export function createRedisDrafts({
+  redis,
+  sealed,
+  issuer,
+  now = Date.now,
+}: RedisDraftsOptions): ApplicationDrafts {
+  const keyOf = (personId: string) =>
+    `broker-portal:application:{${createHash('sha256').update(`${issuer}|${personId}`).digest('hex')}}`
+
+  function readParts(key: string, fields: Record<string, string>): Record<string, DraftPart> {
+    const parts: Record<string, DraftPart> = {}
+    for (const [field, text] of Object.entries(fields)) {
+      const name = field.startsWith(partField('')) ? field.slice(partField('').length) : undefined
+      const part = name && (sealed.open(text, `application ${key} ${name}`) as DraftPart | undefined)
+      if (name && part) parts[name] = part
+    }
+    return parts
+  }
+
+  return {
+    find: (personId) =>
+      attempt(async () => {
+        const key = keyOf(personId)
+        const fields = await redis.run((client) => client.hGetAll(key))
+        const savedAt = Number(fields[savedField])
+        if (!savedAt || now() - savedAt >= draftLifetimeMs) return null
+        const keptUntil = new Date(savedAt + draftLifetimeMs)
+        return { parts: readParts(key, fields), savedAt: new Date(savedAt), keptUntil }
+      }),
+    save: (personId, changes) =>
+      attempt(async () => {
+        const key = keyOf(personId)
+        const savedAt = now()
+        const fields: Record<string, string> = { [savedField]: String(savedAt) }
+        for (const [name, part] of Object.entries(changes))
+          if (part) fields[partField(name)] = sealed.seal(part, `application ${key} ${name}`)
+        const removed = Object.keys(changes).filter((name) => !changes[name])
+        await redis.run((client) => {
+          const write = client.multi().hSet(key, fields).pExpire(key, draftLifetimeMs)
+          return (removed.length > 0 ? write.hDel(key, removed.map(partField)) : write).exec()
+        })
+        return new Date(savedAt)
+      }),
+    clear: (personId) =>
+      attempt(async () => {
+        await redis.run((client) => client.del(keyOf(personId)))
+        return undefined
+      }),
+  }
+}
+
+async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
+  try {
+    return succeeded(await work())
+  } catch {
+    // The connection has logged why.
+    return failed({ kind: 'unavailable', call: 'application drafts' })
+  }
+}
