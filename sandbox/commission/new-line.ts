@@ -41,9 +41,8 @@ type Reversed = Pick<
   'id' | 'brokerageId' | 'clientId' | 'basePence' | 'baseLabel' | 'ratePercent' | 'amountPence'
 >
 
-/** The line that takes another back whole; it is settled with the next payment. */
+/** The line that takes another back whole; it is settled with the statement of its month. */
 export function clawbackLine(id: string, reversed: Reversed, at: Date, note: string): NewCommissionLine {
-  const schedule = scheduleOf(at)
   return {
     id,
     brokerageId: reversed.brokerageId,
@@ -56,8 +55,7 @@ export function clawbackLine(id: string, reversed: Reversed, at: Date, note: str
     amountPence: -reversed.amountPence,
     status: 'ClawedBack',
     triggerEvent: 'Clawback',
-    ...schedule,
-    dueAt: schedule.payableFrom,
+    ...scheduleOf(at),
     note,
   }
 }

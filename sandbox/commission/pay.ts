@@ -56,10 +56,11 @@ export async function payCommission(tx: Database, { brokerageId, at, lineIds }: 
 }
 
 function payableAt(at: Date, lineIds: readonly string[] | undefined): SQL | undefined {
-  const chosen = lineIds ? inArray(commissionLines.id, [...lineIds]) : lte(commissionLines.dueAt, at)
+  const { id, status, earnedAt, dueAt } = commissionLines
+  if (!lineIds) return and(inArray(status, ['Accrued', 'ClawedBack']), lte(dueAt, at))
   return or(
-    and(eq(commissionLines.status, 'Accrued'), chosen),
-    and(eq(commissionLines.status, 'ClawedBack'), lte(commissionLines.earnedAt, at)),
+    and(eq(status, 'Accrued'), inArray(id, [...lineIds])),
+    and(eq(status, 'ClawedBack'), lte(earnedAt, at)),
   )
 }
 

@@ -1,22 +1,25 @@
-import { daysAfter, londonToday } from '#contract/fields/dates.ts'
+import { londonToday } from '#contract/fields/dates.ts'
 import { londonInstant, monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
+import { workingDayUpTo } from '../calendar/working-days.ts'
 
-/** Day of the next month on which a statement is issued. */
+/** Days of the next month. */
 const issueDay = '05'
-const dueDays = 30
+const paymentDay = '27'
 
 /** When the statement of a month is issued: what it lists is payable from then on. */
 export function issuedAt(month: string): Date {
   return londonInstant(`${monthsAfter(month, 1)}-${issueDay}`, '09:00')
 }
 
-/** Where an earning stands in time: its statement, when that is issued and when it is due, never before. */
+/** When the commission of a statement month is paid (domain 2.15). */
+export function paidOn(month: string): Date {
+  return londonInstant(workingDayUpTo(`${monthsAfter(month, 1)}-${paymentDay}`), '09:00')
+}
+
+/** The statement of what is earned at an instant: its month, when it is issued and when it is paid. */
 export function scheduleOf(earnedAt: Date) {
   const statementMonth = monthOf(earnedAt)
-  const payableFrom = issuedAt(statementMonth)
-  const after = londonInstant(daysAfter(londonToday(earnedAt), dueDays), '09:00')
-  const dueAt = new Date(Math.max(after.getTime(), payableFrom.getTime()))
-  return { earnedAt, statementMonth, payableFrom, dueAt }
+  return { earnedAt, statementMonth, payableFrom: issuedAt(statementMonth), dueAt: paidOn(statementMonth) }
 }
 
 /** The UK tax year of an instant, `2026-2027`: it begins on 6 April. */

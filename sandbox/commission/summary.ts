@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { CommissionFigures } from '#contract/clients/clients-summary.ts'
 import type { CommissionSummary, StatementQuery } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
@@ -73,20 +73,19 @@ async function readNextPayment(
   brokerageId: string,
   now: Date,
 ): Promise<CommissionSummary['next_payment']> {
-  const waiting = and(eq(commissionLines.brokerageId, brokerageId), isNull(commissionLines.paidAt))
-  const accrued = and(waiting, eq(commissionLines.status, 'Accrued'))
+  const { dueAt, paidAt, status } = commissionLines
+  const unpaid = and(eq(commissionLines.brokerageId, brokerageId), isNull(paidAt))
   const [next] = await db
-    .select({ dueAt: commissionLines.dueAt })
+    .select({ dueAt })
     .from(commissionLines)
-    .where(accrued)
-    .orderBy(asc(commissionLines.dueAt))
+    .where(and(unpaid, eq(status, 'Accrued')))
+    .orderBy(asc(dueAt))
     .limit(1)
   if (!next) return null
   const date = londonToday(next.dueAt < now ? now : next.dueAt)
   const dayAfter = londonInstant(daysAfter(date, 1), '00:00')
-  const pence =
-    (await sumOf(db, and(accrued, lt(commissionLines.dueAt, dayAfter)))) +
-    (await sumOf(db, and(waiting, eq(commissionLines.status, 'ClawedBack'))))
+  const settled = and(unpaid, inArray(status, ['Accrued', 'ClawedBack']), lt(dueAt, dayAfter))
+  const pence = await sumOf(db, settled)
   return pence > 0 ? { date, amount: toPounds(pence) } : null
 }
 

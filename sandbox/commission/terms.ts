@@ -36,6 +36,10 @@ function rateOf(plan: CommissionPlan, facilities: number): number {
   return tier?.rate_percent ?? 0
 }
 
+/** When commission is paid, in words; see {@link paidOn}. */
+export const payRule =
+  'On the 27th of the month after the statement month, or the working day before, by Bacs'
+
 /** The plan of a brokerage that has no other: its rate of every amount funded. */
 export function plainPlan(basisPoints: number): CommissionPlan {
   return {
@@ -43,7 +47,7 @@ export function plainPlan(basisPoints: number): CommissionPlan {
     model: 'PercentOfFunded',
     rate_percent: basisPoints / 100,
     trigger: 'EachDrawdown',
-    pay_rule: '30 days after trigger, Bacs',
+    pay_rule: payRule,
     clawback_days: 90,
     clause: commissionClause,
   }

@@ -1,5 +1,6 @@
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { commissionClause } from '../agreement/words.ts'
+import { payRule } from '../commission/terms.ts'
 
 /** How Meridian Quay is paid: better from its third facility on. */
 export const commissionPlan: CommissionPlan = {
@@ -10,7 +11,7 @@ export const commissionPlan: CommissionPlan = {
     { from_deals: 3, to_deals: null, rate_percent: 4 },
   ],
   trigger: 'EachDrawdown',
-  pay_rule: '30 days after trigger, Bacs',
+  pay_rule: payRule,
   clawback_days: 90,
   clause: commissionClause,
 }

@@ -49,6 +49,14 @@ test('what is due is paid, nothing in the future', () => {
   }
 })
 
+test('one payment settles one statement, less what is on hold', () => {
+  const unheld = lines.filter(({ status }) => status !== 'OnHold')
+  for (const ofMonth of Map.groupBy(unheld, (line) => line.statementMonth).values()) {
+    expect(new Set(ofMonth.map(({ dueAt }) => dueAt.toISOString())).size).toBe(1)
+    expect(new Set(ofMonth.map(({ paymentReference }) => paymentReference)).size).toBe(1)
+  }
+})
+
 test('statements follow from one another to what the lines leave owed', async () => {
   const statements = await sandbox.db
     .select()

@@ -25,7 +25,7 @@ export async function seedCommission(db: Database, samples: NewClientRow[], cloc
   const clawback = takeBack(earned, seedId(firstLineId + earned.length), clock)
   const held = lastOf(earned, monthsAfter(clock.today.slice(0, 7), -2))
   const lines: NewCommissionLine[] = earned.map((line) =>
-    line === held ? hold(line) : pay(line, line.dueAt, 'Paid', clock),
+    line === held ? hold(line) : pay(line, 'Paid', clock),
   )
   await db.insert(commissionLines).values([...lines, clawback])
   await issueStatements(db, brokerageId, clock.now)
@@ -68,24 +68,22 @@ function lastOf(lines: Line[], month: string): Line {
   return line
 }
 
-/** A line of five months ago, taken back a month later and settled with the next payment. */
+/** A line of six months ago, paid and then taken back within the days of the plan. */
 function takeBack(lines: Line[], id: string, clock: SeedClock): NewCommissionLine {
   const month = clock.today.slice(0, 7)
-  const reversed = lastOf(lines, monthsAfter(month, -5))
+  const reversed = lastOf(lines, monthsAfter(month, -6))
   const at = londonInstant(`${monthsAfter(month, -4)}-26`, '11:05')
   const note = 'The client repaid in full within 90 days'
-  const whole = { ratePercent: null, ...reversed }
-  const line = clawbackLine(id, whole, at, note)
-  const next = lines.find(({ dueAt }) => dueAt > at)
-  return next ? pay(line, next.dueAt, 'ClawedBack', clock) : line
+  const line = clawbackLine(id, { ratePercent: null, ...reversed }, at, note)
+  return pay(line, 'ClawedBack', clock)
 }
 
 function pay<Given extends NewCommissionLine>(
   line: Given,
-  at: Date,
   status: 'Paid' | 'ClawedBack',
   { now }: SeedClock,
 ): Given {
+  const at = line.dueAt
   return at <= now ? { ...line, status, paidAt: at, paymentReference: paymentReference(at) } : line
 }
 

@@ -1,19 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { monthOf as calendarMonth, monthsAfter } from '../calendar/london.ts'
+import { issuedAt, paidOn } from '../commission/periods.ts'
 import { book, first, id, numberOf } from './large-book-sql.ts'
 import { brokerageIds } from './people.ts'
 
-/** A moment by London's clock, and back. */
-const local = (at: string) => `(${at} at time zone 'Europe/London')`
-const instant = (time: string) => `(${time} at time zone 'Europe/London')`
+const monthOf = (at: string) => `to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
+const reference = (at: string) => `'WL' || to_char(${at} at time zone 'Europe/London', 'YYYYMMDD')`
 
-/** The same schedule as `scheduleOf` makes, in SQL. */
-const payableFrom = (at: string) =>
-  instant(`(date_trunc('month', ${local(at)}) + interval '1 month 4 days 9 hours')`)
-const dueAt = (at: string) =>
-  `greatest(${payableFrom(at)}, ${instant(`(date_trunc('day', ${local(at)}) + interval '30 days 9 hours')`)})`
-const monthOf = (at: string) => `to_char(${local(at)}, 'YYYY-MM')`
-const reference = (at: string) => `'WL' || to_char(${local(at)}, 'YYYYMMDD')`
+/** More months than the oldest client of the book goes back. */
+const months = 30
+
+/** The statement months up to now, as a table of when each is payable and due. */
+function schedule(now: Date): SQL {
+  const rows = Array.from({ length: months }, (_, back) => {
+    const month = monthsAfter(calendarMonth(now), -back)
+    return `('${month}', '${issuedAt(month).toISOString()}'::timestamptz, '${paidOn(month).toISOString()}'::timestamptz)`
+  })
+  return sql.raw(`(values ${rows.join(', ')}) schedule (statement_month, payable, due)`)
+}
 
 /** One line in so many that are due is held. */
 const heldOneIn = 150
@@ -47,29 +52,25 @@ export function earnedRows(plan: CommissionPlan, now: Date): SQL {
         from (
           select d.id, d.id drawdown_id, c.brokerage_id, c.id client_id, d.amount_pence base, d.at, ${ofDrawdown} serial,
             right(d.id::text, 12)::bigint < ${sql.raw(String(first.drawnAgain))} is_first,
-            ${sql.raw(rateAt('d.at', plan))} rate, ${sql.raw(payableFrom('d.at'))} payable,
-            ${sql.raw(dueAt('d.at'))} due, ${sql.raw(monthOf('d.at'))} as statement_month
-          from drawdowns d, ${book} and c.id = d.client_id
+            ${sql.raw(rateAt('d.at', plan))} rate, payable, due, statement_month
+          from ${schedule(now)}, drawdowns d, ${book} and c.id = d.client_id
+            and statement_month = ${sql.raw(monthOf('d.at'))}
         ) d
       ) d`
 }
 
-/** What was taken back of it: settled with the next payment. */
-export function takenBackRows(plan: CommissionPlan): SQL {
-  return sql`with payment_days as materialized (
-        select distinct due_at as at from commission_lines where status = 'Paid'
-      )
-      insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
+/** What was taken back of it, settled with the statement of its month. */
+export function takenBackRows(plan: CommissionPlan, now: Date): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return sql`insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
         rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,
         statement_month, note)
-      select ${id('clawback', numberOf('line', 'line_id'))}, brokerage_id, client_id, line_id, 'Clawback', -base_pence,
-        base_label, rate_percent, -amount_pence, 'ClawedBack', 'Clawback', at, ${sql.raw(payableFrom('at'))},
-        ${sql.raw(payableFrom('at'))}, settled, ${sql.raw(reference('settled'))}, ${sql.raw(monthOf('at'))},
-        'The client repaid in full within 90 days'
-      from (
-        select l.*, l.id line_id, c.status_changed_at at, (select min(p.at) from payment_days p where p.at > c.status_changed_at) settled
-        from commission_lines l, ${book} and c.id = l.client_id and c.status = 'Closed' and l.status = 'Paid'
-          and l.paid_at < c.status_changed_at
-          and c.status_changed_at < l.earned_at + interval '${sql.raw(String(plan.clawback_days))} days'
-      ) taken_back`
+      select ${id('clawback', numberOf('line', 'l.id'))}, l.brokerage_id, l.client_id, l.id, 'Clawback', -l.base_pence,
+        l.base_label, l.rate_percent, -l.amount_pence, 'ClawedBack', 'Clawback', c.status_changed_at, payable, due,
+        case when due <= ${moment} then due end, case when due <= ${moment} then ${sql.raw(reference('due'))} end,
+        schedule.statement_month, 'The client repaid in full within 90 days'
+      from ${schedule(now)}, commission_lines l, ${book} and c.id = l.client_id and c.status = 'Closed'
+        and l.status = 'Paid' and l.paid_at < c.status_changed_at
+        and c.status_changed_at < l.earned_at + interval '${sql.raw(String(plan.clawback_days))} days'
+        and schedule.statement_month = ${sql.raw(monthOf('c.status_changed_at'))}`
 }

@@ -13,7 +13,7 @@ export async function seedLargeBook(db: Database, size: number, now: Date): Prom
   await insert(db, 'timeline_events', applicationRows)
   await insert(db, 'drawdowns', lendingRows(now))
   await insert(db, 'commission_lines', [earnedRows(commissionPlan, now)])
-  await db.execute(takenBackRows(commissionPlan))
+  await db.execute(takenBackRows(commissionPlan, now))
 }
 
 async function insert(db: Database, table: string, statements: SQL[]): Promise<void> {
