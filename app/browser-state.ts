@@ -1,7 +1,8 @@
 /** A message shown once, at the top of the next page. */
 export interface Toast {
   id: string
-  kind: 'success' | 'info' | 'error'
+  /** A warning stays until it is dismissed. */
+  kind: 'success' | 'info' | 'warning' | 'error'
   text: string
 }
 

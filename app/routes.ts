@@ -25,6 +25,8 @@ export default [
       route('refer', 'routes/refer/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
       route('settings/business', 'routes/settings/business/route.tsx'),
+      route('settings/team', 'routes/settings/team/route.tsx'),
+      route('settings/team/:brokerId/remove', 'routes/settings/team/remove/route.tsx'),
       ...prefix('application', [
         index('routes/application/list/route.tsx'),
         route('export', 'routes/application/export/route.ts'),

@@ -7,6 +7,7 @@ export const chunks: Record<string, readonly string[]> = {
     'root',
     'entry.client',
     'document/',
+    'firm/',
     'layouts/*',
     'layouts/guard/',
     'layouts/portal/',

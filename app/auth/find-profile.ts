@@ -9,7 +9,7 @@ import type { Profile } from '#contract/people/profile.ts'
 /** Failures in which the last known profile stands in: a form that is open keeps its page. */
 const outages: FailureKind[] = ['unavailable', 'timeout', 'unexpected', 'rate_limited']
 
-/** The broker's profile, or the failure when the lender refuses the token. Any other failure is thrown as an error page. */
+/** The broker's profile, or the failure when the lender refuses the token or the person. Any other failure is thrown as an error page. */
 export async function findProfile(
   context: Readonly<RouterContextProvider>,
   identity: Identity,
@@ -21,7 +21,7 @@ export async function findProfile(
     return profile
   }
   const { failure } = profile
-  if (failure.kind === 'unauthenticated') return profile
+  if (failure.kind === 'unauthenticated' || failure.problem === 'broker_removed') return profile
   // Specification section 8 fixes this text.
   const title = 'Failed to fetch user data.'
   context.get(logContext).error({ failure }, title)

@@ -186,6 +186,30 @@ describe('a page that answers 401, because a service refused the token', () => {
   })
 })
 
+describe('someone whom an admin has removed from the team', () => {
+  const failure = { kind: 'forbidden', problem: 'broker_removed', call: 'GET /api/v1/Me' } as const
+  const services = { broker: { getProfile: async () => failed(failure) } }
+
+  test.each([
+    ['a page', {}],
+    ['a form', { form: { notes: 'typed' } }],
+  ])('is signed out by the next request of %s, and the page behind says why', async (_case, options) => {
+    const signedOut = new Response(null, { status: 303 })
+    const end = vi.fn(async () => signedOut)
+    const { page, answer } = await run(argsOf('/refer', { services, signIn: { end }, ...options }))
+    expect(end).toHaveBeenCalledExactlyOnceWith({ nextPath: '/logout?reason=removed' })
+    expect(answer).toBe(signedOut)
+    expect(page).not.toHaveBeenCalled()
+  })
+
+  test('leaves the page on screen when a script asks for data', async () => {
+    const { page, answer } = await run(argsOf('/dashboard', { services }, '/dashboard.data'))
+    expect((answer as Response).headers.get('X-Remix-Reload-Document')).toBe('true')
+    expect(locationOf(answer)).toBe('/')
+    expect(page).not.toHaveBeenCalled()
+  })
+})
+
 describe('a fresh token that a service rejects', () => {
   const failure = { kind: 'unauthenticated', reason: 'token_rejected', call: 'GET /api/v1/Me' } as const
   const rejected = { services: { broker: { getProfile: async () => failed(failure) } } }

@@ -6,6 +6,7 @@ import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
 import { profileContext, sessionContext, settingsContext } from '#app/context.ts'
 import { findProfile } from './find-profile.ts'
 import { routeVerdict } from './route-rules.ts'
+import { signOutRemoved } from './sign-out-removed.ts'
 
 /** Lets only signed-in brokers pass, applies the route rules of specification section 2 and sets the profile. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -14,8 +15,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   if (!identity) return sessionEnded(request, url)
 
   const profile = await findProfile(context, identity)
-  if (!profile.ok)
-    return profile.failure.reason === 'token_rejected' ? tokenRejected(request) : sessionEnded(request, url)
+  if (!profile.ok) {
+    const { problem, reason } = profile.failure
+    if (problem === 'broker_removed') return signOutRemoved(request, context)
+    return reason === 'token_rejected' ? tokenRejected(request) : sessionEnded(request, url)
+  }
   const { onboardingUrl } = context.get(settingsContext)
   const verdict = routeVerdict({ path: url.pathname, signedIn: true, profile: profile.value, onboardingUrl })
   if (verdict.kind === 'redirect') throw redirect(verdict.to)

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { profileContext, settingsContext } from '#app/context.ts'
+import { suspensionReason } from '#app/firm/suspension.ts'
 import { may } from '#contract/people/roles.ts'
 
 /** Who looks at a client, and the names that its pages mention. */
@@ -19,7 +20,6 @@ export function viewerOf(context: Readonly<RouterContextProvider>): Viewer {
     providerName: context.get(settingsContext).providerName,
     firmName,
     seesCommission: may(role, 'see-commission'),
-    readOnly:
-      brokerage?.status === 'Suspended' ? `Not available while ${firmName}’s account is suspended` : null,
+    readOnly: suspensionReason(brokerage),
   }
 }

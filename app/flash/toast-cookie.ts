@@ -6,7 +6,7 @@ const maxTextBytes = 1024
 
 const toastSchema = z.object({
   id: z.string(),
-  kind: z.enum(['success', 'info', 'error']),
+  kind: z.enum(['success', 'info', 'warning', 'error']),
   text: z.string().min(1),
 })
 

@@ -103,10 +103,10 @@ export function createSignIn({
     })
   }
 
-  async function returned(request: Request): Promise<boolean> {
+  async function returned(request: Request): Promise<string | null> {
     return signOut.returned(request).catch((error: unknown) => {
       if (!areSessionsUnavailable(error)) throw error
-      return false
+      return null
     })
   }
 
@@ -121,7 +121,7 @@ export function createSignIn({
         hasCookie: () => key !== undefined,
         finish: attempts.finish,
         renew: () => renew(key),
-        end: ({ everywhere } = {}) => end(request, key, { everywhere, clientAddress }),
+        end: (options) => end(request, key, { ...options, clientAddress }),
         returned: () => returned(request),
       }
       return { ...session, signIn }

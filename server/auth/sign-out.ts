@@ -26,11 +26,15 @@ export interface SignOutOptions {
 /** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
 const returnPath = '/'
 
+const signedOutPath = '/logout'
+
 /** Apart from the states of sign-ins: neither can be taken for the other, or used up by it. */
 const keyOf = (state: string) => hashOf(`sign-out ${state}`)
 
 export interface EndOptions {
   everywhere?: boolean | undefined
+  /** The path to show afterwards. */
+  nextPath?: string | undefined
   /** The address that sign-outs without a session are counted by: they are kept like sign-ins under way. */
   clientAddress: string
 }
@@ -38,8 +42,8 @@ export interface EndOptions {
 export interface SignOut {
   /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
   end(request: Request, key: string | undefined, options: EndOptions): Promise<Response>
-  /** Whether a request is the way back from a sign-out that this browser began; counts once. */
-  returned(request: Request): Promise<boolean>
+  /** The path to show when a request is the way back from a sign-out that this browser began; counts once. */
+  returned(request: Request): Promise<string | null>
 }
 
 export function createSignOut(options: SignOutOptions): SignOut {
@@ -48,7 +52,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
   async function end(
     request: Request,
     key: string | undefined,
-    { everywhere = false, clientAddress }: EndOptions,
+    { everywhere = false, nextPath = signedOutPath, clientAddress }: EndOptions,
   ): Promise<Response> {
     const deleted = key ? await deleteSessions(key, everywhere) : []
     const session = deleted.find((each) => each.key === key)?.session ?? null
@@ -56,8 +60,9 @@ export function createSignOut(options: SignOutOptions): SignOut {
     log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
     await revocation.revokeAll(deleted, timeoutMs)
     const login = cookies.findLogin(request) ?? randomValue()
+    const leaving = { request, session, login, nextPath, clientAddress }
     const headers = new Headers({
-      Location: (await endSessionAddress(options, request, session, login, clientAddress)) ?? '/logout',
+      Location: (await endSessionAddress(options, leaving)) ?? nextPath,
       'Cache-Control': 'no-store',
       'Clear-Site-Data': '"cache", "storage"',
     })
@@ -75,27 +80,31 @@ export function createSignOut(options: SignOutOptions): SignOut {
     return session ? [{ key, session }, ...others] : others
   }
 
-  async function returned(request: Request): Promise<boolean> {
+  async function returned(request: Request): Promise<string | null> {
     const states = new URL(request.url).searchParams.getAll('state')
     const login = cookies.findLogin(request)
     const [state] = states
-    if (!state || states.length > 1 || !login) return false
+    if (!state || states.length > 1 || !login) return null
     const begun = await sessions.takeTransaction(keyOf(state))
-    const own = begun?.callback === returnPath && begun.binding === hashOf(login)
-    if (!own)
-      log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
-    return own
+    if (begun?.callback === returnPath && begun.binding === hashOf(login)) return begun.redirectAfterLogin
+    log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
+    return null
   }
 
   return { end, returned }
 }
 
+interface Leaving {
+  request: Request
+  session: StoredSession | null
+  login: string
+  nextPath: string
+  clientAddress: string
+}
+
 async function endSessionAddress(
   { config, sessions, discover, limits, log, now, timeoutMs }: SignOutOptions,
-  request: Request,
-  session: StoredSession | null,
-  login: string,
-  clientAddress: string,
+  { request, session, login, nextPath, clientAddress }: Leaving,
 ): Promise<string | undefined> {
   try {
     const provider = await within(timeoutMs, discover())
@@ -106,7 +115,7 @@ async function endSessionAddress(
       verifier: '',
       nonce: '',
       binding: hashOf(login),
-      redirectAfterLogin: returnPath,
+      redirectAfterLogin: nextPath,
       callback: returnPath,
       startedAt: now(),
     })

@@ -76,8 +76,10 @@ function isSuccess(answer: Success | MutationReply): answer is Success {
   return 'to' in answer
 }
 
-function leave({ to, toast }: Success, context: Readonly<RouterContextProvider>): Response {
-  if (toast) context.get(browserStateContext).leaveToast({ kind: 'success', text: toast })
+function leave({ to, toast, warning }: Success, context: Readonly<RouterContextProvider>): Response {
+  const { leaveToast } = context.get(browserStateContext)
+  if (warning) leaveToast({ kind: 'warning', text: warning })
+  else if (toast) leaveToast({ kind: 'success', text: toast })
   return redirect(to)
 }
 

@@ -52,6 +52,8 @@ export interface CallArgs<Params, Value> extends FormArgs<Params> {
 export interface Success {
   to: string
   toast?: string
+  /** In place of `toast`: it was done, and something about it needs a second look. */
+  warning?: string
 }
 
 /** The record a mutation changes, read again after a conflict or when the outcome is unknown. */

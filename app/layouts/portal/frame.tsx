@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { navItems } from './nav-items.ts'
@@ -10,6 +11,8 @@ import { useSidebar } from './use-sidebar.ts'
 export interface FrameProps {
   person: Person
   firm: string | null
+  /** The lender has suspended the firm's account: nothing can be changed. */
+  suspended: boolean
   sidebarOpen: boolean
   /** The firm may not use the portal yet: it reaches its settings and onboarding only. */
   onboarding: boolean
@@ -17,11 +20,12 @@ export interface FrameProps {
 }
 
 /** The default layout: practice banner, sidebar (a bottom bar on a phone), top bar and the page. */
-export function Frame({ person, firm, sidebarOpen, onboarding, children }: FrameProps) {
+export function Frame({ person, firm, suspended, sidebarOpen, onboarding, children }: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   return (
     <>
       <SkipLink />
+      {suspended && firm && <SuspendedBanner firm={firm} />}
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>
         <Sidebar {...sidebar} items={navItems({ role: person.role, onboarding })} firm={firm} />

@@ -9,6 +9,7 @@ test('shows who is signed in, and for which firm', () => {
   expect(loader(routeArgs('/dashboard', { browserState }))).toEqual({
     person: { firstName: 'Alex', lastName: 'Sample', email: 'admin@meridianquay.example', role: 'Admin' },
     firm: 'Meridian Quay Finance (sample)',
+    suspended: false,
     onboarding: false,
     sidebarOpen: false,
   })

@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
       role: profile.role,
     },
     firm: profile.brokerage?.name ?? null,
+    suspended: profile.brokerage?.status === 'Suspended',
     onboarding: mustOnboard(profile),
     sidebarOpen: context.get(browserStateContext).sidebarOpen,
   }

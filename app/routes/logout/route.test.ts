@@ -3,8 +3,15 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
 test('opening the address ends nothing: the sign-in seam is not even touched', () => {
-  expect(loader(routeArgs('/logout'))).toEqual({ signedIn: true })
-  expect(loader(routeArgs('/logout', { session: { identity: null } }))).toEqual({ signedIn: false })
+  expect(loader(routeArgs('/logout'))).toEqual({ signedIn: true, removed: false })
+  const session = { identity: null }
+  expect(loader(routeArgs('/logout', { session }))).toEqual({ signedIn: false, removed: false })
+})
+
+test('says that someone was removed from the team, and never to someone who is signed in', () => {
+  const path = '/logout?reason=removed'
+  expect(loader(routeArgs(path, { session: { identity: null } })).removed).toBe(true)
+  expect(loader(routeArgs(path)).removed).toBe(false)
 })
 
 test.each<[string, Record<string, string> | undefined, boolean]>([

@@ -11,13 +11,15 @@ import type { Route } from './+types/route'
 
 export const handle = { js: false }
 
-export const meta: Route.MetaFunction = (args) => pageTitle('Sign out', args)
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(args.loaderData?.removed ? removed.title : 'Sign out', args)
 
 /** A GET ends no session: a link or an image on another site could send one. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { identity, status } = context.get(sessionContext)
   if (status === 'unavailable') throw sessionUnavailable()
-  return { signedIn: identity !== null }
+  const signedIn = identity !== null
+  return { signedIn, removed: !signedIn && url.searchParams.get('reason') === 'removed' }
 }
 
 /** Ends this session, or with `everywhere=yes` all sessions of the person. */
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.signedIn) return <SignedOut />
+  if (!loaderData.signedIn) return <SignedOut removed={loaderData.removed} />
   return (
     <PlainPage title="Sign out of the portal?" text="You will need to sign in again to use it.">
       <form method="post">
@@ -41,11 +43,18 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function SignedOut() {
+const removed = {
+  title: 'You are no longer in your firm’s team',
+  text: 'An admin at your firm has removed you, so you have been signed out. If this is not right, ask an admin at your firm to invite you again.',
+}
+
+const signedOut = { title: 'You are signed out', text: 'You can close this page or sign in again.' }
+
+function SignedOut(loaderData: { removed: boolean }) {
   return (
-    <PlainPage title="You are signed out" text="You can close this page or sign in again.">
+    <PlainPage {...(loaderData.removed ? removed : signedOut)}>
       <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
-        Sign in
+        {loaderData.removed ? 'Sign in with another account' : 'Sign in'}
       </a>
     </PlainPage>
   )

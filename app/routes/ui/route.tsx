@@ -52,6 +52,7 @@ function sample(kind: Toast['kind']): Toast {
   const text = {
     success: 'Harrowgate Signs Ltd has signed a contract with Wrenfield Lending',
     info: 'The list is 3 minutes old',
+    warning: 'Invitation sent. The address is not at example.com. Check that it is right.',
     error: 'The file was not sent. Try again.',
   }[kind]
   return { id: crypto.randomUUID(), kind, text }

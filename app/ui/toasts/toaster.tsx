@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 // When its script does not arrive, the message must not take the page with it.
 const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: LastNotice })))
 
-const colours = { success: 'green', info: 'blue', error: 'red' } as const
+const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red' } as const
 
 /** The notification area: a toast an earlier response left, or a notice where no script runs. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {

@@ -18,6 +18,7 @@ const look = {
 const icons = {
   success: <Icon name="ok" className="text-green" />,
   info: <Icon name="info" />,
+  warning: <Icon name="warning" className="text-yellow" />,
   error: <Icon name="alert" className="text-red" />,
   close: <Icon name="cross" size={16} />,
 }
@@ -29,7 +30,7 @@ export default function Toasts({ queue }: { queue: readonly Toast[] }) {
     for (const { id, kind, text } of queue) {
       if (shown.current.has(id)) continue
       shown.current.add(id)
-      show[kind](text, { id })
+      show[kind](text, { id, ...(kind === 'warning' && { duration: Number.POSITIVE_INFINITY }) })
     }
   }, [queue])
   return (

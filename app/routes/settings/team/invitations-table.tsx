@@ -1,0 +1,64 @@
+import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { Name } from './people-table.tsx'
+import type { InvitationRow } from './team-view.ts'
+
+interface InvitationsTableProps {
+  invitations: readonly InvitationRow[]
+  form: FormOf
+  /** Without actions while the firm's account is suspended. */
+  readOnly: boolean
+}
+
+/** Who was invited and has not signed in yet. */
+export function InvitationsTable({ invitations, form, readOnly }: InvitationsTableProps) {
+  const action: Column<InvitationRow> = {
+    key: 'action',
+    head: 'Action',
+    align: 'end',
+    card: 'action',
+    cell: (row) => <Actions {...row} form={form} />,
+  }
+  return (
+    <Table
+      caption="Invitations not accepted yet"
+      columns={readOnly ? columns : [...columns, action]}
+      rows={invitations}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+const columns: Column<InvitationRow>[] = [
+  { key: 'name', head: 'Name', card: 'title', cell: (row) => <Name {...row} /> },
+  { key: 'role', head: 'Role', card: 'start', cell: ({ role }) => role },
+  {
+    key: 'invited',
+    head: 'Invited',
+    card: 'end',
+    cell: ({ invitedAt, invitedBy }) => (
+      <>
+        <DateTime at={invitedAt} />
+        {invitedBy && <span className="block text-muted text-sm">by {invitedBy}</span>}
+      </>
+    ),
+  },
+]
+
+function Actions({ id, name, removeTo, form }: InvitationRow & { form: FormOf }) {
+  const intent = `${form.intent}:${id}`
+  return (
+    <MutationForm form={form} enterIntent={intent} className="inline-flex flex-wrap justify-end gap-2">
+      <Button name={writeFields.intent} value={intent} size="sm" pending={form.pending !== null}>
+        Send again<span className="sr-only">, invitation to {name}</span>
+      </Button>
+      <ButtonLink to={removeTo} size="sm" variant="quiet">
+        Remove<span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </MutationForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { formFields } from '#app/forms/fields/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+const roles = [
+  { value: 'Broker', label: 'Broker', hint: 'Works on their own clients' },
+  { value: 'Admin', label: 'Admin', hint: 'All clients, commissions and team' },
+]
+
+/** Invites someone to the team. */
+export function InviteForm({ form }: { form: FormOf }) {
+  const field = formFields(form.reply?.result, { role: 'Broker' })
+  return (
+    <div className="grid gap-5 pt-5">
+      <FormAlert form={form} />
+      {/* A new key empties the fields once an invitation is sent. */}
+      <MutationForm key={form.write.idempotencyKey} form={form} className="grid gap-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField field={field('first_name')} label="First name" autoComplete="off" />
+          <TextField field={field('last_name')} label="Last name" autoComplete="off" />
+        </div>
+        <TextField
+          field={field('email')}
+          label="Work email"
+          hint="The invitation goes to this address"
+          type="email"
+          autoComplete="off"
+        />
+        <TextField
+          field={field('phone_number')}
+          label="Phone"
+          optional
+          hint="A UK number, like 07700 900123"
+          type="tel"
+          autoComplete="off"
+          width="long"
+        />
+        <ChoiceField field={field('role')} legend="Role" options={roles} />
+        <div>
+          <SubmitButton form={form} pendingLabel="Sending">
+            Send invitation
+          </SubmitButton>
+        </div>
+      </MutationForm>
+    </div>
+  )
+}

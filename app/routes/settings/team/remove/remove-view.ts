@@ -1,0 +1,85 @@
+import { suspensionReason } from '#app/firm/suspension.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { isActiveAdmin } from '../active-admin.ts'
+import { fullNameOf } from '../full-name.ts'
+
+const client = { one: 'client', many: 'clients' }
+const openClient = { one: 'open client', many: 'open clients' }
+
+export interface RemoveView {
+  name: string
+  /** What the removal means for the person. */
+  lead: string
+  /** Who can take over the clients, the person at the screen first; null when there are none to move. */
+  handover: Handover | null
+  /** How many open clients the person had when the page was read: the form is shown again when it has changed. */
+  openClients: number
+  /** Why the person cannot be removed; null when they can. */
+  blocked: { title: string; text: string } | null
+}
+
+interface Handover {
+  legend: string
+  hint: string | undefined
+  /** Id of the admin who is chosen unless another is. */
+  chosen: string
+  options: { value: string; label: string; hint: string }[]
+}
+
+/** Shapes the question whether to remove someone: what moves, and to whom. */
+export function removeView(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView {
+  const name = fullNameOf(leaving)
+  const { open_clients_count: openClients = 0 } = leaving
+  const invited = leaving.status === 'Invited'
+  return {
+    name,
+    lead: invited ? 'Their invitation will stop working.' : 'They will no longer be able to sign in.',
+    handover: handoverOf(team, leaving, profile),
+    openClients,
+    blocked: blockedBy(team, leaving, profile),
+  }
+}
+
+function handoverOf(team: readonly Broker[], leaving: Broker, profile: Profile): Handover | null {
+  const { clients_count: all = 0, open_clients_count: open = all } = leaving
+  if (all === 0 && open === 0) return null
+  const admins = team.filter((broker) => isActiveAdmin(broker) && broker.id !== leaving.id)
+  const own = admins.filter(({ id }) => id === profile.id)
+  const others = admins.filter(({ id }) => id !== profile.id)
+  const rest = Math.max(0, all - open)
+  return {
+    legend: `Their ${open > 0 ? countOf(open, openClient) : countOf(all, client)} ${(open || all) === 1 ? 'moves' : 'move'} to`,
+    hint: hintOf({ alone: others.length === 0, rest: open > 0 ? rest : 0 }),
+    chosen: profile.id,
+    options: [...own, ...others].map((broker) => ({
+      value: broker.id,
+      label: `${fullNameOf(broker)}${broker.id === profile.id ? ' (you)' : ''}`,
+      hint: loadOf(broker, open),
+    })),
+  }
+}
+
+function hintOf({ alone, rest }: { alone: boolean; rest: number }): string {
+  const choice = alone
+    ? 'Clients can move to admins only. You are the only admin.'
+    : 'Clients can move to admins only.'
+  return rest > 0
+    ? `${choice} Their ${countOf(rest, { one: 'other client moves', many: 'other clients move' })} as well.`
+    : choice
+}
+
+/** 15 open clients now, 27 afterwards */
+function loadOf({ open_clients_count: now = 0 }: Broker, more: number): string {
+  return `${countOf(now, openClient)} now, ${formatCount(now + more)} afterwards`
+}
+
+function blockedBy(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView['blocked'] {
+  const suspended = suspensionReason(profile.brokerage)
+  if (suspended) return { title: suspended, text: 'You can view everything but not make changes.' }
+  if (leaving.id !== profile.id) return null
+  return team.filter(isActiveAdmin).length === 1
+    ? { title: 'You are the only admin', text: 'You are the only admin. Invite another admin first.' }
+    : { title: 'You cannot remove yourself', text: 'You cannot remove yourself. Ask another admin.' }
+}

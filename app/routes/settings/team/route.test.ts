@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { alex, casey, member, sam } from '#tests/support/team.ts'
+import { action, loader } from './route.tsx'
+
+const path = '/settings/team'
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const kit = {
+  first_name: 'Kit',
+  last_name: 'Specimen',
+  email: 'kit@meridianquay.example',
+  phone_number: '',
+  role: 'Broker',
+}
+const invited = member({ ...kit, role: 'Broker', id: 'b7', status: 'Invited', phone_number: null })
+const listBrokers = async () => succeeded([alex, sam, casey])
+
+function post(fields: Record<string, string>, broker: Partial<BrokerService>, leaveToast = vi.fn()) {
+  const form = { intent: 'invite', idempotency_key: key, ...fields }
+  return action(routeArgs(path, { form, services: { broker }, browserState: { leaveToast } }))
+}
+
+async function refused(fields: Record<string, string>, broker: Partial<BrokerService>) {
+  const answer = await post(fields, broker)
+  if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
+  return { ...answer.data, httpStatus: answer.init?.status }
+}
+
+const refusing = (failure: Partial<Failure>) => async () =>
+  failed({ kind: 'conflict', call: 'POST /api/v1/brokerages/brokers', ...failure })
+
+test('opens both forms with keys of their own', async () => {
+  const { view, invite, resend } = await loader(routeArgs(path, { services: { broker: { listBrokers } } }))
+  expect(view.people).toHaveLength(2)
+  expect(invite.idempotencyKey).not.toBe(resend.idempotencyKey)
+})
+
+test('a team that cannot be read is an error page', async () => {
+  const broker = { listBrokers: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
+  await expect(loader(routeArgs(path, { services: { broker } }))).rejects.toMatchObject({
+    init: { status: 503 },
+  })
+})
+
+test('sends an invitation with the key of the form, then says to whom', async () => {
+  const inviteBroker = vi.fn(async () => succeeded({ ...invited, warning: null }))
+  const leaveToast = vi.fn()
+  const answer = await post({ ...kit, phone_number: '07700 900150' }, { inviteBroker }, leaveToast)
+  expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
+    { ...kit, phone_number: '+447700900150' },
+    { idempotencyKey: key },
+  )
+  expect((answer as Response).headers.get('Location')).toBe(path)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: `Invitation sent to ${kit.email}` })
+})
+
+test('the lender’s warning about the address is shown, and stays', async () => {
+  const warning = 'The address is not at meridianquay.example, like your firm’s. Check that it is right.'
+  const leaveToast = vi.fn()
+  await post(kit, { inviteBroker: async () => succeeded({ ...invited, warning }) }, leaveToast)
+  expect(leaveToast).toHaveBeenCalledWith({
+    kind: 'warning',
+    text: `Invitation sent to ${kit.email}. ${warning}`,
+  })
+})
+
+test.each([
+  ['first_name', '<b>'],
+  ['last_name', ''],
+  ['email', 'kit at home'],
+  ['phone_number', '12'],
+  ['role', 'Owner'],
+])('a refused %s comes back with its message and is not sent', async (name, value) => {
+  const reply = await refused({ ...kit, [name]: value }, {})
+  expect(reply.httpStatus).toBe(422)
+  expect(Object.keys(reply.result.error ?? {})).toEqual([name])
+  expect(reply.idempotencyKey).toBe(key)
+})
+
+test('someone who is in the team already is named, with how to change a role', async () => {
+  const fields = { ...kit, email: 'Broker@MeridianQuay.example' }
+  const reply = await refused(fields, { listBrokers, inviteBroker: refusing({}) })
+  expect(reply.httpStatus).toBe(409)
+  expect(reply.formError?.title).toBe('Broker@meridianquay.example is already in your team')
+  expect(reply.formError?.text).toContain('remove the person and invite them again')
+  expect(reply.result.initialValue).toMatchObject({ first_name: 'Kit' })
+})
+
+test('an address of another firm’s broker cannot be invited', async () => {
+  const reply = await refused(kit, { listBrokers, inviteBroker: refusing({}) })
+  expect(reply.formError?.title).toBe('This address cannot be invited')
+})
+
+test('a team that filled up meanwhile says so', async () => {
+  const full = Array.from({ length: 50 }, (_, index) => member({ id: `b${index}` }))
+  const broker = { listBrokers: async () => succeeded(full), inviteBroker: refusing({}) }
+  expect((await refused(kit, broker)).formError?.title).toBe('Your team is full: 50 people')
+})
+
+test('only an admin invites: the lender refuses a Broker, and the form stays', async () => {
+  const detail = 'Only an admin of your firm can do this'
+  const reply = await refused(kit, { inviteBroker: refusing({ kind: 'forbidden', detail }) })
+  expect(reply).toMatchObject({ httpStatus: 403, formError: { text: detail } })
+})
+
+const lost = refusing({ kind: 'timeout' })
+
+test('an invitation whose answer was lost is a success where the team has it', async () => {
+  const broker = { inviteBroker: lost, listBrokers: async () => succeeded([alex, invited]) }
+  expect(await post(kit, broker)).toBeInstanceOf(Response)
+})
+
+test('an invitation whose answer was lost stays unknown where the team has not, and keeps its key', async () => {
+  const reply = await refused(kit, { inviteBroker: lost, listBrokers })
+  expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key })
+})
+
+const again = { intent: `resend:${casey.id}` }
+
+test('sends an invitation again as it was made', async () => {
+  const inviteBroker = vi.fn(async () => succeeded(casey))
+  expect(await post(again, { listBrokers, inviteBroker })).toBeInstanceOf(Response)
+  expect(inviteBroker).toHaveBeenCalledExactlyOnceWith(
+    {
+      first_name: 'Casey',
+      last_name: 'Template',
+      email: casey.email,
+      role: 'Broker',
+      phone_number: undefined,
+    },
+    { idempotencyKey: key },
+  )
+})
+
+test.each([
+  ['has joined meanwhile', [alex, { ...casey, status: 'Active' as const }], 'has joined your team'],
+  ['was taken back by another admin', [alex], 'Another admin has removed this invitation'],
+])('an invitation of someone who %s is not sent, and the team is read again', async (_, team, text) => {
+  const reply = await refused(again, { listBrokers: async () => succeeded(team) })
+  expect(reply).toMatchObject({ httpStatus: 409, changed: true })
+  expect(reply.formError?.text).toContain(text)
+})
+
+test('an intent that the page does not have is a 400', async () => {
+  await expect(post({ intent: 'change-role' }, {})).rejects.toMatchObject({ init: { status: 400 } })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '#contract/people/profile.ts'
+import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
+import { alex, casey, member, sam } from '#tests/support/team.ts'
+import { teamSize, teamView } from './team-view.ts'
+
+const team = [sam, casey, alex]
+
+function suspended(profile: Profile): Profile {
+  return { ...profile, brokerage: profile.brokerage && { ...profile.brokerage, status: 'Suspended' } }
+}
+
+test('lists admins first, and invitations by themselves', () => {
+  const view = teamView(team, adminProfile)
+  expect(view.people.map(({ name }) => name)).toEqual(['Alex Sample', 'Sam Placeholder'])
+  expect(view.invitations.map(({ name, invitedBy }) => [name, invitedBy])).toEqual([
+    ['Casey Template', 'Alex Sample'],
+  ])
+  expect(teamSize(view)).toBe('3 of up to 50')
+  expect(view.openClients).toBe(27)
+})
+
+test('each person’s clients are a link to the list', () => {
+  expect(teamView(team, adminProfile).people[1]?.clientsTo).toBe(`/application?assigned_broker_id=${sam.id}`)
+})
+
+test('a Broker sees everyone, and whom to ask', () => {
+  const view = teamView(team, brokerProfile)
+  expect(view.manages).toBe(false)
+  expect(view.people.map(({ name, you }) => [name, you])).toEqual([
+    ['Alex Sample', false],
+    ['Casey Template', false],
+    ['Sam Placeholder', true],
+  ])
+  expect(view.invitations).toEqual([])
+  expect(view.admins).toEqual([{ name: 'Alex Sample', email: adminProfile.email }])
+})
+
+test('no one removes themselves; the only admin cannot leave', () => {
+  const notRemovable = (brokers: typeof team) =>
+    teamView(brokers, adminProfile).people.map(({ notRemovable: reason }) => reason)
+  expect(notRemovable(team)).toEqual(['You are the only admin', null])
+  const other = member({ id: 'b9', first_name: 'Robin', role: 'Admin' })
+  expect(notRemovable([...team, other])).toEqual(['You cannot remove yourself', null, null])
+  const invited = { ...casey, role: 'Admin' as const }
+  expect(notRemovable([alex, sam, invited])[0]).toBe('You are the only admin')
+})
+
+test('someone who was removed is not on the list', () => {
+  expect(teamView([alex, member({ status: 'Removed' })], adminProfile).people).toHaveLength(1)
+})
+
+test('a person without a name is listed by their email address', () => {
+  const nameless = member({ first_name: '', last_name: '' })
+  expect(teamView([nameless], adminProfile).people[0]?.name).toBe('broker@meridianquay.example')
+})
+
+test('a suspended firm’s team cannot be changed, and the page says why', () => {
+  expect(teamView(team, adminProfile).readOnly).toBeNull()
+  expect(teamView(team, suspended(adminProfile)).readOnly).toBe(
+    'Not available while Meridian Quay Finance (sample)’s account is suspended',
+  )
+})
+
+test('a full team has no room for an invitation', () => {
+  const many = Array.from({ length: 50 }, (_, index) => member({ id: `b${index}` }))
+  expect(teamView(many, adminProfile).full).toBe(true)
+  expect(teamView(many.slice(1), adminProfile).full).toBe(false)
+})

@@ -1,0 +1,133 @@
+import { href } from 'react-router'
+import { suspensionReason } from '#app/firm/suspension.ts'
+import { formatCount } from '#app/format/count.ts'
+import type { Broker } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { may, type Role } from '#contract/people/roles.ts'
+import { teamLimit } from '#contract/people/team.ts'
+import { isActiveAdmin } from './active-admin.ts'
+import { fullNameOf } from './full-name.ts'
+
+export interface PersonRow {
+  id: string
+  name: string
+  email: string
+  you: boolean
+  role: Role
+  status: Broker['status']
+  lastSeenAt: string | null
+  openClients: number
+  /** Their clients in the list. */
+  clientsTo: string
+  /** Where the removal is confirmed. */
+  removeTo: string
+  /** Why they cannot be removed; null when they can. */
+  notRemovable: string | null
+}
+
+export interface InvitationRow {
+  id: string
+  name: string
+  email: string
+  role: Role
+  invitedAt: string | null
+  invitedBy: string | null
+  removeTo: string
+}
+
+export interface TeamView {
+  firm: string
+  /** Everyone on the list, invitations included. */
+  size: number
+  limit: number
+  /** Whether the person may change the team; the lender enforces it. */
+  manages: boolean
+  /** Why nothing can be changed; null when it can. */
+  readOnly: string | null
+  /** Whether there is no room for another invitation. */
+  full: boolean
+  people: PersonRow[]
+  /** For those who manage the team; others see invitations among the people. */
+  invitations: InvitationRow[]
+  openClients: number
+  /** Whom a Broker asks. */
+  admins: { name: string; email: string }[]
+  unavailable: string[]
+}
+
+/** Shapes the team, admins first, then by name. A Broker sees who is in it, and neither counts nor actions. */
+export function teamView(brokers: readonly Broker[], profile: Profile): TeamView {
+  const members = brokers.filter(({ status }) => status !== 'Removed').toSorted(adminsFirst)
+  const manages = may(profile.role, 'manage-team')
+  const admins = members.filter(isActiveAdmin)
+  const people = manages ? members.filter(({ status }) => status === 'Active') : members
+  const onlyAdmin = admins.length === 1 && admins[0]?.id === profile.id
+  return {
+    firm: profile.brokerage?.name ?? 'your firm',
+    size: members.length,
+    limit: teamLimit,
+    manages,
+    readOnly: suspensionReason(profile.brokerage),
+    full: members.length >= teamLimit,
+    people: people.map((broker) => personRow(broker, profile, onlyAdmin)),
+    invitations: manages ? members.filter(({ status }) => status === 'Invited').map(invitationRow) : [],
+    openClients: people.reduce((sum, { open_clients_count: open = 0 }) => sum + open, 0),
+    admins: admins.map((broker) => ({ name: fullNameOf(broker), email: broker.email })),
+    unavailable: unavailableActions(onlyAdmin),
+  }
+}
+
+function personRow(broker: Broker, profile: Profile, onlyAdmin: boolean): PersonRow {
+  const you = broker.id === profile.id
+  return {
+    id: broker.id,
+    name: fullNameOf(broker),
+    email: broker.email,
+    you,
+    role: broker.role,
+    status: broker.status,
+    lastSeenAt: broker.last_seen_at ?? null,
+    openClients: broker.open_clients_count ?? 0,
+    clientsTo: `${href('/application')}?assigned_broker_id=${encodeURIComponent(broker.id)}`,
+    removeTo: removalOf(broker),
+    notRemovable: you ? (onlyAdmin ? 'You are the only admin' : 'You cannot remove yourself') : null,
+  }
+}
+
+function invitationRow(broker: Broker): InvitationRow {
+  return {
+    id: broker.id,
+    name: fullNameOf(broker),
+    email: broker.email,
+    role: broker.role,
+    invitedAt: broker.invited_at ?? null,
+    invitedBy: broker.invited_by ?? null,
+    removeTo: removalOf(broker),
+  }
+}
+
+function removalOf({ id }: Broker): string {
+  return href('/settings/team/:brokerId/remove', { brokerId: id })
+}
+
+function unavailableActions(onlyAdmin: boolean): string[] {
+  return [
+    onlyAdmin
+      ? 'Remove yourself: you are the only admin. Invite another admin first, then ask them.'
+      : 'Remove yourself: ask another admin.',
+    'Change a role: roles are set in the invitation. To change a role, remove the person and invite them again.',
+  ]
+}
+
+function adminsFirst(one: Broker, other: Broker): number {
+  return one.role === other.role
+    ? fullNameOf(one).localeCompare(fullNameOf(other), 'en-GB')
+    : one.role === 'Admin'
+      ? -1
+      : 1
+}
+
+/** 4 of up to 50 */
+export function teamSize({ size, limit }: Pick<TeamView, 'size' | 'limit'>): string {
+  return `${formatCount(size)} of up to ${formatCount(limit)}`
+}
