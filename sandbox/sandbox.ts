@@ -112,7 +112,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     mounts: {
       '/broker': createBrokerService(lender),
       '/core': createCoreService(lender),
-      '/address': createAddressService({ apiKey: options.addressApiKey ?? 'practice', now }),
+      '/address': createAddressService({ lender, apiKey: options.addressApiKey ?? 'practice' }),
       '/analytics': createAnalyticsService(lender, analytics),
       '/bank': createBankService(lender),
       '/docs': createApiDocs(options.providerName ?? defaultProviderName),

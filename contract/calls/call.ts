@@ -1,14 +1,15 @@
 import type { z } from 'zod'
+import { type ProblemType, problemTypes } from './problem.ts'
 
 export type ServiceName = 'broker' | 'core' | 'address' | 'analytics' | 'bank'
 
 /**
- * Who may make a call. `key`: the portal itself, by its key. `person`: whoever signed in. `broker`: with a profile. `member`: of a
- * brokerage whose contract is signed. `admin`: of such a brokerage.
+ * Who may make a call. `key`: the portal itself, with its API key. `person`: anyone signed in. `broker`: someone with a profile. `member`: a
+ * broker of a brokerage whose contract is signed. `admin`: an admin of such a brokerage.
  */
 export type Permitted = 'key' | 'person' | 'broker' | 'member' | 'admin'
 
-/** What a call answers with besides JSON. */
+/** The body of an answer: JSON by its schema, a file, or none. */
 export type AnswerKind = z.ZodType | 'file' | 'nothing'
 
 /** A field of a multipart form that holds files. */
@@ -36,38 +37,73 @@ export interface Call {
   path: string
   summary: string
   permitted: Permitted
-  /** Schemas of the parameters of the path that are more than any text. */
+  /** Schemas of path parameters that are not free text. */
   params?: Record<string, z.ZodType>
   query?: z.ZodObject
   body?: z.ZodType
   form?: FileForm
   write?: WriteKind
-  /** What a file is saved as when its answer does not say. */
+  /** File name of a download whose answer has no `Content-Disposition`. */
   fileName?(query: Record<string, unknown>): string
-  /** A page is complete without the answer, so the portal waits less for it. */
+  /** The page is complete without the answer, so the portal uses a shorter timeout. */
   decoration?: boolean
   answers: Partial<Record<200 | 201 | 204 | 206 | 304, AnswerKind>>
-  /** Statuses of refusals, besides those that follow from the rest. */
-  refusals?: readonly number[]
+  /** Types of problem it may be refused with, besides those that follow from the rest ({@link refusalsOf}). */
+  refusals?: readonly ProblemType[]
 }
 
 export type Calls = Record<string, Call>
 
-/** Calls with their types kept as they are written. */
+/** Keeps the literal types of the calls. */
 export function defineCalls<const Defined extends Calls>(calls: Defined): Defined {
   return calls
 }
 
-/** Every status of refusal a call may answer with, ascending. */
-export function refusalsOf({ permitted, path, body, form, query, write, method, refusals }: Call): number[] {
-  const statuses = new Set(refusals ?? [])
-  statuses.add(401)
-  if (permitted !== 'key' && permitted !== 'person') statuses.add(403)
-  if (path.includes('{')) statuses.add(404).add(400)
-  if (query) statuses.add(400)
-  if (body) for (const status of [400, 413, 415, 422]) statuses.add(status)
-  if (form) for (const status of [400, 413, 415, 422]) statuses.add(status)
-  if (method !== 'GET' && method !== 'DELETE') statuses.add(400)
-  if (write === 'versioned') statuses.add(409).add(412)
-  return [...statuses].sort((one, other) => one - other)
+const profileRefusals: ProblemType[] = ['no_profile', 'broker_removed']
+const memberRefusals: ProblemType[] = [
+  ...profileRefusals,
+  'no_brokerage',
+  'agreement_not_signed',
+  'brokerage_closed',
+]
+
+const permissionRefusals: Record<Permitted, ProblemType[]> = {
+  key: [],
+  person: [],
+  broker: profileRefusals,
+  member: memberRefusals,
+  admin: [...memberRefusals, 'admin_only'],
+}
+
+/**
+ * Every type of problem a call may be refused with, ascending by status. Not among them: 500 and 503, which any service may answer when it is
+ * itself at fault.
+ */
+export function refusalsOf({
+  permitted,
+  path,
+  body,
+  form,
+  write,
+  method,
+  refusals = [],
+}: Call): ProblemType[] {
+  const forPermission = permissionRefusals[permitted]
+  const isMembersChange = method !== 'GET' && forPermission.includes('no_brokerage')
+  const types = new Set<ProblemType>([
+    'malformed_request',
+    'unauthenticated',
+    ...forPermission,
+    ...refusals,
+    ...only(isMembersChange, 'brokerage_suspended'),
+    ...only(path.includes('{'), 'not_found'),
+    ...only(body || form, 'too_large', 'unsupported_type', 'validation_failed'),
+    ...only(write, 'idempotency_key_reused'),
+    ...only(write === 'versioned', 'status_conflict', 'version_conflict'),
+  ])
+  return (Object.keys(problemTypes) as ProblemType[]).filter((type) => types.has(type))
+}
+
+function only(condition: unknown, ...types: ProblemType[]): ProblemType[] {
+  return condition ? types : []
 }

@@ -11,7 +11,7 @@ import { appealInput } from '#contract/offers/decision.ts'
 import { acceptOfferInput, declineOfferInput } from '#contract/offers/offer.ts'
 import { defineCalls } from './call.ts'
 
-/** A change of a client that answers the client as it stands afterwards. */
+/** A change to a client; the answer is the client after it. */
 function change<const Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) {
   return {
     tag: 'Clients',
@@ -30,18 +30,18 @@ export const clientCalls = defineCalls({
     tag: 'Clients',
     method: 'POST',
     path: '/api/v1/Clients',
-    summary: 'Refer a business; 409 tells why an earlier referral stands in the way',
+    summary: 'Refer a business; 409 when an earlier referral is still protected',
     permitted: 'member',
     write: 'keyed',
     body: referralInput,
     answers: { 201: referredSchema },
-    refusals: [409],
+    refusals: ['forbidden', 'duplicate'],
   },
   listClients: {
     tag: 'Clients',
     method: 'GET',
     path: '/api/v1/Clients',
-    summary: 'A page of the clients one may see; bad filters count as not given',
+    summary: 'A page of the clients the broker may see; unknown filters are ignored',
     permitted: 'member',
     query: clientsQuerySchema,
     answers: { 200: pageOf(clientListItemSchema) },
@@ -50,7 +50,7 @@ export const clientCalls = defineCalls({
     tag: 'Clients',
     method: 'GET',
     path: '/api/v1/Clients/summary',
-    summary: 'Figures over the clients one may see',
+    summary: 'Totals for the clients the broker may see',
     permitted: 'member',
     query: z.object({ context: z.enum(summaryContexts).default('dashboard') }),
     decoration: true,
@@ -74,22 +74,31 @@ export const clientCalls = defineCalls({
     write: 'versioned',
     answers: { 200: directorSchema },
   },
-  submitApplication: change(
-    'submit-application',
-    'Submit the application; 422 names what is missing',
-    submitApplicationInput,
-  ),
-  acceptOffer: change('accept-offer', 'Accept an offer for the client', acceptOfferInput),
+  submitApplication: {
+    ...change(
+      'submit-application',
+      'Submit the application; 422 lists what is missing',
+      submitApplicationInput,
+    ),
+    refusals: ['application_incomplete'],
+  },
+  acceptOffer: {
+    ...change('accept-offer', 'Accept an offer for the client', acceptOfferInput),
+    refusals: ['expired_offer', 'offer_not_open'],
+  },
   declineOffer: change('decline-offer', 'Decline the offers for the client', declineOfferInput),
   answerRequestedInformation: change(
     'process-requested-information',
-    'Answer what underwriting asked for',
+    'Answer requested information',
     requestedInformationInput,
   ),
   uploadDocuments: change(
     'upload-documents',
-    'Make uploaded files documents of the client',
+    'Add uploaded files to the client as documents',
     uploadDocumentsInput,
   ),
-  appealDecision: change('appeal', 'Appeal a decision; once, in time, where it can be appealed', appealInput),
+  appealDecision: {
+    ...change('appeal', 'Appeal a decision, once, before its deadline, if it can be appealed', appealInput),
+    refusals: ['appeal_not_possible'],
+  },
 })

@@ -21,7 +21,7 @@ export const commissionCalls = defineCalls({
     permitted: 'admin',
     query: commissionSummaryQuerySchema,
     answers: { 200: commissionSummarySchema },
-    refusals: [422],
+    refusals: ['validation_failed'],
   },
   listClientCommission: {
     tag: 'Commission',

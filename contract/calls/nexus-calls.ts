@@ -43,7 +43,7 @@ export const nexusCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/client-imports',
     summary:
-      'Imports of client books, newest first, each with a page of its problems; bad filters count as not given',
+      'Imports of client books, newest first, each with a page of its problems; unknown filters are ignored',
     permitted: 'member',
     query: importsQuerySchema,
     answers: { 200: z.array(importJobSchema) },
@@ -52,7 +52,7 @@ export const nexusCalls = defineCalls({
     tag: 'Pre-qualification',
     method: 'POST',
     path: '/api/v1/client-imports',
-    summary: 'Send a client book, CSV or XLSX; it is worked on afterwards',
+    summary: 'Upload a client book, CSV or XLSX; it is processed in the background',
     permitted: 'member',
     write: 'keyed',
     form: {
@@ -60,12 +60,12 @@ export const nexusCalls = defineCalls({
       several: false,
       fields: z.object({
         consent_declaration: z.literal('true'),
-        /** Takes a file that was imported before. */
+        /** Import a file that was imported before. */
         force: z.enum(['true', 'false']).optional(),
       }),
     },
     answers: { 200: importJobSchema, 201: importJobSchema },
-    refusals: [409],
+    refusals: ['file_already_imported'],
   },
   downloadImportTemplate: {
     tag: 'Pre-qualification',

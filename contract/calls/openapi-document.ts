@@ -5,7 +5,7 @@ import { type Call, type Permitted, refusalsOf, type ServiceName } from './call.
 import { hubNegotiatePath, hubOperation, hubTag } from './hub-document.ts'
 import { answerSchema, type Components, type JsonSchema, requestSchema } from './json-schemas.ts'
 import type { Operation, OperationAnswer, Parameter } from './openapi-operation.ts'
-import { problemSchema } from './problem.ts'
+import { type ProblemType, problemSchema, problemTypes } from './problem.ts'
 
 /** An OpenAPI 3.1 document, as plain data. */
 export interface OpenApiDocument {
@@ -18,41 +18,26 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, unknown>>
 }
 
-const permittedWords: Record<Permitted, string> = {
-  key: 'For the portal itself, by its key.',
-  person: 'For whoever signed in.',
+const permissions: Record<Permitted, string> = {
+  key: 'For the portal itself, with its API key.',
+  person: 'For anyone signed in.',
   broker: 'For a broker with a profile.',
   member: 'For brokers of a brokerage whose contract is signed.',
   admin: 'For admins of a brokerage whose contract is signed.',
-}
-
-const refusalWords: Record<number, string> = {
-  400: 'Malformed',
-  401: 'Not signed in, or the token is not valid any more',
-  403: 'Not allowed',
-  404: 'Not found, or not to be seen by the asker',
-  409: 'In conflict with the present state',
-  412: 'Changed since it was read',
-  413: 'Too large',
-  415: 'A type that is not taken',
-  416: 'No such range',
-  422: 'Not valid; “errors” has the messages per field',
-  429: 'Too many requests; Retry-After says when to come back',
-  503: 'Not available now',
 }
 
 /** Writes the document of one service from its calls. */
 export function openApiDocument(name: ServiceName): OpenApiDocument {
   const { title, description, calls } = services[name]
   const components: Components = {}
+  const refusals: Record<string, OperationAnswer> = {}
   const paths: OpenApiDocument['paths'] = {}
   const all = Object.values(calls)
   for (const [id, call] of Object.entries(calls)) {
     paths[call.path] ??= {}
     const at = paths[call.path]
-    if (at) at[call.method.toLowerCase()] = operationOf(id, call, components)
+    if (at) at[call.method.toLowerCase()] = operationOf(id, call, components, refusals)
   }
-  const refusals = refusalsIn(all, components)
   const tags = [...new Set(all.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tag }))
   if (name === 'broker') {
     paths[hubNegotiatePath] = { post: hubOperation(components) }
@@ -70,7 +55,11 @@ export function openApiDocument(name: ServiceName): OpenApiDocument {
     tags,
     security: [{ [name === 'address' ? 'key' : 'token']: [] }],
     paths,
-    components: { responses: refusals, schemas: sorted(components), securitySchemes: securityOf(name) },
+    components: {
+      responses: sorted(refusals),
+      schemas: sorted(components),
+      securitySchemes: securityOf(name),
+    },
   }
 }
 
@@ -81,17 +70,22 @@ function securityOf(name: ServiceName): Record<string, unknown> {
   }
 }
 
-function operationOf(id: string, call: Call, components: Components): Operation {
+function operationOf(
+  id: string,
+  call: Call,
+  components: Components,
+  refusals: Record<string, OperationAnswer>,
+): Operation {
   const parameters = parametersOf(call)
   const requestBody = bodyOf(call)
   return {
     operationId: id,
     tags: [call.tag],
     summary: call.summary,
-    description: permittedWords[call.permitted],
+    description: permissions[call.permitted],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: answersOf(call, components),
+    responses: { ...answersOf(call, components), ...refusalsByStatus(call, components, refusals) },
   }
 }
 
@@ -149,7 +143,6 @@ function answersOf(call: Call, components: Components): Operation['responses'] {
         content: { 'application/json': { schema: answerSchema(kind, components) } },
       }
   }
-  for (const status of refusalsOf(call)) answers[status] = { $ref: `#/components/responses/Refused${status}` }
   return answers
 }
 
@@ -158,27 +151,40 @@ function files(): Record<string, { schema: JsonSchema }> {
   return Object.fromEntries(types.map((type) => [type, { schema: {} }]))
 }
 
-/** Every refusal of a service, by the name under which its calls refer to it. */
-function refusalsIn(calls: readonly Call[], components: Components): Record<string, OperationAnswer> {
-  const [first] = calls
-  const statuses = [...new Set(calls.flatMap(refusalsOf))].sort((one, other) => one - other)
-  if (!first) return {}
+/** One response per status; calls with the same types of problem share it. */
+function refusalsByStatus(
+  call: Call,
+  components: Components,
+  refusals: Record<string, OperationAnswer>,
+): Operation['responses'] {
+  const byStatus = Map.groupBy(refusalsOf(call), (type) => problemTypes[type].status)
   return Object.fromEntries(
-    statuses.map((status) => [`Refused${status}`, refusalOf(status, first, components)]),
+    [...byStatus].map(([status, types]) => {
+      const name = types.join('.')
+      refusals[name] ??= refusalOf(types, call, components)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
   )
 }
 
-/** The address service answers in the words of its kind of provider; all others with RFC 9457. */
-function refusalOf(status: number, { permitted }: Call, components: Components): OperationAnswer {
-  const description = refusalWords[status] ?? 'Refused'
+/** The address service keeps the format of its kind of provider; all others answer with RFC 9457. */
+function refusalOf(types: ProblemType[], { permitted }: Call, components: Components): OperationAnswer {
   if (permitted === 'key') {
     const schema = answerSchema(addressProblemSchema, components)
-    return { description, content: { 'application/json': { schema } } }
+    return {
+      description: types.map((name) => problemTypes[name].title).join('; '),
+      content: { 'application/json': { schema } },
+    }
   }
-  return {
-    description,
-    content: { 'application/problem+json': { schema: answerSchema(problemSchema, components) } },
+  const type: JsonSchema = { type: 'string', pattern: `/(?:${types.join('|')})$` }
+  const schema: JsonSchema = {
+    allOf: [
+      answerSchema(problemSchema, components),
+      { type: 'object', properties: { type }, required: ['type'] },
+    ],
   }
+  const description = types.map((name) => `${problemTypes[name].title} (\`${name}\`)`).join('; ')
+  return { description, content: { 'application/problem+json': { schema } } }
 }
 
 /** Body of every refusal of the address service. */

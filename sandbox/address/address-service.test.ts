@@ -1,21 +1,27 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AddressSuggestions,
   addressSuggestionsSchema,
   foundAddressSchema,
 } from '#contract/calls/address-service.ts'
 import { postcode } from '#contract/fields/fields.ts'
-import { createAddressService } from './address-service.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
 import { sampleAddresses } from './sample-addresses.ts'
 
 let time = Date.UTC(2026, 10, 1)
-const app = createAddressService({ apiKey: 'right', now: () => new Date(time) })
-const ask = (path: string, headers: Record<string, string> = { 'api-key': 'right' }) =>
-  app.request(path, { headers })
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ now: () => new Date(time) })
+})
+afterAll(() => sandbox.close())
+
+const ask = (path: string, headers: Record<string, string> = { 'api-key': 'practice' }) =>
+  sandbox.fetch(new Request(`http://lender.test/address${path}`, { headers }))
 const find = async (term: string) =>
   (await (await ask(`/autocomplete/${encodeURIComponent(term)}?all=true`)).json()) as AddressSuggestions
 
-test('a postcode, written any way, gives its addresses, and each can be read', async () => {
+test('a postcode in any format finds its addresses, and each can be read', async () => {
   const { suggestions } = addressSuggestionsSchema.parse(await find('zz11aa'))
   expect(suggestions).toHaveLength(12)
   expect(suggestions[0]).toMatchObject({ address: '1 Sample Street, Sampleton, ZZ1 1AA' })
@@ -29,7 +35,7 @@ test('without all=true six are suggested', async () => {
   expect(((await answer.json()) as AddressSuggestions).suggestions).toHaveLength(6)
 })
 
-test('every sample is an address the portal takes', () => {
+test('the portal accepts every sample address', () => {
   const countries = new Set(sampleAddresses().map(({ found }) => found.country))
   for (const { found } of sampleAddresses()) expect(postcode.parse(found.postcode)).toBe(found.postcode)
   expect(countries).toEqual(new Set(['England', 'Wales', 'Scotland', 'Northern Ireland']))
@@ -38,20 +44,20 @@ test('every sample is an address the portal takes', () => {
 test.each([
   ['/autocomplete/ZZ11AA', {}, 401],
   ['/autocomplete/ZZ11AA', { 'api-key': 'wrong' }, 401],
-  ['/autocomplete/ZZ11AA?api-key=right', {}, 200],
-  ['/autocomplete/nowhere', { 'api-key': 'right' }, 404],
-  ['/autocomplete/x', { 'api-key': 'right' }, 400],
-  ['/autocomplete/ZZ42%209ZZ', { 'api-key': 'right' }, 429],
-  ['/autocomplete/ZZ50%200ZZ', { 'api-key': 'right' }, 503],
-  ['/get/none', { 'api-key': 'right' }, 404],
-  ['/get/..%2F', { 'api-key': 'right' }, 404],
+  ['/autocomplete/ZZ11AA?api-key=practice', {}, 200],
+  ['/autocomplete/nowhere', { 'api-key': 'practice' }, 404],
+  ['/autocomplete/x', { 'api-key': 'practice' }, 400],
+  ['/autocomplete/ZZ42%209ZZ', { 'api-key': 'practice' }, 429],
+  ['/autocomplete/ZZ50%200ZZ', { 'api-key': 'practice' }, 503],
+  ['/get/none', { 'api-key': 'practice' }, 404],
+  ['/get/..%2F', { 'api-key': 'practice' }, 404],
 ])('%s with %j answers %i', async (path, headers, status) => {
   const answer = await ask(path, headers)
   expect(answer.status).toBe(status)
   if (status !== 200) expect(await answer.json()).toEqual({ Message: expect.any(String) })
 })
 
-test('the quota of a minute ends, and comes back', async () => {
+test('the quota is used up, and is renewed after a minute', async () => {
   time += 60_000
   for (let call = 0; call < 300; call += 1) await ask('/get/none')
   expect((await ask('/get/none')).status).toBe(429)

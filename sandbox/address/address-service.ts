@@ -1,51 +1,60 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { AddressSuggestions } from '#contract/calls/address-service.ts'
-import type { CallEnv } from '../http/lender.ts'
+import { addressCalls } from '#contract/calls/small-calls.ts'
+import { mountCalls } from '../calls/mount.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
 import { type SampleAddress, sampleAddresses } from './sample-addresses.ts'
 
-const shortest = 2
-const longest = 100
-const suggested = 6
-const perMinute = 300
+const minTermLength = 2
+const maxTermLength = 100
+const maxSuggestions = 6
+const maxCallsPerMinute = 300
 const busyTerm = 'ZZ42 9ZZ'
 const downTerm = 'ZZ50 0ZZ'
 
 interface AddressServiceOptions {
-  /** The only key it takes. */
+  lender: Lender
+  /** The only key it accepts. */
   apiKey: string
-  now(): Date
 }
 
 /**
- * The address service, in the shapes of the field's usual provider (domain 2.5). Terms ZZ42 9ZZ and ZZ50 0ZZ play a used-up quota and a
- * broken service.
+ * The address service, with the paths and bodies of the usual UK address provider (domain 2.5). The terms ZZ42 9ZZ and ZZ50 0ZZ simulate a
+ * used-up quota and an outage.
  */
-export function createAddressService({ apiKey, now }: AddressServiceOptions): Hono<CallEnv> {
+export function createAddressService({ lender, apiKey }: AddressServiceOptions): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   const addresses = sampleAddresses()
-  const spend = createQuota(now)
+  const useQuota = createQuota(lender.now)
   app.use(async (c, next) => {
-    if (!same(c.req.header('api-key') ?? c.req.query('api-key') ?? '', apiKey))
-      return say(c, 401, 'Bad api key')
-    if (!spend()) return say(c, 429, 'Too many requests')
+    const key = c.req.header('api-key') ?? c.req.query('api-key') ?? ''
+    if (!isSameKey(key, apiKey)) return refuseAddress(401, 'Bad api key')
+    if (!useQuota()) return refuseAddress(429, 'Too many requests')
     return next()
   })
-  app.get('/autocomplete/:term', (c) => {
-    const term = plain(c.req.param('term'))
-    if (term.length < shortest || term.length > longest) return say(c, 400, 'Bad search term')
-    if (term === plain(busyTerm)) return say(c, 429, 'Too many requests')
-    if (term === plain(downTerm)) return say(c, 503, 'Service unavailable')
-    const found = addresses.filter(({ line }) => plain(line).includes(term))
-    if (found.length === 0) return say(c, 404, 'No addresses found')
-    return c.json(toSuggestions(c.req.query('all') === 'true' ? found : found.slice(0, suggested)))
-  })
-  app.get('/get/:id', (c) => {
-    const address = addresses.find(({ id }) => id === c.req.param('id'))
-    return address ? c.json(address.found) : say(c, 404, 'No address found')
+  mountCalls(app, lender, addressCalls, {
+    suggestAddresses(c) {
+      const found = findAddresses(addresses, c.req.param('term'))
+      return toSuggestions(c.req.query('all') === 'true' ? found : found.slice(0, maxSuggestions))
+    },
+
+    getAddress(c) {
+      const address = addresses.find(({ id }) => id === c.req.param('id'))
+      return address?.found ?? refuseAddress(404, 'No address found')
+    },
   })
   return app
+}
+
+function findAddresses(addresses: SampleAddress[], search: string): SampleAddress[] {
+  const term = plain(search)
+  if (term.length < minTermLength || term.length > maxTermLength) refuseAddress(400, 'Bad search term')
+  if (term === plain(busyTerm)) refuseAddress(429, 'Too many requests')
+  if (term === plain(downTerm)) refuseAddress(503, 'Service unavailable')
+  const found = addresses.filter(({ line }) => plain(line).includes(term))
+  return found.length > 0 ? found : refuseAddress(404, 'No addresses found')
 }
 
 function toSuggestions(found: SampleAddress[]): AddressSuggestions {
@@ -57,24 +66,25 @@ function plain(term: string): string {
   return term.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function same(given: string, expected: string): boolean {
-  const hash = (key: string) => createHash('sha256').update(key).digest()
-  return timingSafeEqual(hash(given), hash(expected))
+function isSameKey(key: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(key), hash(expected))
 }
 
 function createQuota(now: () => Date): () => boolean {
   let minute = 0
-  let spent = 0
+  let calls = 0
   return () => {
     const current = Math.floor(now().getTime() / 60_000)
-    if (current !== minute) spent = 0
+    if (current !== minute) calls = 0
     minute = current
-    spent += 1
-    return spent <= perMinute
+    calls += 1
+    return calls <= maxCallsPerMinute
   }
 }
 
-function say(c: Context<CallEnv>, status: ContentfulStatusCode, message: string): Response {
-  if (status === 429) c.header('retry-after', '5')
-  return c.json({ Message: message }, status)
+/** The provider's own format of errors, not RFC 9457. */
+function refuseAddress(status: 400 | 401 | 404 | 429 | 503, message: string): never {
+  const headers: HeadersInit = status === 429 ? { 'retry-after': '5' } : {}
+  throw new HTTPException(status, { res: Response.json({ Message: message }, { status, headers }) })
 }

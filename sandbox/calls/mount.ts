@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import type { Call, Calls, Permitted, WriteKind } from '#contract/calls/call.ts'
+import { type Call, type Calls, type Permitted, refusalsOf, type WriteKind } from '#contract/calls/call.ts'
+import { type Problem, problemTypeOf } from '#contract/calls/problem.ts'
 import type { AnswerOf } from '#contract/calls/service.ts'
 import type { Database } from '../db/database.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
@@ -43,9 +44,25 @@ export function mountCalls<Defined extends Calls>(
   for (const [id, call] of bySpecificity(calls)) {
     const handler = handlers[id] as AnyHandler
     const route = call.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on([call.method], [route], ...guardsOf(call.permitted, lender), (c) =>
-      answer(c, lender, call, handler),
+    app.on(
+      [call.method],
+      [route],
+      reportUnnamedRefusal(lender, id, call),
+      ...guardsOf(call.permitted, lender),
+      (c) => answer(c, lender, call, handler),
     )
+  }
+}
+
+/** A refusal whose type the call does not name would surprise the portal: it is a bug. */
+function reportUnnamedRefusal(lender: Lender, id: string, call: Call): MiddlewareHandler<CallEnv> {
+  const named: (string | undefined)[] = refusalsOf(call)
+  return async (c, next) => {
+    await next()
+    if (c.res.status < 400 || c.res.status >= 500 || !c.res.headers.get('content-type')?.includes('problem'))
+      return
+    const type = problemTypeOf(((await c.res.clone().json()) as Problem).type)
+    if (!named.includes(type)) lender.report(new Error(`${id} does not name its refusal ${type}`))
   }
 }
 

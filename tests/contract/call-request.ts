@@ -1,7 +1,7 @@
 import type { Call, ServiceName } from '#contract/calls/call.ts'
 import { refusalsOf } from '#contract/calls/call.ts'
 import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
-import { problemSchema } from '#contract/calls/problem.ts'
+import { type Problem, problemSchema, problemTypeOf, problemTypes } from '#contract/calls/problem.ts'
 import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import type { CalledLender } from './ways.ts'
 
@@ -75,12 +75,20 @@ function typeOf(body: unknown): Record<string, string> {
 /** What of an answer is not in the documents, or undefined. */
 export function outsideDocuments(call: Call, { status, type, body }: CallAnswer): string | undefined {
   const kind = call.answers[status as keyof Call['answers']]
-  if (!kind && !refusalsOf(call).includes(status)) return `status ${status}: ${JSON.stringify(body)}`
+  if (!kind && !isNamed(call, status, body)) return `status ${status}: ${JSON.stringify(body)}`
   if (kind === 'nothing') return body === '' ? undefined : `a body with ${status}`
   if (kind === 'file') return /json/.test(type) ? `JSON with ${status}` : undefined
   const schema = kind ?? (call.permitted === 'key' ? addressProblemSchema : problemSchema)
-  const wanted = kind || call.permitted === 'key' ? 'application/json' : 'application/problem+json'
-  if (!type.startsWith(wanted)) return `${type} with ${status}`
+  const expected = kind || call.permitted === 'key' ? 'application/json' : 'application/problem+json'
+  if (!type.startsWith(expected)) return `${type} with ${status}`
   const parsed = schema.safeParse(body)
   return parsed.success ? undefined : `${status}: ${parsed.error.message}`
+}
+
+/** The address service names no types: its refusals are known by their status alone. */
+function isNamed(call: Call, status: number, body: unknown): boolean {
+  const types = refusalsOf(call)
+  if (call.permitted === 'key') return types.some((type) => problemTypes[type].status === status)
+  const type = problemTypeOf((body as Problem).type)
+  return type !== undefined && types.includes(type) && problemTypes[type].status === status
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokerCalls } from '#contract/calls/broker-service.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { outsideDocuments, sendCall } from './call-request.ts'
@@ -15,6 +16,19 @@ const params = {
 }
 
 const calls = (...permitted: string[]) => everyCall.filter(({ call }) => permitted.includes(call.permitted))
+
+test('a refusal that the call does not name is noticed', () => {
+  const refused = (type: string, status: number) =>
+    outsideDocuments(brokerCalls.acceptOffer, {
+      status,
+      type: 'application/problem+json',
+      headers: new Headers(),
+      body: { type: `https://lender.test/problems/${type}`, status },
+    })
+  expect(refused('expired_offer', 409)).toBeUndefined()
+  expect(refused('expired_offer', 422)).toContain('status 422')
+  expect(refused('appeal_not_possible', 409)).toContain('appeal_not_possible')
+})
 
 describe.each(Object.entries(ways))('%s', (_way, open) => {
   let lender: CalledLender

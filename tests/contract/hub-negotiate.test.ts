@@ -71,14 +71,14 @@ test('the document promises no answer that was not seen, but for a hub that is f
   expect(Object.keys(operation?.responses ?? {})).toEqual([...seen, '503'].toSorted())
 })
 
-test('the words of the document are true of the sandbox', () => {
+test('the document describes what the sandbox does', () => {
   const seconds = (milliseconds: number) => `${milliseconds / 1_000}`
   const { disconnectAfter, pollFor, keepAliveAfter, clientTimeout } = defaultLimits
   const words = operation?.description ?? ''
   expect(words).toContain(`empty after ${seconds(pollFor)} seconds`)
   expect(words).toContain(`forgotten after ${seconds(disconnectAfter)} seconds`)
   expect(words).toContain(
-    `after ${seconds(keepAliveAfter)} seconds of silence and give up after ${seconds(clientTimeout)};`,
+    `after ${seconds(keepAliveAfter)} seconds without traffic and close after ${seconds(clientTimeout)};`,
   )
   expect(hubTransports).toEqual(transportNames)
 })
