@@ -7,6 +7,8 @@ import { createConsole } from './console/console.ts'
 import { createCoreService } from './core/core-service.ts'
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts'
 import { createApiDocs } from './docs/api-docs.ts'
+import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts'
+import { identityWithFaults, servicesWithFaults } from './faults/inject-faults.ts'
 import { createLenderEvents, type LenderEvents } from './feed/lender-events.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import type { ObjectStoreOptions } from './files/object-store.ts'
@@ -23,9 +25,6 @@ import { createImportWorker, type ImportWorker } from './nexus/imports/worker.ts
 import { seedWhenEmpty } from './seed/seed.ts'
 import { createAgreements } from './sign-agreement/sign-agreement.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
-import { createTroubles, type Troubles } from './trouble/trouble.ts'
-import { withIdentityTrouble } from './trouble/troubled-identity.ts'
-import { withTrouble } from './trouble/troubled-services.ts'
 
 export interface SandboxOptions {
   /** Folder of the embedded database and the files, or `memory` to start fresh and keep nothing. */
@@ -74,8 +73,7 @@ export interface Sandbox {
   events: LenderEvents
   /** Works on uploaded client books in the background. */
   imports: ImportWorker
-  /** What goes wrong by choice. */
-  troubles: Troubles
+  faults: FaultInjector
   close(): Promise<void>
 }
 
@@ -106,7 +104,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     announce: events.announce,
     wakeImports: imports.wake,
   }
-  const troubles = createTroubles()
+  const faults = createFaultInjector()
   const analytics: AnalyticsRecord = { events: [], profiles: [] }
   const services = createServices({
     mounts: {
@@ -124,20 +122,20 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/sign-up': createSignUp(lender),
       '/console': createConsole({
         ...consoleOptions(options, lender, events),
-        troubles,
+        faults,
         rotateSigningKey: identity.rotateSigningKey,
       }),
     },
     isReady: () => isReady(lender),
     report,
   })
-  const answer = withTrouble(services.fetch, troubles)
+  const answer = servicesWithFaults(services.fetch, faults)
   return {
     db,
     analytics,
     events,
     imports,
-    troubles,
+    faults,
     fetch: (request) => answer(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)
@@ -146,7 +144,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     listen(port) {
       const { hub } = events
-      return listen(port, { identity: withIdentityTrouble(identity.handle, troubles), hub, services: answer })
+      return listen(port, { identity: identityWithFaults(identity.handle, faults), hub, services: answer })
     },
     async close() {
       await imports.close()

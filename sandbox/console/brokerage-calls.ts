@@ -13,7 +13,7 @@ import { answerChange, wantsJson } from './answer.ts'
 import { payOut, readBrokerages, sendMessage } from './desk/brokerages.ts'
 import { readInput } from './input.ts'
 import { brokeragesPage } from './pages/brokerages-page.ts'
-import { type Done, wordsOf } from './pages/done.ts'
+import { type Done, doneMessage } from './pages/done.ts'
 import type { Pages } from './pages/pages.ts'
 
 interface BrokerageCallsOptions extends ContractSteps {
@@ -56,7 +56,7 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
   app.get('/brokerages', async (c) => {
     const firms = await readBrokerages(lender.db)
     if (wantsJson(c)) return c.json({ brokerages: firms.map(brokerageAnswer) })
-    return c.html(await pages.show({ ...brokeragesPage(firms), done: wordsOf(c.req.query('done')) }))
+    return c.html(await pages.show({ ...brokeragesPage(firms), done: doneMessage(c.req.query('done')) }))
   })
   app.post('/brokerages/:id/send-contract', (c) =>
     answerBrokerage(c, options, 'contract-sent', (id) => contractAfter(options, id, 'send')),
@@ -77,7 +77,7 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
     }),
   )
   app.post('/brokerages/:id/message', (c) =>
-    answerBrokerage(c, options, 'told', async (id) => {
+    answerBrokerage(c, options, 'message-sent', async (id) => {
       const message = await readInput(c, messageInput)
       return brokerageAnswer(await sendMessage(options, id, message))
     }),

@@ -13,7 +13,7 @@ import { walk } from './desk/walk.ts'
 import { readInput } from './input.ts'
 import { clientPage } from './pages/client-page.ts'
 import { clientsPage } from './pages/clients-page.ts'
-import { type Done, wordsOf } from './pages/done.ts'
+import { type Done, doneMessage } from './pages/done.ts'
 import type { Refused } from './pages/entries.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -105,5 +105,5 @@ export async function showClient(
 ): Promise<string> {
   const file = await readClientFile(lender.db, id, lender.now())
   const page = clientPage(file, portalOrigin, refused)
-  return pages.show({ ...page, done: wordsOf(done), problem: refused?.problem })
+  return pages.show({ ...page, done: doneMessage(done), problem: refused?.problem })
 }

@@ -99,7 +99,7 @@ test('the page of the client has the forms, and says why one was refused', async
   expect(held.headers.get('location')).toBe(`/console/clients/${clientId}?done=held`)
   const next = await opened.sandbox.fetch(new Request(`http://localhost${held.headers.get('location')}`))
   const text = await next.text()
-  expect(text).toContain('Done. The commission is on hold.')
+  expect(text).toContain('The commission is on hold.')
   expect(text).toContain('A question is open')
   expect(text).toContain(`action="/console${path}/release"`)
 })

@@ -40,7 +40,7 @@ test('pages allow their own style and nothing else, and are not kept', async () 
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a form walks a client without JavaScript: redirect, words, and a stale button is refused in words', async () => {
+test('a form moves a client without JavaScript: a redirect, a message, and a message when a stale button is refused', async () => {
   const id = await findIn('Approved')
   const page = await (await open(`/clients/${id}`)).text()
   expect(page).toContain(`action="/console/clients/${id}/simulate"`)
@@ -48,7 +48,7 @@ test('a form walks a client without JavaScript: redirect, words, and a stale but
   const moved = await post(`/clients/${id}/move`, { to: 'OfferSent', by: 'Lender' })
   expect(moved.status).toBe(303)
   const next = await (await fetch(new URL(moved.headers.get('location') ?? '', listening.url))).text()
-  expect(next).toContain('The client moved on')
+  expect(next).toContain('The client has moved to the next step')
   const stale = await post(`/clients/${id}/move`, { to: 'OfferSent', by: 'Lender' })
   expect(stale.status).toBe(409)
   const refused = await stale.text()
@@ -77,8 +77,8 @@ test('what was typed into a form that is refused still stands in it, beside what
   expect(offers).toMatch(
     /name="amount"[^>]*value="&quot;&lt;much&gt;"[^>]*aria-invalid="true" aria-describedby="([\w-]+)".*<p class="error" id="\1">Enter an amount/s,
   )
-  const trouble = await (
-    await post('/trouble', {
+  const faults = await (
+    await post('/faults', {
       call: 'GET /broker/api/v1/Me',
       kind: 'error',
       status: '429',
@@ -86,11 +86,11 @@ test('what was typed into a form that is refused still stands in it, beside what
       times: '7',
     })
   ).text()
-  expect(trouble).toContain('<option value="GET /broker/api/v1/Me" selected>')
-  expect(trouble).toContain('<option selected>429</option>')
-  expect(trouble).toMatch(/value="error" checked/)
-  expect(trouble).toMatch(/name="every"[^>]*value="x"[^>]*aria-invalid="true"/)
-  expect(trouble).toMatch(/name="times"[^>]*value="7"/)
+  expect(faults).toContain('<option value="GET /broker/api/v1/Me" selected>')
+  expect(faults).toContain('<option selected>429</option>')
+  expect(faults).toMatch(/value="error" checked/)
+  expect(faults).toMatch(/name="every"[^>]*value="x"[^>]*aria-invalid="true"/)
+  expect(faults).toMatch(/name="times"[^>]*value="7"/)
   const firms = await (await open('/brokerages')).text()
   const [, firm = ''] = /brokerages\/([\da-f-]{36})\/message/.exec(firms) ?? []
   const told = await (await post(`/brokerages/${firm}/message`, { message: 'x'.repeat(301) })).text()
@@ -114,7 +114,7 @@ test('a page and a client nobody has are not found, in words', async () => {
 })
 
 test('a link cannot put words into the desk’s mouth', async () => {
-  expect(await (await open('/trouble?done=toString')).text()).not.toContain('role="status"')
+  expect(await (await open('/faults?done=toString')).text()).not.toContain('role="status"')
 })
 
 test.each(['http://localhost:3000', 'http://evil.example', 'null'])(
@@ -136,14 +136,14 @@ test('a call that a proxy passed on is refused', async () => {
 
 test('a body that is too large or malformed is refused', async () => {
   const json = { 'content-type': 'application/json', accept: 'application/json' }
-  const send = (body: string) => open('/trouble', { method: 'POST', body, headers: json })
+  const send = (body: string) => open('/faults', { method: 'POST', body, headers: json })
   expect((await send('{')).status).toBe(400)
   expect((await send(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
 })
 
-test('the pages of brokerages and trouble show what there is', async () => {
+test('the pages of brokerages and faults show what there is', async () => {
   expect(await (await open('/brokerages')).text()).toContain('Sign the contract')
-  await post('/trouble', {
+  await post('/faults', {
     call: 'identity',
     kind: 'latency',
     milliseconds: '50',
@@ -151,8 +151,8 @@ test('the pages of brokerages and trouble show what there is', async () => {
     every: '2',
     times: '1',
   })
-  const page = await (await open('/trouble')).text()
-  expect(page).toContain('Answers 0.05 s late')
+  const page = await (await open('/faults')).text()
+  expect(page).toContain('Answers 0.05 seconds late')
   expect(page).toContain('every 2nd call, once')
-  expect(await (await open()).text()).toContain('One trouble is switched on')
+  expect(await (await open()).text()).toContain('1 fault is switched on')
 })

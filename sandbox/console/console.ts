@@ -9,13 +9,13 @@ import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountClientCalls } from './client-calls.ts'
 import { mountCommissionDesk } from './commission-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
+import { type FaultCallsOptions, mountFaultCalls } from './fault-calls.ts'
 import { requireAccess, requireOwnOrigin } from './guards.ts'
 import { createPages } from './pages/pages.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { mountReviewCalls } from './review-calls.ts'
-import { mountTroubleCalls, type TroubleCallsOptions } from './trouble-calls.ts'
 
-export interface ConsoleOptions extends Omit<TroubleCallsOptions, 'pages'> {
+export interface ConsoleOptions extends Omit<FaultCallsOptions, 'pages'> {
   lender: Lender
   /** Tells the people of a brokerage something. */
   tellBrokerage: ContractSteps['tellBrokerage']
@@ -30,7 +30,7 @@ const maxBytes = 65_536
 /** The lender's desk: a demonstrator plays client and underwriter. Pages without JavaScript, and the same as JSON calls. */
 export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   const { lender, password } = options
-  const pages = createPages({ ...options, activeTroubles: () => options.troubles.list().length })
+  const pages = createPages({ ...options, activeFaults: () => options.faults.list().length })
   const app = new Hono<CallEnv>()
   app.use(async (c, next) => {
     await next()
@@ -43,7 +43,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   mountReviewCalls(app, { ...options, pages })
   mountCommissionDesk(app, { ...options, pages })
   mountBrokerageCalls(app, { ...options, pages })
-  mountTroubleCalls(app, { ...options, pages })
+  mountFaultCalls(app, { ...options, pages })
   app.all('*', () => refuseNotFound('this page'))
   app.onError(async (error, c) => {
     const problem = wantsJson(c) ? undefined : await findProblem(error)

@@ -46,7 +46,7 @@ test('a hit says what stands in the way of referring it', async () => {
   expect((await search('99000001', personas.unsigned)).body[0]).not.toHaveProperty('referral')
 })
 
-test('the practice numbers play the register’s troubles', async () => {
+test('two practice numbers make the register busy or unavailable', async () => {
   expect((await search('99000404')).body).toEqual([])
   expect((await search('99000410')).body[0]?.company_status).toBe('dissolved')
   expect((await search('99000422')).body[0]?.company_status_detail).toBe('active-proposal-to-strike-off')

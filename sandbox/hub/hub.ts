@@ -29,7 +29,7 @@ export interface HubOptions<User extends HubUser = HubUser> {
   backplane?: Backplane
   clock?: Clock
   limits?: Partial<HubLimits>
-  /** Told of every error that is a bug or trouble below; a warning of the process unless told. */
+  /** Receives unexpected errors; a process warning by default. */
   report?: (error: unknown) => void
 }
 

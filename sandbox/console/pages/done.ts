@@ -1,29 +1,29 @@
-/** What the desk says after a change went well; an address carries only its name, so that no link can put words in its mouth. */
-const doneWords = {
-  moved: 'Done. The client moved on.',
-  asked: 'Done. The information is asked for.',
-  offered: 'Done. The offers are sent.',
-  declined: 'Done. The client is declined.',
-  reviewed: 'Done. The broker sees what you decided.',
-  signed: 'Done. The contract is signed by this person.',
-  'firm-changed': 'Done. The brokerage is told where it stands when it next asks.',
-  'contract-sent': 'Done. The contract is sent, and the brokerage was told.',
-  'contract-signed': 'Done. The contract is signed: the brokerage is active.',
-  told: 'Done. The message is sent.',
-  paid: 'Done. The commission is paid.',
-  held: 'Done. The commission is on hold.',
-  released: 'Done. The commission is released, and paid when it is due.',
-  'clawed-back': 'Done. The commission is clawed back with the next payment.',
-  'trouble-on': 'Done. The trouble is switched on.',
-  'trouble-off': 'Done. That trouble is over.',
-  'troubles-off': 'Done. All trouble is over.',
-  'key-rotated': 'Done. Tokens are signed with another key; nobody is signed out.',
-  'hub-restarted': 'Done. Every connection was asked to come again.',
+/** What the desk says after a change; an address carries only the name, so that no link can choose the text. */
+const doneMessages = {
+  moved: 'The client has moved to the next step.',
+  asked: 'The information has been requested.',
+  offered: 'The offers have been sent.',
+  declined: 'The client has been declined.',
+  reviewed: 'Your decision has been saved. The broker can see it.',
+  signed: 'The contract has been signed by this person.',
+  'firm-changed': 'The brokerage’s status has changed. Its people see it the next time they open the portal.',
+  'contract-sent': 'The contract has been sent to the brokerage.',
+  'contract-signed': 'The contract has been signed. The brokerage is active.',
+  'message-sent': 'The message has been sent.',
+  paid: 'The commission has been paid.',
+  held: 'The commission is on hold.',
+  released: 'The commission has been released. It will be paid when it is due.',
+  'clawed-back': 'The commission will be clawed back with the next payment.',
+  'fault-added': 'The fault is switched on.',
+  'fault-cleared': 'The fault is switched off.',
+  'faults-cleared': 'All faults are switched off.',
+  'key-rotated': 'Tokens are now signed with another key. No one is signed out.',
+  'hub-restarted': 'Every connection has been asked to reconnect.',
 } as const
 
-export type Done = keyof typeof doneWords
+export type Done = keyof typeof doneMessages
 
-/** The words behind a name that an address carries; undefined for any other. */
-export function wordsOf(name: string | undefined): string | undefined {
-  return name !== undefined && Object.hasOwn(doneWords, name) ? doneWords[name as Done] : undefined
+/** Undefined for an unknown name. */
+export function doneMessage(name: string | undefined): string | undefined {
+  return name !== undefined && Object.hasOwn(doneMessages, name) ? doneMessages[name as Done] : undefined
 }

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/calls/problem.ts'
 import { brandMark, type Markup, writePage } from '../../look/page.ts'
 
 /** Places of the desk's navigation. */
-export type Place = 'clients' | 'brokerages' | 'trouble'
+export type Place = 'clients' | 'brokerages' | 'faults'
 
 export interface Content {
   title: string
@@ -18,18 +18,17 @@ export interface Content {
 export interface LayoutOptions {
   providerName: string
   css: string
-  /** How many troubles are switched on. */
-  activeTroubles(): number
+  activeFaults(): number
 }
 
 const places: Record<Place, { label: string; path: string }> = {
   clients: { label: 'Clients', path: '/console' },
   brokerages: { label: 'Brokerages', path: '/console/brokerages' },
-  trouble: { label: 'Trouble', path: '/console/trouble' },
+  faults: { label: 'Faults', path: '/console/faults' },
 }
 
 /** Puts content into the desk's frame: practice banner, navigation, notices. */
-export function createLayout({ providerName, css, activeTroubles }: LayoutOptions) {
+export function createLayout({ providerName, css, activeFaults }: LayoutOptions) {
   return ({ title, place, body, done, problem }: Content): Promise<string> =>
     writePage({
       title: `${problem ? 'Error: ' : ''}${title} – Lender’s desk`,
@@ -41,14 +40,14 @@ export function createLayout({ providerName, css, activeTroubles }: LayoutOption
 <nav class="nav" aria-label="Desk">${Object.entries(places).map(([name, { label, path }]) => html`<a href="${path}"${name === place ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
 </div></div></header>
 <main id="main">
-${notices(done, problem, place === 'trouble' ? 0 : activeTroubles())}
+${notices(done, problem, place === 'faults' ? 0 : activeFaults())}
 ${body}
 </main>`,
     })
 }
 
-function notices(done: string | undefined, problem: Problem | undefined, troubles: number) {
+function notices(done: string | undefined, problem: Problem | undefined, faults: number) {
   return html`${problem ? html`<div class="note red" role="alert"><b>${problem.title}</b>${problem.detail}</div>` : ''}
 ${done && !problem ? html`<div class="note green" role="status">${done}</div>` : ''}
-${troubles > 0 ? html`<div class="note yellow">${troubles === 1 ? 'One trouble is' : `${troubles} troubles are`} switched on: calls of the portal fail or are slow. <a href="/console/trouble">See trouble</a></div>` : ''}`
+${faults > 0 ? html`<div class="note yellow">${faults === 1 ? '1 fault is' : `${faults} faults are`} switched on, so some of the portal’s calls fail or are slow. <a href="/console/faults">View faults</a></div>` : ''}`
 }

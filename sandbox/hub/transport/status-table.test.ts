@@ -219,7 +219,7 @@ describe('who asks', () => {
     await expect(hub.socket('?room=locked')).rejects.toThrow('Status 403')
   })
 
-  test('trouble below is a plain 500 that is reported', async () => {
+  test('an error of the options is a plain 500 and is reported', async () => {
     const broken = await startHub({ authorise: () => Promise.reject(new Error('No database')) })
     expect(await broken.ask('/negotiate', { method: 'POST' })).toEqual([500, ''])
     await expect(broken.socket()).rejects.toThrow('Status 500')

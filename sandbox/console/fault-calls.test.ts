@@ -15,7 +15,7 @@ afterAll(async () => {
   await listening.close()
   await opened.sandbox.close()
 })
-afterEach(() => opened.sandbox.troubles.clear())
+afterEach(() => opened.sandbox.faults.clear())
 
 async function call(path: string, init: RequestInit = {}) {
   const token = await opened.sandbox.tokenFor(personas.admin)
@@ -24,7 +24,7 @@ async function call(path: string, init: RequestInit = {}) {
 }
 
 async function switchOn(settings: Record<string, unknown>) {
-  const { status } = await opened.desk('/trouble', settings)
+  const { status } = await opened.desk('/faults', settings)
   expect(status).toBe(200)
 }
 
@@ -61,7 +61,7 @@ test('an error before the work: nothing is done', async () => {
   expect((await send('refused')).headers.get('idempotency-replayed')).toBeNull()
 })
 
-test('an error rate strikes every nth call of all services and spares the desk and the health check', async () => {
+test('an error rate affects every nth call of all services, and neither the desk nor the health check', async () => {
   await switchOn({ call: 'all', kind: 'error', status: 500, every: 2 })
   const statuses = []
   for (let n = 0; n < 4; n += 1) {
@@ -69,9 +69,9 @@ test('an error rate strikes every nth call of all services and spares the desk a
     expect((await call('/readyz')).status).toBe(200)
   }
   expect(statuses).toEqual([200, 500, 200, 500])
-  const active = await call('/console/trouble', { headers: { accept: 'application/json' } })
-  expect(await active.json()).toMatchObject({ troubles: [{ call: 'all', met: 4, struck: 2 }] })
-  await opened.desk('/trouble/clear', {})
+  const active = await call('/console/faults', { headers: { accept: 'application/json' } })
+  expect(await active.json()).toMatchObject({ faults: [{ call: 'all', matched: 4, affected: 2 }] })
+  await opened.desk('/faults/clear', {})
   expect((await call('/broker/api/v1/Me')).status).toBe(200)
   expect((await call('/broker/api/v1/Me')).status).toBe(200)
 })
@@ -105,17 +105,17 @@ test.each([
   [{ call: 'all', kind: 'error', status: 200 }, 'status'],
   [{ call: 'all', kind: 'error', every: 0 }, 'every'],
 ])('%o is refused for its %s', async (settings, field) => {
-  const { status, body } = await opened.desk('/trouble', settings)
+  const { status, body } = await opened.desk('/faults', settings)
   expect(status).toBe(422)
   expect(Object.keys((body as unknown as { errors: object }).errors)).toEqual([field])
-  expect(opened.sandbox.troubles.list()).toEqual([])
+  expect(opened.sandbox.faults.list()).toEqual([])
 })
 
-test('one trouble is cleared by its id, and an unknown id is not found', async () => {
+test('one fault is cleared by its id, and an unknown id is not found', async () => {
   await switchOn({ call: 'all', kind: 'latency', milliseconds: 1 })
-  const [trouble] = opened.sandbox.troubles.list()
-  expect((await opened.desk(`/trouble/${trouble?.id}/clear`, {})).status).toBe(200)
-  expect((await opened.desk(`/trouble/${trouble?.id}/clear`, {})).status).toBe(404)
+  const [fault] = opened.sandbox.faults.list()
+  expect((await opened.desk(`/faults/${fault?.id}/clear`, {})).status).toBe(200)
+  expect((await opened.desk(`/faults/${fault?.id}/clear`, {})).status).toBe(404)
 })
 
 test('the signing key is changed once a minute at most, and tokens stay good', async () => {
@@ -129,6 +129,6 @@ test('the signing key is changed once a minute at most, and tokens stay good', a
   expect(again.body.detail).toContain('Try again in a minute')
 })
 
-test('a restart of the hub says how many connections it asked to come again', async () => {
+test('a restart of the hub answers how many connections it closed', async () => {
   expect((await opened.desk('/hub/restart', {})).body).toEqual({ connections: 0 })
 })

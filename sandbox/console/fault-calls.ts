@@ -1,23 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import { callPattern, type FaultInjector, faultKinds } from '../faults/fault-injector.ts'
 import type { CallEnv } from '../http/lender.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
-import { callPattern } from '../trouble/call-matcher.ts'
-import { type Troubles, troubleKinds } from '../trouble/trouble.ts'
 import { answerChange, wantsJson } from './answer.ts'
 import { readInput } from './input.ts'
-import { type Done, wordsOf } from './pages/done.ts'
+import { type Done, doneMessage } from './pages/done.ts'
 import type { Refused } from './pages/entries.ts'
+import { faultsPage } from './pages/faults-page.ts'
 import type { Pages } from './pages/pages.ts'
-import { troublePage } from './pages/trouble-page.ts'
 
-export interface TroubleCallsOptions {
-  troubles: Troubles
-  /** Asks every client of the live feed to connect again. */
+export interface FaultCallsOptions {
+  faults: FaultInjector
   restartHub(): void
-  /** How many clients the live feed has. */
   hubConnections(): number
-  /** False when the next key is not known to everybody yet. */
+  /** False when clients may not know the next key yet. */
   rotateSigningKey(): Promise<boolean>
   pages: Pages
 }
@@ -27,12 +24,12 @@ const whole = (name: string, min: number, max: number) => {
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
 
-const troubleInput = z
+const faultInput = z
   .object({
     call: z.union([z.enum(['all', 'identity']), z.string().max(200).regex(callPattern)], {
-      error: 'Call: name all, identity, or one like GET /broker/api/v1/Clients/*',
+      error: 'Call: enter all, identity, or one like GET /broker/api/v1/Clients/*',
     }),
-    kind: z.enum(troubleKinds, { error: 'Kind: choose what happens' }),
+    kind: z.enum(faultKinds, { error: 'Kind: choose latency, error or dropped-answer' }),
     every: whole('Every', 1, 1_000).default(1),
     times: whole('Times', 1, 1_000_000).optional(),
     milliseconds: whole('Milliseconds', 1, 60_000).optional(),
@@ -44,36 +41,36 @@ const troubleInput = z
     ...(settings.kind === 'error' && { status }),
   }))
 
-/** Trouble by choice: what is switched on, one more, one less, none; a restart of the live feed, another signing key. */
-export function mountTroubleCalls(app: Hono<CallEnv>, options: TroubleCallsOptions): void {
-  const { troubles, pages } = options
-  app.get('/trouble', async (c) => {
-    if (wantsJson(c)) return c.json({ troubles: troubles.list() })
-    return c.html(await pages.show({ ...page(options), done: wordsOf(c.req.query('done')) }))
+/** The faults of the desk, a restart of the live feed and a change of the signing key. */
+export function mountFaultCalls(app: Hono<CallEnv>, options: FaultCallsOptions): void {
+  const { faults, pages } = options
+  app.get('/faults', async (c) => {
+    if (wantsJson(c)) return c.json({ faults: faults.list() })
+    return c.html(await pages.show({ ...page(options), done: doneMessage(c.req.query('done')) }))
   })
-  app.post('/trouble', (c) =>
-    answerTrouble(c, options, 'trouble-on', async () => troubles.add(await readInput(c, troubleInput))),
+  app.post('/faults', (c) =>
+    answerFault(c, options, 'fault-added', async () => faults.add(await readInput(c, faultInput))),
   )
-  app.post('/trouble/clear', (c) =>
-    answerTrouble(c, options, 'troubles-off', async () => {
-      troubles.clear()
-      return { troubles: [] }
+  app.post('/faults/clear', (c) =>
+    answerFault(c, options, 'faults-cleared', async () => {
+      faults.clear()
+      return { faults: [] }
     }),
   )
-  app.post('/trouble/:id/clear', (c) =>
-    answerTrouble(c, options, 'trouble-off', async () =>
-      troubles.remove(c.req.param('id')) ? { troubles: troubles.list() } : refuseNotFound('this trouble'),
+  app.post('/faults/:id/clear', (c) =>
+    answerFault(c, options, 'fault-cleared', async () =>
+      faults.remove(c.req.param('id')) ? { faults: faults.list() } : refuseNotFound('this fault'),
     ),
   )
   app.post('/hub/restart', (c) =>
-    answerTrouble(c, options, 'hub-restarted', async () => {
+    answerFault(c, options, 'hub-restarted', async () => {
       const connections = options.hubConnections()
       options.restartHub()
       return { connections }
     }),
   )
   app.post('/identity/rotate-key', (c) =>
-    answerTrouble(c, options, 'key-rotated', async () =>
+    answerFault(c, options, 'key-rotated', async () =>
       (await options.rotateSigningKey()) ? { rotated: true } : refuse('status_conflict', tooSoon),
     ),
   )
@@ -85,20 +82,20 @@ const tooSoon = {
     'The key was changed less than a minute ago, so the portal may not know the next one yet. Try again in a minute.',
 }
 
-function answerTrouble(
+function answerFault(
   c: Context<CallEnv>,
-  options: TroubleCallsOptions,
+  options: FaultCallsOptions,
   done: Done,
   run: () => Promise<unknown>,
 ): Promise<Response> {
   return answerChange(c, {
     run,
-    back: '/console/trouble',
+    back: '/console/faults',
     done,
     page: (refused) => options.pages.show({ ...page(options, refused), problem: refused.problem }),
   })
 }
 
-function page({ troubles, hubConnections }: TroubleCallsOptions, refused?: Refused) {
-  return troublePage({ active: troubles.list(), connections: hubConnections(), refused })
+function page({ faults, hubConnections }: FaultCallsOptions, refused?: Refused) {
+  return faultsPage({ active: faults.list(), connections: hubConnections(), refused })
 }
