@@ -19,10 +19,12 @@ import { ReviewStep } from './review-step.tsx'
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
   personId: 'p1',
-  me: 'b1',
+  address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
   providerName: 'Wrenfield Lending',
   textVersion: '2026-11',
+  values: { assigned_broker_id: 'b1' },
+  notices: [],
 }
 
 const answer = { intent: 'review', status: 422, idempotencyKey: 'k1' }

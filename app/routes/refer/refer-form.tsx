@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
-import { fieldId, formFields } from '#app/forms/fields/form-fields.ts'
+import { type FieldOf, fieldId, formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { textOf } from '#app/ui/fields/field.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { companyOf } from './company-choice.ts'
 import { CompanySection } from './company-section.tsx'
@@ -16,8 +16,6 @@ import { type ReferPage, referFormId } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
 import { SoFarAside } from './so-far-aside.tsx'
 
-/** Id of the form element. */
-
 interface ReferFormProps {
   page: ReferPage
   form: FormOf<ReferReply>
@@ -29,10 +27,9 @@ interface ReferFormProps {
 /** The referral in five parts, with the aside that follows it. */
 export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
   const { reply } = form
-  const defaults = { assigned_broker_id: page.me }
-  const field = formFields(reply?.result, defaults)
+  const field = formFields(reply?.result, page.values)
   const errors = reply?.result.error ?? {}
-  const first = readerOf(reply?.result.initialValue ?? defaults)
+  const first = reply ? readerOf(reply.result.initialValue) : (name: string) => page.values[name] ?? ''
   const [chosen, setChosen] = useState(first('company_choice'))
   useEffect(() => startAt(start), [start])
   return (
@@ -40,14 +37,15 @@ export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
       <MutationForm
         form={form}
         id={referFormId}
-        action={href('/refer')}
+        action={page.address}
         aria-label="Referral"
         enterIntent="enter"
         errors={summaryOf(errors)}
       >
+        <CarriedFields field={field} />
         <CompanySection
           {...{ field, chosen }}
-          found={reply?.search}
+          found={reply?.search ?? page.search}
           brokers={page.brokers}
           onChoose={setChosen}
         />
@@ -63,6 +61,14 @@ export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
       </MutationForm>
     </PageGrid>
   )
+}
+
+/** What the address brought and no one enters. */
+function CarriedFields({ field }: { field: FieldOf }) {
+  return ['referral_link', 'pre_qualified_id'].map((name) => {
+    const value = textOf(field(name))
+    return value && <input key={name} type="hidden" name={name} value={value} />
+  })
 }
 
 function summaryOf(errors: Record<string, string[] | null>) {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { href } from 'react-router'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -33,7 +32,7 @@ export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
         <section key={id} aria-labelledby={`review-${id}`}>
           <div className="flex items-center justify-between gap-4 border-b pb-2">
             <h2 id={`review-${id}`}>{title}</h2>
-            <ChangeButton part={id} title={title} onChange={onChange} />
+            <ChangeButton part={id} title={title} address={page.address} onChange={onChange} />
           </div>
           <KeyFacts
             flat
@@ -44,7 +43,7 @@ export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
       <MutationForm
         form={{ ...form, intent: 'send' }}
         id={sendForm}
-        action={href('/refer')}
+        action={page.address}
         className="border-t pt-6"
       >
         {hiddenFields(values).map(([name, value]) => (
@@ -61,10 +60,12 @@ export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
 function ChangeButton({
   part,
   title,
+  address,
   onChange,
 }: {
   part: string
   title: string
+  address: string
   onChange(part: string): void
 }) {
   return (
@@ -72,7 +73,7 @@ function ChangeButton({
       variant="quiet"
       size="sm"
       form={sendForm}
-      formAction={`${href('/refer')}#${part}`}
+      formAction={`${address}#${part}`}
       name="intent"
       value="change"
       onClick={(event) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import { companyItem } from '#tests/support/companies.ts'
+import { samplePreQualified } from '#tests/support/pre-qualified.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { chosen, type Fields, failure, fields, key, post } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
@@ -40,6 +41,116 @@ describe('loader', () => {
   test('every opened form has its own key', async () => {
     const open = () => loader(routeArgs('/refer', { profile: brokerProfile }))
     expect((await open()).opening.idempotencyKey).not.toBe((await open()).opening.idempotencyKey)
+  })
+})
+
+describe('a referral link', () => {
+  const colleague = {
+    id: 'b2',
+    short_id: 'SAM002',
+    first_name: 'Sam',
+    last_name: 'Placeholder',
+    email: 'sam@meridianquay.example',
+    role: 'Broker' as const,
+    status: 'Active' as const,
+  }
+  const { id = '', name = '' } = adminProfile.brokerage ?? {}
+  const services = {
+    broker: { listBrokers: async () => succeeded([colleague]) },
+    core: { getReferralLink: async () => succeeded({ id, name, status: 'Active', short_id: 'SAM002' }) },
+  }
+
+  test('opens the form with its broker, and posts to the same address', async () => {
+    const page = await loader(routeArgs('/refer?b=sam002', { services }))
+    expect(page.values).toEqual({ assigned_broker_id: 'b2', referral_link: 'SAM002' })
+    expect(page.notices[0]?.message.title).toBe('This is Sam Placeholder’s referral link')
+    expect(page.address).toBe('/refer?b=sam002')
+  })
+
+  test('asks the lender only about what can be a short id', async () => {
+    const page = await loader(routeArgs('/refer?b=../../x', { services: { broker: services.broker } }))
+    expect(page.notices[0]?.message.title).toBe('We do not recognise this referral link')
+    expect(page.values).toEqual({ assigned_broker_id: adminProfile.id })
+  })
+})
+
+describe('pre-qualified clients', () => {
+  const services = (found = [companyItem()]) => ({
+    broker: {
+      getPreQualified: async () => succeeded(samplePreQualified()),
+      listBrokers: async () => succeeded([]),
+    },
+    core: { searchCompanies: async () => succeeded(found) },
+  })
+
+  test('fill the form, with the company chosen as Companies House has it', async () => {
+    const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: services() }))
+    expect(page.values).toMatchObject({
+      pre_qualified_id: 'pq1',
+      company_choice: expect.stringContaining('99000023'),
+      'contact.first_name': 'Sample',
+      'contact.last_name': 'Director Three',
+      'contact.phone_number': '07700 900103',
+      'funding.amount_requested': '25000',
+      'financials.annual_turnover': '480000',
+      'financials.trading_since': '06-2018',
+      'financials.ccj_or_default': 'No',
+    })
+  })
+
+  test('whose company is not found are entered by hand', async () => {
+    const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: services([]) }))
+    expect(page.values).toMatchObject({
+      company_choice: 'by-hand',
+      'company.name': 'Tideway Glass Ltd',
+      'company.number': '99000023',
+    })
+  })
+
+  test('whose company cannot be referred are not chosen', async () => {
+    const taken = companyItem({ referral: { reason: 'ReferredByAnotherBroker' } })
+    const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: services([taken]) }))
+    expect(page.values).not.toHaveProperty('company_choice')
+    expect(page.search?.hits[0]?.refusal).toBeDefined()
+  })
+
+  test('come one after the other, with the answers they share', async () => {
+    const path = '/refer?pre_qualified_id=pq1,pq2,pq3&funding.urgency=Flexible&consent.method=%3Cb%3E'
+    const page = await loader(routeArgs(path, { services: services() }))
+    expect(page.values).toMatchObject({ 'funding.urgency': 'Flexible' })
+    expect(page.values).not.toHaveProperty('consent.method')
+    expect(page.notices[0]?.message).toMatchObject({
+      title: 'You are referring several clients. After this one: 2 more clients',
+      link: { to: '/refer?pre_qualified_id=pq2,pq3&funding.urgency=Flexible' },
+    })
+  })
+
+  test.each([
+    ['not_found', 'Pre-qualified client not found'],
+    ['unavailable', 'We could not read the pre-qualified client'],
+  ] as const)('that are %s leave the form usable', async (kind, title) => {
+    const broker = { getPreQualified: async () => failure(kind), listBrokers: async () => succeeded([]) }
+    const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: { broker } }))
+    expect(page.notices[0]?.message.title).toBe(title)
+    expect(page.values).toEqual({ assigned_broker_id: adminProfile.id })
+  })
+
+  test.each([
+    [
+      { result: 'Referred' as const, referred_client_id: 'c1' },
+      'Tideway Glass Ltd has already been referred',
+    ],
+    [{ result: 'Expired' as const }, 'This result expired on 01-12-2026'],
+    [{ result: 'NotEligible' as const }, 'The check did not find this client eligible'],
+  ])('with %j say so', async (over, title) => {
+    const { core, broker } = services()
+    const getPreQualified = async () => succeeded(samplePreQualified(over))
+    const page = await loader(
+      routeArgs('/refer?pre_qualified_id=pq1', {
+        services: { core, broker: { ...broker, getPreQualified } },
+      }),
+    )
+    expect(page.notices[0]?.message.title).toBe(title)
   })
 })
 

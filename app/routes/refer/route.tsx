@@ -1,19 +1,15 @@
-import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
-import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { consentTextVersion } from '#contract/clients/referral.ts'
-import { may } from '#contract/people/roles.ts'
 import type { Route } from './+types/route'
-import { assignableBrokers } from './assignable.ts'
 import { enter } from './enter.ts'
 import { chooseOfficer, listOfficers } from './officers.ts'
+import { readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
-import type { ReferPage } from './refer-page.ts'
 import { change, review } from './review.ts'
 import { ReviewStep } from './review-step.tsx'
 import { searchCompanies } from './search.ts'
@@ -26,19 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers = mutationHeaders
 
-export async function loader({ context }: Route.LoaderArgs): Promise<ReferPage> {
-  const profile = context.get(profileContext)
-  const { broker } = context.get(servicesContext)
-  const team = may(profile.role, 'refer-for-others') ? await broker.listBrokers() : undefined
-  return {
-    opening: openForm(),
-    personId: profile.person_id,
-    me: profile.id,
-    brokers: assignableBrokers(team, profile),
-    providerName: context.get(settingsContext).providerName,
-    textVersion: consentTextVersion,
-  }
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url, context)
 
 export const action = mutationAction(
   review,
@@ -62,8 +46,12 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead {...(reply?.step === 'review' ? reviewHead : formHead)} />
-      <div className="mb-8 empty:hidden">
+      <div className="mb-8 grid gap-3 empty:hidden">
         <FormAlert form={form} />
+        {reply?.step !== 'review' &&
+          loaderData.notices.map(({ message, colour }) => (
+            <MessageNotice key={message.title} message={message} colour={colour} />
+          ))}
       </div>
       {reply?.step === 'review' ? (
         <ReviewStep page={loaderData} form={form} reply={reply} onChange={state.change} />

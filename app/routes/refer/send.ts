@@ -8,6 +8,7 @@ import { duplicateSchema } from '#contract/clients/company.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
 import { duplicateMessage } from './duplicate-message.ts'
+import { referralLinkField, registerCustomer } from './link/register-customer.ts'
 import type { ReferStep } from './reply.ts'
 import { correctionStep, reviewStep } from './review.ts'
 
@@ -15,8 +16,11 @@ import { correctionStep, reviewStep } from './review.ts'
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
   intent: 'send',
   check,
-  call: ({ services, value, write: { idempotencyKey } }) =>
-    services.broker.referClient(value, { idempotencyKey }),
+  call: async ({ services, form, value, write: { idempotencyKey } }) => {
+    const link = form.get(referralLinkField)
+    const registered = await registerCustomer(services.core, link, value, idempotencyKey)
+    return registered.ok ? services.broker.referClient(value, { idempotencyKey }) : registered
+  },
   success: ({ value, saved }) => ({
     toast: `${value.company.name} has been referred`,
     to: href('/application/:clientId', { clientId: saved.id }),

@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import type { Referral } from '#contract/clients/referral.ts'
+
+/** Pre-qualified clients that one address may carry. */
+const maxIds = 40
+
+/** Answers that clients referred one after the other share. None of them is personal: they travel in the address. */
+export const sharedFields = [
+  'funding.product_type',
+  'funding.purpose',
+  'funding.urgency',
+  'application_route',
+  'assigned_broker_id',
+  'contact.job_title',
+  'consent.method',
+] as const
+
+/** The pre-qualified clients of an address, `pre_qualified_id=a,b,c`: the first is referred now, the others after it. */
+export function preQualifiedIds(params: URLSearchParams): string[] {
+  const ids = params.getAll('pre_qualified_id').flatMap((value) => value.split(','))
+  return [...new Set(ids.filter((id) => /^[\w-]{1,60}$/.test(id)))].slice(0, maxIds)
+}
+
+/** The shared answers that an address brings. What no field offers is not chosen by it. */
+export function sharedValues(params: URLSearchParams): Record<string, string> {
+  const values = sharedFields.map((name): [string, string] => [name, params.get(name) ?? ''])
+  return Object.fromEntries(values.filter(([, value]) => /^[\w-]{1,60}$/.test(value)))
+}
+
+/** Where these clients are referred one after the other; undefined when there are none. */
+export function referAddress(
+  ids: readonly string[],
+  shared: Record<string, string> = {},
+): string | undefined {
+  if (ids.length === 0) return undefined
+  // The commas stay readable: they separate ids and need no escape in a query (RFC 3986 section 3.4).
+  const query = new URLSearchParams(shared).toString()
+  return `${href('/refer')}?pre_qualified_id=${ids.join(',')}${query && `&${query}`}`
+}
+
+/** The answers of a referral that the next client shares. */
+export function sharedAnswers({ funding, contact, consent, ...referral }: Referral): Record<string, string> {
+  const { application_route, assigned_broker_id } = referral
+  const answers: Record<(typeof sharedFields)[number], string | undefined> = {
+    'funding.product_type': funding.product_type,
+    'funding.purpose': funding.purpose === 'Other' ? undefined : funding.purpose,
+    'funding.urgency': funding.urgency,
+    application_route,
+    assigned_broker_id,
+    'contact.job_title': contact.job_title,
+    'consent.method': consent.method,
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,109 @@
+import { href } from 'react-router'
+import { formatDay } from '#app/format/format-moment.ts'
+import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { Result } from '#contract/calls/failure.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import { preQualifiedIds, referAddress, sharedValues } from './address.ts'
+import { preQualifiedValues } from './pre-qualified-values.ts'
+
+/** A referral that begins with a pre-qualified client. */
+export interface OpenedPreQualified {
+  values: Record<string, string>
+  /** Its company, to be found at Companies House. */
+  company?: { number: string | null; name: string }
+  notices: { colour: StatusColour; message: FormMessage }[]
+}
+
+/** The pre-qualified client of an address; undefined when it has none. One that cannot be read leaves the form empty, in words. */
+export async function openPreQualified(
+  broker: BrokerService,
+  params: URLSearchParams,
+): Promise<OpenedPreQualified | undefined> {
+  const [id, ...later] = preQualifiedIds(params)
+  if (id === undefined) return undefined
+  const shared = sharedValues(params)
+  const notices = queueNotice(later, shared)
+  const read = await broker.getPreQualified(id)
+  if (!read.ok) return { values: shared, notices: [...notices, unread(read)] }
+  const { company_number: number, company_name: name } = read.value
+  return {
+    values: { ...shared, ...preQualifiedValues(read.value) },
+    company: { number, name },
+    notices: [...notices, ...resultNotice(read.value)],
+  }
+}
+
+function queueNotice(later: string[], shared: Record<string, string>): OpenedPreQualified['notices'] {
+  const to = referAddress(later, shared)
+  if (!to) return []
+  const count = later.length === 1 ? '1 more client' : `${later.length} more clients`
+  return [
+    {
+      colour: 'blue',
+      message: {
+        title: `You are referring several clients. After this one: ${count}`,
+        text: 'Answers that they share are filled in again. Each client needs consent of its own.',
+        link: { to, label: 'Skip this client' },
+      },
+    },
+  ]
+}
+
+function unread({ failure }: Extract<Result<PreQualifiedDetail>, { ok: false }>) {
+  const missing = failure.kind === 'not_found' || failure.kind === 'invalid'
+  const message = missing
+    ? { title: 'Pre-qualified client not found', text: 'Check the link. You can still refer a client below.' }
+    : {
+        title: 'We could not read the pre-qualified client',
+        text: 'Reload this page to fill in the form, or enter the answers below.',
+      }
+  return { colour: 'yellow' as const, message }
+}
+
+function resultNotice(client: PreQualifiedDetail): OpenedPreQualified['notices'] {
+  const clientId = client.referred_client_id
+  if (client.result === 'Referred')
+    return [
+      {
+        colour: 'yellow',
+        message: {
+          title: `${client.company_name} has already been referred`,
+          text: 'Open the client to see what happens next.',
+          link: clientId
+            ? { to: href('/application/:clientId', { clientId }), label: 'Open client' }
+            : undefined,
+        },
+      },
+    ]
+  if (client.result === 'Expired')
+    return [
+      {
+        colour: 'yellow',
+        message: {
+          title: `This result expired on ${formatDay(client.expires_at)}`,
+          text: 'You can still refer the client. Check the figures with them first.',
+        },
+      },
+    ]
+  if (client.result === 'NotEligible' || client.result === 'NotFound')
+    return [
+      {
+        colour: 'yellow',
+        message: {
+          title: 'The check did not find this client eligible',
+          text: `You can still refer it. The result was an indication, not a credit decision.`,
+        },
+      },
+    ]
+  return [
+    {
+      colour: 'blue',
+      message: {
+        title: `Filled in from the result of ${client.company_name}`,
+        text: 'Check each answer with the client before you refer it.',
+      },
+    },
+  ]
+}

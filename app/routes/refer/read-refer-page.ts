@@ -1,0 +1,65 @@
+import { href, type RouterContextProvider } from 'react-router'
+import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { openForm } from '#app/forms/mutation/form-write.ts'
+import { consentTextVersion } from '#contract/clients/referral.ts'
+import { may } from '#contract/people/roles.ts'
+import { assignableBrokers } from './assignable.ts'
+import { byHand, type CompanySearch } from './company-choice.ts'
+import { findCompanies } from './find-companies.ts'
+import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
+import { referralLinkField } from './link/register-customer.ts'
+import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
+import type { ReferPage } from './refer-page.ts'
+
+/** The form as an address opens it: empty, by a referral link (`b`) or with a pre-qualified client (`pre_qualified_id`). */
+export async function readReferPage(url: URL, context: Readonly<RouterContextProvider>): Promise<ReferPage> {
+  const profile = context.get(profileContext)
+  const { broker, core } = context.get(servicesContext)
+  const refersForOthers = may(profile.role, 'refer-for-others')
+  const shortId = shortIdIn(url.searchParams)
+  const [team, link, preQualified] = await Promise.all([
+    refersForOthers || shortId !== null ? broker.listBrokers() : undefined,
+    shortId !== null && isShortId(shortId) ? core.getReferralLink(shortId) : undefined,
+    openPreQualified(broker, url.searchParams),
+  ])
+  const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
+  const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
+  const search = company?.number ? await findCompanies(core, company.number) : undefined
+  return {
+    opening: openForm(),
+    address: href('/refer') + url.search,
+    personId: profile.person_id,
+    brokers: refersForOthers ? assignableBrokers(team, profile) : [],
+    providerName: context.get(settingsContext).providerName,
+    textVersion: consentTextVersion,
+    values: {
+      assigned_broker_id: profile.id,
+      ...opened.values,
+      ...(company && companyValues(company, search)),
+      ...(linked && linkValues(linked)),
+    },
+    notices: [
+      ...(linked ? [{ colour: linked.brokerId ? 'blue' : 'yellow', message: linked.message } as const] : []),
+      ...opened.notices,
+    ],
+    search,
+  }
+}
+
+function linkValues({ brokerId, registers }: ReferralLinkView): Record<string, string> {
+  return {
+    ...(brokerId && { assigned_broker_id: brokerId }),
+    ...(registers && { [referralLinkField]: registers }),
+  }
+}
+
+/** Chooses the company where Companies House has it, else enters it by hand. One that cannot be referred is shown and not chosen. */
+function companyValues(
+  { number, name }: NonNullable<OpenedPreQualified['company']>,
+  search: CompanySearch | undefined,
+): Record<string, string> {
+  const hit = search?.hits.find(({ company }) => company.number === number)
+  if (hit?.refusal) return { company_query: number ?? name }
+  if (hit) return { company_query: hit.company.name, company_choice: JSON.stringify(hit.company) }
+  return { company_choice: byHand, 'company.name': name, ...(number && { 'company.number': number }) }
+}
