@@ -63,47 +63,31 @@ function unread({ failure }: Extract<Result<PreQualifiedDetail>, { ok: false }>)
 }
 
 function resultNotice(client: PreQualifiedDetail): OpenedPreQualified['notices'] {
-  const clientId = client.referred_client_id
-  if (client.result === 'Referred')
-    return [
-      {
-        colour: 'yellow',
-        message: {
-          title: `${client.company_name} has already been referred`,
-          text: 'Open the client to see what happens next.',
-          link: clientId
-            ? { to: href('/application/:clientId', { clientId }), label: 'Open client' }
-            : undefined,
-        },
-      },
-    ]
-  if (client.result === 'Expired')
-    return [
-      {
-        colour: 'yellow',
-        message: {
-          title: `This result expired on ${formatDay(client.expires_at)}`,
-          text: 'You can still refer the client. Check the figures with them first.',
-        },
-      },
-    ]
-  if (client.result === 'NotEligible' || client.result === 'NotFound')
-    return [
-      {
-        colour: 'yellow',
-        message: {
-          title: 'The check did not find this client eligible',
-          text: `You can still refer it. The result was an indication, not a credit decision.`,
-        },
-      },
-    ]
+  const warning = resultWarning(client)
+  if (warning) return [{ colour: 'yellow', message: warning }]
+  const title = `Filled in from the result of ${client.company_name}`
   return [
-    {
-      colour: 'blue',
-      message: {
-        title: `Filled in from the result of ${client.company_name}`,
-        text: 'Check each answer with the client before you refer it.',
-      },
-    },
+    { colour: 'blue', message: { title, text: 'Check each answer with the client before you refer it.' } },
   ]
+}
+
+function resultWarning(client: PreQualifiedDetail): FormMessage | undefined {
+  const { result, company_name: name, referred_client_id: clientId } = client
+  if (result === 'Referred')
+    return {
+      title: `${name} has already been referred`,
+      text: 'Open the client to see what happens next.',
+      link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
+    }
+  if (result === 'Expired')
+    return {
+      title: `This result expired on ${formatDay(client.expires_at)}`,
+      text: 'You can still refer the client. Check the figures with them first.',
+    }
+  if (result === 'NotEligible' || result === 'NotFound')
+    return {
+      title: 'The check did not find this client eligible',
+      text: 'You can still refer it. The result was an indication, not a credit decision.',
+    }
+  return undefined
 }
