@@ -34,7 +34,7 @@ test('an admin refers for the colleague of the link', () => {
   })
 })
 
-test('a broker is told why a colleague’s link does not choose the colleague', () => {
+test('a broker reads why a colleague’s link does not choose the colleague', () => {
   const me = { ...brokerProfile, id: 'another-broker' }
   expect(referralLinkView(link, team, me)).toEqual({
     message: {
