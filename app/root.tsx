@@ -20,7 +20,7 @@ import { browserStateContext, sessionContext, settingsContext } from './context.
 import { IconSprite } from './document/icon-sprite.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
-import { providerOf, useProvider } from './document/provider.ts'
+import { providerOf, useProvider } from './document/provider-settings.ts'
 import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
 import { isTokenRejectedView } from './errors/failure-view.ts'

@@ -1,6 +1,6 @@
 import type { Download, DownloadOptions } from '#contract/calls/download.ts'
 import { mediaTypeOf } from '#contract/clients/document.ts'
-import { attachment, safeFileName } from './attachment.ts'
+import { attachment, safeFileName } from './content-disposition.ts'
 
 /**
  * Answers with a file of the lender as its bytes arrive. Its media type follows from the ending of its name (specification

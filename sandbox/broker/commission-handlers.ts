@@ -10,7 +10,7 @@ import { readClientPage } from '../commission/client-list.ts'
 import { exportLines } from '../commission/export-lines.ts'
 import { readCommissionQuery } from '../commission/filters.ts'
 import { readSummary } from '../commission/summary.ts'
-import { csvAnswer } from '../http/csv.ts'
+import { csvAnswer } from '../http/csv-answer.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
 

@@ -8,7 +8,7 @@ import { documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 import { refuseInvalid } from '../http/problem.ts'
-import { documentsRefusal, lookUpFiles } from './attach.ts'
+import { documentsRefusal, lookUpFiles } from './uploaded-files.ts'
 
 interface Answering {
   client: ClientRow

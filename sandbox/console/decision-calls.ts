@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { requestedCodes } from '#contract/clients/requested-information.ts'
 import { type DeclineCodeName, declineCodes } from '#contract/offers/decision.ts'
 import type { CallEnv } from '../http/lender.ts'
-import { answerAct, type ClientCallsOptions } from './client-calls.ts'
 import { askFor, declineFor, sendOffers } from './desk/decide.ts'
+import { answerAct, type ClientCallsOptions } from './desk-client-calls.ts'
 import { readInput } from './input.ts'
 
 const oneOrMore = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])

@@ -8,7 +8,7 @@ import type { Milestone } from '#contract/clients/lifecycle.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { Backplane } from '../hub/backplane/backplane.ts'
 import { createHub, type Hub } from '../hub/hub.ts'
-import type { Clock } from '../hub/model/clock.ts'
+import type { Clock } from '../hub/model/hub-clock.ts'
 import {
   createLenderAccess,
   firmGroup,

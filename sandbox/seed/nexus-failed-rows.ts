@@ -1,7 +1,7 @@
 import { csvLine } from '#contract/fields/csv.ts'
 import { importColumns, type RowError } from '#contract/nexus/client-import.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
-import { withBom } from '../http/csv.ts'
+import { withBom } from '../http/csv-answer.ts'
 import { failedRowCount } from './nexus-jobs.ts'
 
 /** Every eleventh row of the large sample file is wrong. */

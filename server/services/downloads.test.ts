@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Access } from './access.ts'
 import { createDownloader } from './downloads.ts'
+import type { Access } from './service-access.ts'
 
 type Respond = (init: RequestInit) => Response | Promise<Response>
 

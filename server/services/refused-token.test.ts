@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createStandInClient, good, status } from '#tests/support/service-client.ts'
-import type { Access } from './access.ts'
+import type { Access } from './service-access.ts'
 
 const refused = status(401, { detail: 'The token has expired' })
 

@@ -1,8 +1,8 @@
 import { createFetch, type FetchError, type FetchOptions, type FetchResponse } from 'ofetch'
 import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
-import type { Access } from './access.ts'
 import { withMaxBytes, withStallTimeout } from './bounded-response.ts'
 import { type CallKind, createRequestBudget, type RequestBudget } from './request-budget.ts'
+import type { Access } from './service-access.ts'
 import { failureOf } from './service-failure.ts'
 import { isStreamedForm, type StreamedForm } from './streamed-form.ts'
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
-import type { Access } from '#server/services/access.ts'
+import type { Access } from '#server/services/service-access.ts'
 import { type Call, createServiceClient } from '#server/services/service-client.ts'
 
 /** What the stand-in service answers with. */

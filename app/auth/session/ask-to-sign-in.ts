@@ -1,4 +1,4 @@
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from './page-session-store.ts'
 
 /**
  * Has the person signed in again without leaving the page: silently, or by the dialog. True when they are signed in already; the form under

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { createPageSessionStore } from './page-session-store.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { SessionDialog } from './session-dialog.tsx'
-import { createSessionStore } from './session-store.ts'
 
 test('a silent sign-in resubmits the form, without a dialog', async () => {
   const resubmit = vi.fn()
-  const store = createSessionStore({ resubmit })
+  const store = createPageSessionStore({ resubmit })
   expect(await reauthenticate(store, '/refer', async () => true)).toBe(true)
   expect(resubmit).toHaveBeenCalledExactlyOnceWith('/refer')
   expect(store.get().dialog).toBeNull()
@@ -13,13 +13,13 @@ test('a silent sign-in resubmits the form, without a dialog', async () => {
 
 test('a silent sign-in without a form resubmits nothing', async () => {
   const resubmit = vi.fn()
-  await reauthenticate(createSessionStore({ resubmit }), undefined, async () => true)
+  await reauthenticate(createPageSessionStore({ resubmit }), undefined, async () => true)
   expect(resubmit).not.toHaveBeenCalled()
 })
 
 test('where it fails the dialog opens, and the form waits', async () => {
   const resubmit = vi.fn()
-  const store = createSessionStore({ resubmit })
+  const store = createPageSessionStore({ resubmit })
   expect(await reauthenticate(store, '/refer', async () => false)).toBe(false)
   expect(store.get().dialog).toBe(SessionDialog)
   expect(resubmit).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ test('where it fails the dialog opens, and the form waits', async () => {
 test('requests that fail meanwhile share one attempt', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const signIn = vi.fn(() => promise)
-  const store = createSessionStore()
+  const store = createPageSessionStore()
   const attempts = [reauthenticate(store, '/refer', signIn), reauthenticate(store, undefined, signIn)]
   resolve(true)
   expect(await Promise.all(attempts)).toEqual([true, true])
@@ -39,6 +39,8 @@ test('requests that fail meanwhile share one attempt', async () => {
 
 test('an open dialog stays as it is', async () => {
   const signIn = vi.fn(async () => true)
-  expect(await reauthenticate(createSessionStore({ dialog: SessionDialog }), '/refer', signIn)).toBe(false)
+  expect(await reauthenticate(createPageSessionStore({ dialog: SessionDialog }), '/refer', signIn)).toBe(
+    false,
+  )
   expect(signIn).not.toHaveBeenCalled()
 })

@@ -1,10 +1,10 @@
+import type { PageSessionStore } from './page-session-store.ts'
 import { SessionDialog } from './session-dialog.tsx'
-import type { SessionStore } from './session-store.ts'
 import { signInSilently } from './silent-reauthentication.ts'
 
 /** Signs in silently, once for all requests that wait, and resubmits the form under way to `resubmitPath`; opens the dialog where that fails. */
 export async function reauthenticate(
-  store: SessionStore,
+  store: PageSessionStore,
   resubmitPath?: string,
   signIn = signInSilently,
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { checkSession } from './check-session.ts'
+import { sessionStore } from './page-session-store.ts'
 import { sessionMessage } from './session-message.ts'
-import { sessionStore } from './session-store.ts'
 
 const silentSignInFailed =
   'Your session has ended, and the sign-in service did not respond when we tried to sign you in again.'

@@ -1,20 +1,20 @@
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureView } from '#app/errors/failure-view.ts'
+import { createPageSessionStore } from './page-session-store.ts'
 import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
 import { createSessionExpiry } from './session-expiry.ts'
-import { createSessionStore } from './session-store.ts'
 
 type Results = Record<string, DataStrategyResult>
 
 const ended: DataStrategyResult = { type: 'error', result: new ErrorResponse(401, '', sessionEndedBody) }
 const signIn = vi.fn<(resubmitPath?: string) => Promise<boolean>>()
 const loaderData = { root: { name: 'shown' }, page: { list: [1] } }
-let store = createSessionStore()
+let store = createPageSessionStore()
 
 beforeEach(() => {
   signIn.mockReset().mockResolvedValue(false)
-  store = createSessionStore({ lastUsedAt: 0, address: '/application', loaderData })
+  store = createPageSessionStore({ lastUsedAt: 0, address: '/application', loaderData })
 })
 
 /** What React Router gets when its request led to `results`; a thrown redirect counts as the answer. */

@@ -1,14 +1,14 @@
 import { type DataStrategyResult, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { askToSignIn } from './ask-to-sign-in.ts'
+import { type PageSessionStore, sessionStore } from './page-session-store.ts'
 import { refusalReason } from './refusal-reason.ts'
-import { type SessionStore, sessionStore } from './session-store.ts'
 import type { Unsent } from './unsent.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Reason = Omit<Unsent, 'unsent'>
 
 interface SessionExpiryOptions {
-  store?: SessionStore
+  store?: PageSessionStore
   signIn?: typeof askToSignIn
 }
 
@@ -46,7 +46,7 @@ export function createSessionExpiry({
 function isBackground(
   { pathname, search, searchParams }: URL,
   results: Results,
-  store: SessionStore,
+  store: PageSessionStore,
 ): boolean {
   const { address, loaderData } = store.get()
   const shown = address === pathname + search && Object.keys(results).every((route) => route in loaderData)

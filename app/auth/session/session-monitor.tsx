@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from './page-session-store.ts'
 import { useResubmit } from './use-resubmit.ts'
 
 /** Keeps the session store informed of what is on screen, and shows its dialog. */

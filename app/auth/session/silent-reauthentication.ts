@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { FramedOutcome } from '#app/auth/sign-in/framed-outcome.ts'
 import { checkSession } from './check-session.ts'
-import type { SessionStore } from './session-store.ts'
+import type { PageSessionStore } from './page-session-store.ts'
 import { openSignInFrame } from './silent-sign-in-frame.ts'
 
 /**
@@ -15,7 +15,7 @@ const minIntervalMs = 60_000
 
 /** Has the identity provider, which may still know the person, sign them in without asking. Anyone else it knows does not count. */
 export async function signInSilently(
-  store: SessionStore,
+  store: PageSessionStore,
   now = Date.now(),
   signIn = signInInFrame,
 ): Promise<boolean> {

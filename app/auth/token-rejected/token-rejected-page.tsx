@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import type { FailureView } from '#app/errors/failure-view.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'

@@ -1,4 +1,4 @@
-import { formatAddress } from '#app/format/address.ts'
+import { formatAddress } from '#app/format/format-address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'

@@ -1,4 +1,4 @@
-import { safeFileName } from '#app/downloads/attachment.ts'
+import { safeFileName } from '#app/downloads/content-disposition.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'

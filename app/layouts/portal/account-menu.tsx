@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Person } from './person.ts'
-import { SignOut } from './sign-out.tsx'
+import { SignOutMenu } from './sign-out-menu.tsx'
 
 /** Shows who is signed in, and signs out. Works without JavaScript; a click outside or Escape closes it. */
 export function AccountMenu({ person, firm }: { person: Person; firm: string | null }) {
@@ -28,7 +28,7 @@ export function AccountMenu({ person, firm }: { person: Person; firm: string | n
           <Icon name="user" />
           Your details
         </Link>
-        <SignOut />
+        <SignOutMenu />
       </div>
     </details>
   )

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { NavItem } from './nav-items.ts'
-import { SignOut } from './sign-out.tsx'
+import { SignOutMenu } from './sign-out-menu.tsx'
 
 /** The last entry of a phone's bottom bar: what has no room beside it. */
 export function MoreMenu({ items, firm }: { items: readonly NavItem[]; firm: string | null }) {
@@ -29,7 +29,7 @@ export function MoreMenu({ items, firm }: { items: readonly NavItem[]; firm: str
           <Icon name="mail" />
           Email support
         </a>
-        <SignOut />
+        <SignOutMenu />
       </div>
     </details>
   )

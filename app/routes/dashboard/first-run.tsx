@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 

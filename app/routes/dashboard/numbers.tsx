@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { BarChart } from '#app/charts/bar-chart.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
-import { Figures } from '#app/ui/values/figures.tsx'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { SummaryView } from './dashboard-view.ts'
 import type { KeyFigure } from './figures-view.ts'
@@ -31,7 +31,7 @@ export function Numbers({ figures, firm, month, chart }: SummaryView) {
 
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
-    <Figures
+    <FigureGrid
       items={figures.map(({ label, pounds, note, link }) => ({
         label,
         value: <Money pounds={pounds} figure />,

@@ -1,7 +1,7 @@
 import { formStep } from '#app/forms/mutation/form-step.ts'
 import { companyOf } from './company-choice.ts'
 import type { ReferStep } from './reply.ts'
-import { showReview } from './review.ts'
+import { showReview } from './review-form-step.ts'
 import { showCompanies } from './search.ts'
 
 /** The Enter key without JavaScript: searches until there is a company, then reviews. */

@@ -10,7 +10,7 @@ import { checkReferral } from './check-referral.ts'
 import { duplicateMessage } from './duplicate-message.ts'
 import { referralLinkField, registerCustomer } from './link/register-customer.ts'
 import type { ReferStep } from './reply.ts'
-import { correctionStep, reviewStep } from './review.ts'
+import { correctionStep, reviewStep } from './review-form-step.ts'
 
 /** Refers the company and goes to the new client. The lender refuses a company that was referred, so a key may be replaced. */
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({

@@ -14,7 +14,7 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { Figures } from '#app/ui/values/figures.tsx'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import { type StatusColour, statusNames } from '#contract/clients/statuses.ts'
@@ -115,7 +115,7 @@ function Facts() {
   return (
     <Part title="Figures and facts">
       <div className="grid gap-6 pt-4">
-        <Figures
+        <FigureGrid
           items={[
             { label: 'Pipeline', value: <Money pounds={1186400} figure />, note: '34 open clients' },
             {

@@ -1,4 +1,4 @@
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'

@@ -1,4 +1,4 @@
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 /** Shown where the provider configured practice data. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 
 /** The provider's logo, or the product's own mark. */
 export function BrandMark({ size = 28 }: { size?: number }) {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../model/clock.ts'
+import { type Clock, systemClock } from '../model/hub-clock.ts'
 import type { Backplane, Broadcast } from './backplane.ts'
 import {
   append,

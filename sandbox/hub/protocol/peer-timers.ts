@@ -1,4 +1,4 @@
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 
 export type Due = 'handshake-canceled' | 'client-timeout' | 'ping' | 'reauthorise'

@@ -1,5 +1,5 @@
-import type { Clock } from '../model/clock.ts'
 import type { Grant } from '../model/grant.ts'
+import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Connection, Receiver } from '../transport/connection.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'

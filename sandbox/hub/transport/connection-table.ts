@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../model/clock.ts'
 import type { Grant } from '../model/grant.ts'
+import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import { type Connection, createConnection, type Receiver } from './connection.ts'
 

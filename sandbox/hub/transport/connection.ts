@@ -1,5 +1,5 @@
-import type { Clock } from '../model/clock.ts'
 import type { Grant } from '../model/grant.ts'
+import type { Clock } from '../model/hub-clock.ts'
 import type { Transport } from './transport.ts'
 
 /** What stands above a connection and speaks the hub protocol over it. */

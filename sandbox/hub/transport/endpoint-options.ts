@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '../model/clock.ts'
 import type { Grant, HubQuery } from '../model/grant.ts'
+import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Answer } from './answer.ts'
 import type { ConnectionTable } from './connection-table.ts'

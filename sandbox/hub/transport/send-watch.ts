@@ -1,4 +1,4 @@
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/hub-clock.ts'
 
 /** Notices a peer that has stopped taking what it is sent. */
 export interface SendWatch {

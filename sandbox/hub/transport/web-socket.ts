@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Connection } from './connection.ts'
 import { createSendWatch } from './send-watch.ts'

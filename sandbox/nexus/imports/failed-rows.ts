@@ -10,7 +10,7 @@ import { arrive } from '../../files/arrive.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
-import { withBom } from '../../http/csv.ts'
+import { withBom } from '../../http/csv-answer.ts'
 import { openRows } from '../file/open-rows.ts'
 
 const rowsAtOnce = 500

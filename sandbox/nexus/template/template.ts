@@ -1,7 +1,7 @@
 import { purposes } from '#contract/clients/referral.ts'
 import { csvLine } from '#contract/fields/csv.ts'
 import { importColumns, importLimits } from '#contract/nexus/client-import.ts'
-import { withBom } from '../../http/csv.ts'
+import { withBom } from '../../http/csv-answer.ts'
 import { writeWorkbook } from './workbook.ts'
 
 const headers = importColumns.map(({ header }) => header)

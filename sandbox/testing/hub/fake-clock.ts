@@ -1,4 +1,4 @@
-import type { Clock } from '../../hub/model/clock.ts'
+import type { Clock } from '../../hub/model/hub-clock.ts'
 
 /** Lets everything that is ready happen. */
 export function turn(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { BreakdownView } from './breakdown-view.ts'
 

@@ -1,4 +1,4 @@
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { ExportLink } from '#app/downloads/export-link.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'

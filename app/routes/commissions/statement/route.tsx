@@ -1,11 +1,11 @@
 import { BarChart } from '#app/charts/bar-chart.tsx'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { ErrorView } from '#app/ui/error-pages/error-view.tsx'
-import { Figures } from '#app/ui/values/figures.tsx'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import { CommissionsHead } from '../commissions-head.tsx'
 import { requireFirm } from '../firm.ts'
@@ -46,7 +46,7 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
       <CommissionsHead lead={lead} exportTo={view.list.exportTo} printTo={view.picker.printTo} />
       <NextPayment payment={view.nextPayment} />
       <div className="grid gap-10 *:min-w-0">
-        <Figures
+        <FigureGrid
           items={view.figures.map(({ label, pounds }) => ({
             label,
             value: <Money pounds={pounds} figure />,

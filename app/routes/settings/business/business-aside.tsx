@@ -1,4 +1,4 @@
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { BusinessView } from './business-view.ts'

@@ -1,4 +1,4 @@
-import { formatAddress } from '#app/format/address.ts'
+import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { useProvider } from '#app/document/provider.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'

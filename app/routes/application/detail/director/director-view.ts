@@ -8,7 +8,7 @@ import {
   titleLabels,
 } from '#app/clients/labels.ts'
 import { nationalities, nationalityName } from '#app/clients/nationalities.ts'
-import { formatAddress } from '#app/format/address.ts'
+import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { directorName } from '#app/routes/application/detail/directors/directors-view.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'

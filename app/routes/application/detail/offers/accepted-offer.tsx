@@ -2,8 +2,8 @@ import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
-import { Commission } from './commission.tsx'
 import { Explanations } from './explanations.tsx'
+import { OfferCommission } from './offer-commission.tsx'
 import type { OffersView } from './offers-view.ts'
 import { PrintButton } from './print-button.tsx'
 
@@ -33,7 +33,7 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
         <Explanations items={accepted.explanations} />
         <PrintButton />
       </div>
-      <Commission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
+      <OfferCommission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
     </section>
   )
 }

@@ -4,10 +4,10 @@ import { countOf } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { Commission } from './commission.tsx'
 import type { OfferColumn } from './compare-offers.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Explanations } from './explanations.tsx'
+import { OfferCommission } from './offer-commission.tsx'
 import type { OffersView } from './offers-view.ts'
 import { PrintButton } from './print-button.tsx'
 
@@ -50,7 +50,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
         <Actions view={view} count={columns.length} />
       </div>
       {view.blocked && <p className="mt-4 text-md text-muted print:hidden">{view.blocked}.</p>}
-      <Commission sums={view.commission} viewer={viewer} />
+      <OfferCommission sums={view.commission} viewer={viewer} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { KeyFactsAside } from '#app/clients/page/key-facts-aside.tsx'
-import { Timeline } from '#app/clients/page/timeline.tsx'
+import { TimelineList } from '#app/clients/page/timeline-list.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -77,7 +77,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             title="Timeline"
             aside={view.eventCount > view.events.length && <AllEvents id={view.id} count={view.eventCount} />}
           />
-          <Timeline events={view.events} />
+          <TimelineList events={view.events} />
         </section>
       </div>
     </PageGrid>

@@ -1,5 +1,5 @@
 import { clientTitle } from '#app/clients/page/client-title.ts'
-import { Timeline } from '#app/clients/page/timeline.tsx'
+import { TimelineList } from '#app/clients/page/timeline-list.tsx'
 import { timelineView } from '#app/clients/page/timeline-view.ts'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -21,7 +21,7 @@ export default function ClientTimeline({ loaderData: { events } }: Route.Compone
     <section aria-labelledby="timeline" className="max-w-measure">
       <SectionHead id="timeline" title="Timeline" aside="Newest first" />
       {events.length > 0 ? (
-        <Timeline events={events} />
+        <TimelineList events={events} />
       ) : (
         <EmptyState title="Nothing has happened yet">What happens to this client appears here.</EmptyState>
       )}

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { attach } from './attach.ts'
+import { attach } from './listener.ts'
 
 const open: Server[] = []
 

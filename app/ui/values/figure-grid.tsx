@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 /** Key figures in one box. */
-export function Figures({ items }: { items: readonly Figure[] }) {
+export function FigureGrid({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
       {items.map((item) => (

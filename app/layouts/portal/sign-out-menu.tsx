@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 /** Posts a document: signing out goes on to the identity provider. */
-export function SignOut() {
+export function SignOutMenu() {
   return (
     <Form method="post" action={href('/logout')} reloadDocument>
       <button type="submit" className="menu-item">

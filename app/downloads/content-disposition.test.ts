@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment, safeFileName } from './attachment.ts'
+import { attachment, safeFileName } from './content-disposition.ts'
 
 test.each([
   ['october.pdf', `attachment; filename="october.pdf"; filename*=UTF-8''october.pdf`],

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** What requests and the sign-in dialog need to know about the open page. */
-export interface SessionState {
+export interface PageSessionState {
   /** The person whose page this is. */
   personId: string | null
   /** Path and query on screen. */
@@ -22,11 +22,11 @@ export interface SessionState {
   dialog: ComponentType | null
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>
+export type PageSessionStore = ReturnType<typeof createPageSessionStore>
 
-export function createSessionStore(initial: Partial<SessionState> = {}) {
+export function createPageSessionStore(initial: Partial<PageSessionState> = {}) {
   const listeners = new Set<() => void>()
-  let state: SessionState = {
+  let state: PageSessionState = {
     personId: null,
     address: '',
     loaderData: {},
@@ -40,7 +40,7 @@ export function createSessionStore(initial: Partial<SessionState> = {}) {
   }
   return {
     get: () => state,
-    set(change: Partial<SessionState>) {
+    set(change: Partial<PageSessionState>) {
       state = { ...state, ...change }
       for (const listener of listeners) listener()
     },
@@ -52,4 +52,4 @@ export function createSessionStore(initial: Partial<SessionState> = {}) {
 }
 
 /** The store of the open page. */
-export const sessionStore = createSessionStore()
+export const sessionStore = createPageSessionStore()

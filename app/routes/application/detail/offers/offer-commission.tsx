@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/clients/viewer.ts'
 
-interface CommissionProps {
+interface OfferCommissionProps {
   /** By offer; null where this role does not see it. */
   sums: { name: string; sum: string }[] | null
   viewer: Viewer
@@ -9,7 +9,7 @@ interface CommissionProps {
 }
 
 /** What the lender pays the firm, for the broker and, on paper, for the client. */
-export function Commission({ sums, viewer: { firmName, providerName }, chosen }: CommissionProps) {
+export function OfferCommission({ sums, viewer: { firmName, providerName }, chosen }: OfferCommissionProps) {
   return (
     <section
       aria-labelledby="commission"

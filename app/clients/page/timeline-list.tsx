@@ -11,7 +11,7 @@ const icons: Record<EventMark, IconName> = {
 }
 
 /** What happened to a client, newest first. */
-export function Timeline({ events }: { events: readonly EventView[] }) {
+export function TimelineList({ events }: { events: readonly EventView[] }) {
   return (
     <ol className="pt-4">
       {events.map((event) => (

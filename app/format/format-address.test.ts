@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAddress } from './address.ts'
+import { formatAddress } from './format-address.ts'
 
 test('an address is one line', () => {
   expect(
