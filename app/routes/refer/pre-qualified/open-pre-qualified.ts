@@ -5,8 +5,8 @@ import type { BrokerService } from '#contract/calls/broker-service.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
-import { preQualifiedIds, referAddress, sharedValues } from './address.ts'
 import { preQualifiedValues } from './pre-qualified-values.ts'
+import { preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
 /** A referral that begins with a pre-qualified client. */
 export interface OpenedPreQualified {
