@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type PortalPair, startPortal, startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type CannedLender, startCannedLender } from './canned-lender.ts'
+import { reportFiles } from './files.ts'
 import { reportPages } from './pages.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
 import { reportSessions } from './sessions.ts'
@@ -13,7 +14,7 @@ import { figure, printTable } from './table.ts'
 const email = 'admin@meridianquay.example'
 const coldStarts = 3
 
-/** The performance report: bytes, start, speed, memory, sessions. Loopback only, about a minute and a half; leaves nothing behind. */
+/** The performance report: bytes, files, start, speed, memory, sessions. Loopback only, about a minute and a half; leaves nothing behind. */
 async function bench(folder: string): Promise<boolean> {
   const lender = await startCannedLender()
   const pair = await startPortalPair(join(folder, 'portal.log'), {
@@ -33,6 +34,7 @@ async function bench(folder: string): Promise<boolean> {
     await pair.stop()
     lender.close()
   }
+  within = (await reportFiles(folder)) && within
   await reportSessions(dashboard)
   return within
 }

@@ -126,7 +126,8 @@ async function* sliced(body: AsyncIterable<Uint8Array>, refused: () => FormRefus
   for await (const chunk of body) {
     for (let start = 0; start < chunk.length; start += sliceBytes) {
       if (refused()) throw new Error('The form is refused')
-      yield Buffer.from(chunk.subarray(start, start + sliceBytes))
+      const length = Math.min(sliceBytes, chunk.length - start)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset + start, length)
     }
   }
 }

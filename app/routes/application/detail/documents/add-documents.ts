@@ -10,7 +10,8 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 
-const maxTries = 3
+/** Tries to add documents to a client that others change at the same time. */
+const maxTries = 6
 
 /** What is known of every file that is added. */
 type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
