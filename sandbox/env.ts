@@ -8,7 +8,7 @@ function wholeNumber(min: number, max: number) {
 
 const seconds = wholeNumber(1, 31_536_000).optional()
 
-/** As browsers send it: without a path. */
+/** Without a path, as browsers send it. */
 function origin(like: string) {
   return z
     .url({ protocol: /^https?$/, error: `use an address like ${like}` })
@@ -40,13 +40,9 @@ const environment = z.object({
 
 const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD', 'FILES_SECRET', 'ADDRESS_API_KEY'] as const
 
-/** The sandbox's configuration, as it stands in the environment. */
 export type SandboxEnv = Readonly<z.infer<typeof environment>>
 
-/**
- * Reads the sandbox's configuration. A secret may come from a file named by NAME_FILE.
- * @throws Error with every problem in one message.
- */
+/** A secret may come from a file named by NAME_FILE. Throws an Error with every problem. */
 export function readSandboxEnv(given: Record<string, string | undefined> = process.env): SandboxEnv {
   const problems: string[] = []
   const values = dropEmpty(given)

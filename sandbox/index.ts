@@ -5,7 +5,6 @@ import { createSandbox } from './sandbox.ts'
 
 const drainMilliseconds = 10_000
 
-/** Starts the sandbox and stops it cleanly on SIGTERM or SIGINT. */
 async function start(env: SandboxEnv): Promise<void> {
   await requireFreePort(env.SANDBOX_PORT)
   const sandbox = await createSandbox({
@@ -40,12 +39,11 @@ async function start(env: SandboxEnv): Promise<void> {
 
 const ownFailures = ['server_error', 'keys.unread', 'backchannel.error']
 
-/** What fails on the provider's side, which nobody would see otherwise; refused sign-ins are everyday. */
+/** Failures of the provider itself; refused sign-ins are routine. */
 function tellFailure({ event, error, detail }: IdentityEvent): void {
   if (ownFailures.includes(event)) say(process.stderr, `Identity provider, ${event}: ${error}: ${detail}`)
 }
 
-/** The bucket that keeps the files, when one is configured. */
 function bucketOf({
   FILES_URL: url,
   FILES_REGION: region,
@@ -59,7 +57,7 @@ function say(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`)
 }
 
-/** One sentence for the person who started it. */
+/** One sentence for the operator. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }

@@ -27,29 +27,29 @@ import { createAgreements } from './sign-agreement/sign-agreement.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 
 export interface SandboxOptions {
-  /** Folder of the embedded database and the files, or `memory` to start fresh and keep nothing. */
+  /** Folder of the embedded database and files; `memory` keeps nothing. */
   data: string
-  /** A Postgres server in place of the embedded one. */
+  /** A Postgres server instead of the embedded one. */
   databaseUrl?: string
-  /** A bucket for the files in place of the disk. */
+  /** A bucket for files instead of the disk. */
   bucket?: ObjectStoreOptions
-  /** A database that is open already, in place of `databaseUrl` and the one in `data`; closed with the sandbox. */
+  /** An open database instead; closed with the sandbox. */
   database?: OpenDatabase
-  /** Where the sandbox is reached; the issuer of its tokens. http://localhost:4000 unless told. */
+  /** Public address and token issuer; http://localhost:4000 by default. */
   origin?: string
   portalOrigin?: string
   providerName?: string
   /** Seconds. */
   accessTokenTtl?: number
   refreshTokenTtl?: number
-  /** The key the address service takes; `practice` unless told. */
+  /** `practice` by default. */
   addressApiKey?: string
-  /** Opens the lender's desk to other machines; without it only this one may use it. */
+  /** Opens the lender's desk to other machines. */
   consolePassword?: string
-  /** Clients to seed besides the samples. */
+  /** Clients to seed in addition to the samples. */
   scale?: number
   now?: () => Date
-  /** Told of every error that is a bug; rethrown unless told. */
+  /** Receives unexpected errors; they are thrown by default. */
   report?: (error: Error) => void
   logIdentity?: (event: IdentityEvent) => void
 }
@@ -58,26 +58,21 @@ const defaultOrigin = 'http://localhost:4000'
 const defaultProviderName = 'Wrenfield Lending'
 const defaultPortalOrigin = 'http://localhost:3000'
 
-/** The embedded lender. */
 export interface Sandbox {
-  /** Answers a call to any service, without a port; the identity provider's pages need {@link Sandbox.listen}. */
+  /** Calls any service without a port; the identity provider's pages need {@link Sandbox.listen}. */
   fetch(request: Request): Promise<Response>
-  /** An access token of the person who signs in with an address, for tests. */
+  /** For tests. */
   tokenFor(email: string): Promise<string>
   listen(port: number): Promise<Listening>
-  /** What the portal reported to the analytics service. */
   analytics: AnalyticsRecord
-  /** What the services keep, for tests that arrange what no call can. */
+  /** For tests that arrange what no call can. */
   db: Database
-  /** The live feed; clients reach it by {@link Sandbox.listen}. */
   events: LenderEvents
-  /** Works on uploaded client books in the background. */
   imports: ImportWorker
   faults: FaultInjector
   close(): Promise<void>
 }
 
-/** Builds the embedded lender: identity provider and services over one database, seeded when it is empty. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   const { db, close } = options.database ?? (await openDatabase({ ...options, url: options.databaseUrl }))
@@ -181,7 +176,7 @@ function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<t
   }
 }
 
-/** Sandboxes that share a database share their live feed too. */
+/** Sandboxes that share a database share the live feed. */
 async function openEvents(
   { databaseUrl, providerName = defaultProviderName }: SandboxOptions,
   lender: Pick<Lender, 'db' | 'verifyAccessToken' | 'report'>,

@@ -16,7 +16,6 @@ const downTerm = 'ZZ50 0ZZ'
 
 interface AddressServiceOptions {
   lender: Lender
-  /** The only key it accepts. */
   apiKey: string
 }
 

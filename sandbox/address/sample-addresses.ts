@@ -61,15 +61,12 @@ const streets: readonly Street[] = [
   },
 ]
 
-/** An address of the sample, with its id. */
 export interface SampleAddress {
   id: string
-  /** One line, as suggested. */
   line: string
   found: FoundAddress
 }
 
-/** Every address of the sample streets, in order. */
 export function sampleAddresses(): SampleAddress[] {
   return streets.flatMap((street) =>
     Array.from({ length: street.houses }, (_, index) => addressOf(street, index + 1)),

@@ -12,7 +12,6 @@ export type ContractStep = 'send' | 'sign'
 
 export interface ContractSteps {
   lender: { db: Database; now(): Date }
-  /** Tells the people of a brokerage something. */
   tellBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
 }
 
@@ -26,7 +25,7 @@ const after: Record<ContractStep, { status: string; milestone: BrokerageMileston
   sign: { status: 'Active', milestone: 'BrokerageContractSigned' },
 }
 
-/** Sends a brokerage its contract, or signs it: it becomes active. Its people are told once it is committed. */
+/** Sends or signs a brokerage's contract, and notifies its people after the commit. */
 export async function takeContractStep(
   { lender, tellBrokerage }: ContractSteps,
   id: string,
@@ -48,7 +47,7 @@ export async function takeContractStep(
   return changed
 }
 
-/** A brokerage, locked until the transaction ends. */
+/** Locks the brokerage until the transaction ends. */
 export async function requireBrokerage(tx: Database, id: string): Promise<BrokerageRow> {
   const [firm] = isUuid(id)
     ? await tx.select().from(brokerages).where(eq(brokerages.id, id)).for('update')
@@ -56,7 +55,7 @@ export async function requireBrokerage(tx: Database, id: string): Promise<Broker
   return firm ?? refuseNotFound('this brokerage')
 }
 
-/** A contract that is sent again has a new address: the one of the contract before is dead. */
+/** Sending again replaces the address: the link to the earlier contract stops working. */
 function contractAfter({ contract }: BrokerageRow, step: ContractStep, at: string) {
   if (step === 'sign') return { contract: { ...contract, is_signed: true, status: 'Signed', signed_at: at } }
   return {

@@ -5,12 +5,12 @@ import { agreementTitle, agreementVersion, agreementWords } from './words.ts'
 
 const lineLength = 92
 
-/** The path by which a brokerage's people download their copy; undefined until the contract is signed. */
+/** Undefined until the contract is signed. */
 export function signedCopyPath({ id, contract }: BrokerageRow): string | undefined {
   return contract.is_signed ? `agreements/${id}/${nameOf(contract.version)}` : undefined
 }
 
-/** The signed agreement as a PDF. It is written from what is kept of the contract, so no file needs storing. */
+/** The signed agreement as a PDF, written on demand: no file is stored. */
 export function signedCopy(firm: BrokerageRow, lender: string) {
   const { version, signatory_name, signed_at } = firm.contract
   const paragraphs = [
@@ -36,7 +36,7 @@ function nameOf(version = agreementVersion): string {
   return `introducer-agreement-${version}.pdf`
 }
 
-/** The file's font has plain letters only. */
+/** The PDF font has no accents or typographic signs. */
 function plain(words: string): string {
   return words
     .normalize('NFKD')

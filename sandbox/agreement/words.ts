@@ -1,4 +1,3 @@
-/** The agreement that is sent to brokerages now. */
 export const agreementVersion = '2026-03'
 
 export const agreementTitle = 'Introducer agreement'
@@ -8,10 +7,10 @@ interface Parties {
   lender: string
 }
 
-/** The paragraph that every commission is paid or taken back by. */
+/** The clause that governs commission. */
 export const commissionClause = 'Clause 3'
 
-/** The agreement's paragraphs. Practice words: nobody is bound by them. */
+/** Practice wording; not legally binding. */
 export function agreementWords({ firm, lender }: Parties): string[] {
   return [
     `${firm} introduces businesses that look for finance to ${lender}. It introduces only businesses that agreed to it, and tells them who the lender is.`,

@@ -14,13 +14,12 @@ const bodyBytes = 65_536
 
 type Recorded<Input extends z.ZodType> = z.output<Input> & { received_at: string }
 
-/** What the portal reported, newest last, for whoever wants to look; the last thousand of each, kept in memory. */
+/** The portal's reports, newest last: at most a thousand of each, in memory. */
 export interface AnalyticsRecord {
   events: Recorded<typeof analyticsEventInput>[]
   profiles: Recorded<typeof analyticsProfileInput>[]
 }
 
-/** The analytics service: takes what happened and who it was, and answers nothing. */
 export function createAnalyticsService(lender: Lender, record: AnalyticsRecord): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender), bodyLimit({ maxSize: bodyBytes, onError: tooLarge }))

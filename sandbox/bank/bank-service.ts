@@ -7,7 +7,6 @@ import type { CallEnv, Lender } from '../http/lender.ts'
 import { fieldErrors, refuseInvalid } from '../http/problem.ts'
 import { validateAccount } from '../people/bank-account.ts'
 
-/** The bank service: whether a sort code and account number could exist (domain 2.18). */
 export function createBankService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender))

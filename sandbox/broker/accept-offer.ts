@@ -21,7 +21,7 @@ import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{id}/accept-offer`: the broker says yes to one offer, with the client's authority. */
+/** `PATCH /api/v1/Clients/{id}/accept-offer` */
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
   return async (c, tx, body) => {
     const moved = await accept(c, tx, c.req.param('id'), body, lender.now())
@@ -88,7 +88,7 @@ function refuseOffer(client: ClientRow, type: 'expired_offer' | 'offer_not_open'
   })
 }
 
-/** Who authorised it must be able to, and cannot have done so before there was an offer, nor for more than it. */
+/** The authoriser must belong to the client; date and amount must fit the offer. */
 async function requireAuthority(
   tx: Database,
   client: ClientRow,

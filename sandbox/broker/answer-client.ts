@@ -9,7 +9,6 @@ import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { etagOf } from './version.ts'
 
-/** The whole client after a write, as its broker may see it. */
 export async function answerClient(
   c: Context<CallEnv>,
   tx: Database,
@@ -20,7 +19,7 @@ export async function answerClient(
   return { status: 200, body, etag: etagOf(client) }
 }
 
-/** Like {@link answerClient} for a client that took a step, which is announced with those that followed at once. */
+/** Like {@link answerClient} after a transition, which is announced with those that followed. */
 export async function answerMoved(
   c: Context<CallEnv>,
   tx: Database,

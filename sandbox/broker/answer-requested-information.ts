@@ -20,8 +20,8 @@ import { answerClient, answerMoved } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
 /**
- * `PATCH /api/v1/Clients/{id}/process-requested-information`: keeps the answers; the client goes back to underwriting
- * once no required item is open.
+ * `PATCH /api/v1/Clients/{id}/process-requested-information`: the client returns to underwriting once no required
+ * item is open.
  */
 export function answerRequestedInformation(
   lender: Lender,

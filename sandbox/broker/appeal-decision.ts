@@ -15,7 +15,7 @@ import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, within its days, where the decision allows it. */
+/** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, before its deadline. */
 export function appealDecision(lender: Lender): Handler<typeof clientCalls.appealDecision> {
   return async (c, tx, body) => {
     const moved = await appeal(c, tx, c.req.param('id'), body, lender.now())

@@ -17,7 +17,6 @@ const body = {
   note: 'The accounts of the new year show 20% more turnover; they are attached.',
 }
 
-/** The lender's own step. */
 async function decide(id: string, to: 'Declined' | 'Approved') {
   await sandbox.db.transaction(async (tx) => {
     const [client] = await tx.select().from(clients).where(eq(clients.id, id))

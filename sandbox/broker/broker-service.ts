@@ -21,7 +21,6 @@ import { teamHandlers } from './team-handlers.ts'
 import { updateDirector } from './update-director.ts'
 import { uploadDocuments } from './upload-documents.ts'
 
-/** The broker service: who the broker is, the team and the clients. */
 export function createBrokerService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender))

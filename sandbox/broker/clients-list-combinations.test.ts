@@ -15,7 +15,7 @@ let sandbox: TestSandbox
 let book: ClientRow[]
 beforeAll(async () => {
   sandbox = await createTestSandbox({ scale: 250 })
-  // Many ties: whatever is sorted by, a page's end often falls between equals.
+  // Ties, so that pages often end between equal rows.
   await sandbox.db.execute(
     `update clients set amount_requested_pence = (amount_requested_pence / 5000000) * 5000000 + 100000,
       last_activity_at = date_trunc('month', last_activity_at), due_at = date_trunc('week', due_at),
@@ -55,7 +55,7 @@ const queries = fc
   })
 type Query = Partial<ClientsQuery> & Pick<ClientsQuery, 'page' | 'page_size' | 'sort'>
 
-/** What the list must hold, by reading the whole book. */
+/** The expected list, computed from the whole book. */
 function expected(query: Query, asAdmin: boolean): ClientRow[] {
   const me = asAdmin ? brokerIds.alex : brokerIds.sam
   const { assigned_broker_id: asked, search } = query
@@ -90,7 +90,7 @@ const keys: Record<string, (row: ClientRow) => number | string> = {
   status: (row) => statusNames.indexOf(row.status),
 }
 
-/** Nothing due stands last either way; equals stand by their id. */
+/** Rows without a due date come last in either direction; ties are ordered by id. */
 function sorted(rows: ClientRow[], sort: string): ClientRow[] {
   const field = sort.replace(/^-/, '')
   const turn = sort.startsWith('-') ? -1 : 1

@@ -47,7 +47,7 @@ async function readList(as: string, query = ''): Promise<ClientListItem[]> {
 const sum = (pence: number[]) => sumPence(pence) / 100
 const rate = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1_000) / 10)
 
-/** Every figure again, by reading the whole book. */
+/** Every figure recomputed from the whole book. */
 function recomputed(seen: ClientRow[], isAdmin: boolean) {
   const ids = new Set(seen.map(({ id }) => id))
   const lately = [month, monthsAfter(month, -1)]

@@ -14,7 +14,7 @@ import { csvAnswer } from '../http/csv-answer.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
 
-/** The four commission calls (domain 2.15), for admins of the brokerage that the path names. */
+/** Commission calls (domain 2.15), for admins of the brokerage in the path. */
 export function commissionHandlers({ db, now }: Lender): Handlers<typeof commissionCalls> {
   return {
     getCommissionSummary(c) {
@@ -42,7 +42,7 @@ export function commissionHandlers({ db, now }: Lender): Handlers<typeof commiss
   }
 }
 
-/** Another brokerage answers like one that is not there. */
+/** Another brokerage is answered as unknown. */
 function requireOwnBrokerage(c: Context<CallEnv>): string {
   const { brokerage } = c.get('member')
   return c.req.param('id') === brokerage.id ? brokerage.id : refuseNotFound('this brokerage')

@@ -13,7 +13,7 @@ import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{id}/decline-offer`: the client takes none of the offers, for a reason. */
+/** `PATCH /api/v1/Clients/{id}/decline-offer` */
 export function declineOffer(lender: Lender): Handler<typeof clientCalls.declineOffer> {
   return async (c, tx, body) => {
     const moved = await decline(c, tx, c.req.param('id'), body, lender.now())

@@ -51,7 +51,7 @@ async function readPage(
   }
 }
 
-/** Where a page lies, counted from the nearer end: the last page of a large book is as near as the first. */
+/** Counts the offset from the nearer end, so that the last page of a large book is as fast as the first. */
 function placeOf({ page, page_size: size }: ClientsQuery, total: number) {
   const offset = (page - 1) * size
   const limit = Math.max(0, Math.min(size, total - offset))
@@ -75,7 +75,7 @@ function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | u
   ].map((filter) => filter || undefined)
 }
 
-/** Name, number, reference or contact holds the words; `%` and `_` are words like others. */
+/** `%` and `_` are literal. */
 function matches(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${clients.searchText} like lower(${pattern}::text)`
@@ -94,7 +94,7 @@ const sortColumns = {
   due_at: sql`${clients.dueAt}`,
 }
 
-/** Equals stand in the order of their ids, and what is not due behind what is, whichever end is read from. */
+/** Ties are ordered by id and rows without a due date come last, from whichever end the page is read. */
 function orderOf(sort: string, fromEnd: boolean): SQL[] {
   const field = sort.replace(/^-/, '') as keyof typeof sortColumns
   const column = sortColumns[field]
@@ -106,7 +106,7 @@ function orderOf(sort: string, fromEnd: boolean): SQL[] {
   ]
 }
 
-/** What a row of the list needs; the application's own columns are large and stay behind. */
+/** Leaves out the application's large columns. */
 const itemColumns = {
   id: clients.id,
   reference: clients.reference,

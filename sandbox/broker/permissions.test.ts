@@ -10,7 +10,7 @@ import { sampleDirectorDetails } from '../testing/sample-director-details.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
-/** Who asks; `suspended` is the admin of a second firm, which is suspended. */
+/** `suspended` is the admin of a second, suspended firm. */
 const callers = {
   nobody: undefined,
   newcomer: personas.newcomer,
@@ -41,7 +41,7 @@ async function statusFor(caller: Caller, method: string, path: string, body?: un
   return answer.status
 }
 
-// Right bodies for a client that is closed: whoever may act on it is told of its status, nobody else learns of it.
+// Valid bodies for a closed client: those who may act get its status, others learn nothing.
 const day = londonToday()
 const director = sampleDirectorDetails({ first_name: 'Sample', last_name: 'Director' }, 1)
 const changes: Record<string, unknown> = {
@@ -74,7 +74,7 @@ async function closedClient(number: string): Promise<{ id: string; director: str
   return { id: row.id, director: body.directors[0]?.id ?? seedId(9_999) }
 }
 
-/** What each caller is answered: reading, and changing, the clients of a broker, of an admin and of another firm. */
+/** The status each caller gets when reading and changing clients of a broker, of an admin and of another firm. */
 const onClients: [Caller, keyof typeof closed, read: number, change: number][] = [
   ['nobody', 'admins', 401, 401],
   ['newcomer', 'admins', 403, 403],
@@ -107,7 +107,7 @@ const order: Caller[] = ['nobody', 'newcomer', 'unsigned', 'suspended', 'broker'
 const person = { first_name: 'Kit', last_name: 'Specimen', email: 'not an address' }
 const forOther = () => ({ ...sampleReferral('99000104'), assigned_broker_id: brokerIds.robin })
 
-/** Answers to the callers in {@link order}. A wrong body is refused with 422 only to whoever may send a right one. */
+/** Answers to the callers in {@link order}. Only those who may send a valid body get 422 for an invalid one. */
 const onFirm: [method: string, path: string, body: () => unknown, statuses: number[]][] = [
   ['GET', 'Me', () => undefined, [401, 404, 200, 200, 200, 200]],
   ['PATCH', 'Me/phone', () => ({ phone_number: '07700 900111' }), [401, 403, 200, 403, 200, 200]],

@@ -15,7 +15,7 @@ afterAll(() => sandbox.close())
 
 const complete = '99000002'
 
-/** Submits the complete sample application, asked for another amount; every call starts from its beginning. */
+/** Submits the complete sample application with another amount, in a fresh state each time. */
 async function submitFor(pounds: number): Promise<Client> {
   const { id } = await sampleClient(sandbox, complete)
   await sandbox.db

@@ -9,7 +9,6 @@ import { refuseNotFound } from '../http/problem.ts'
 import { createProfile, findBroker, toProfile } from '../people/profile.ts'
 import { noticeVisit } from '../people/visits.ts'
 
-/** The profile of whoever signed in. */
 export function profileHandlers(
   lender: Lender,
 ): Pick<Handlers<typeof profileCalls>, 'getProfile' | 'createProfile' | 'updatePhone'> {

@@ -22,7 +22,7 @@ import { markReferred } from '../nexus/pre-qualified/mark-referred.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
 import { etagOf } from './version.ts'
 
-/** `POST /api/v1/Clients`: a broker refers a business. */
+/** `POST /api/v1/Clients` */
 export function referClient(lender: Lender): Handler<typeof clientCalls.referClient> {
   return async (c, tx, referral) => {
     const client = await refer(tx, c.get('member'), referral, lender.now())
@@ -81,7 +81,7 @@ async function requireAssignable(tx: Database, member: Member, id: string | unde
   return colleague ?? refuseInvalid({ assigned_broker_id: ['Choose an active broker of your firm'] })
 }
 
-/** The sign-up link goes to this address: a broker's own would let the broker sign for the client. */
+/** The sign-up link goes to this address: with a broker's own, the broker could sign for the client. */
 async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email: string): Promise<void> {
   const [colleague] = await tx
     .select({ id: brokers.id })

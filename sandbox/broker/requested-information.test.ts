@@ -78,7 +78,7 @@ test('each kind of answer is checked and kept in one form', async () => {
     { id: debt?.id, answer: '£12.5k' },
     { id: premises?.id, answer: 'Leased' },
   ])
-  // The renewal date is asked for, but not required.
+  // The renewal date is optional.
   expect(right.body.status).toBe('UnderwritingInProgress')
   expect(right.body.requested_information?.map((each) => each.answer)).toEqual([
     'Yes',

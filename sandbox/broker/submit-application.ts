@@ -23,7 +23,7 @@ import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{id}/submit-application`: a complete application goes to underwriting, once. */
+/** `PATCH /api/v1/Clients/{id}/submit-application` */
 export function submitApplication(lender: Lender): Handler<typeof clientCalls.submitApplication> {
   return async (c, tx, body) => {
     const moved = await submit(c, tx, c.req.param('id'), body, lender)
@@ -51,7 +51,7 @@ async function submit(
   return move(tx, consented, step.to, by, now, body.message_to_underwriter)
 }
 
-/** Records the client's new consent in place of the one that has lapsed; its evidence must have arrived. */
+/** Replaces a lapsed consent; its evidence must have been uploaded. */
 async function renewConsent(
   tx: Database,
   client: ClientRow,

@@ -6,7 +6,6 @@ import { toBroker } from '../people/broker-view.ts'
 import { domainWarning, invite } from '../people/invitations.ts'
 import { holdTeam, removeMember } from '../people/removal.ts'
 
-/** An admin changes the team. */
 export function teamHandlers(
   lender: Lender,
 ): Pick<Handlers<typeof profileCalls>, 'inviteBroker' | 'removeBroker'> {

@@ -67,12 +67,12 @@ async function saveDetails(
   return { status: 200, body: toDirector(changed), etag: etagOf(touched) }
 }
 
-/** Underwriting has the application: only what it asks about may change. */
+/** Once in underwriting, only requested details may change. */
 async function requireAsked(tx: Database, client: ClientRow, { id }: DirectorRow): Promise<void> {
   if (!directorsAsked(await readOpenRequests(tx, client.id)).has(id)) refuseMove(client)
 }
 
-/** Rules over more than one director, and over what the register knows. */
+/** Rules across directors and against the register. */
 function crossErrors(body: DirectorDetails, director: DirectorRow, all: DirectorRow[]): FieldErrors {
   const others = all.filter(({ id }) => id !== director.id)
   const errors: FieldErrors = {}

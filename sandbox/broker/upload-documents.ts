@@ -19,7 +19,7 @@ import { brokerActor } from '../people/timeline-actor.ts'
 import { answerClient } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{id}/upload-documents`: files that arrived become documents of the client. */
+/** `PATCH /api/v1/Clients/{id}/upload-documents` */
 export function uploadDocuments(lender: Lender): Handler<typeof clientCalls.uploadDocuments> {
   return async (c, tx, body) => {
     const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
@@ -60,7 +60,6 @@ async function attach(
   return touch(tx, client, now)
 }
 
-/** Every file must have arrived for this client and not be attached yet; every director must be the client's. */
 async function requireAttachable(tx: Database, client: ClientRow, given: Given): Promise<void> {
   const paths = given.map((each) => each.file_path)
   const { arrived, attached } = await lookUpFiles(tx, client, paths)

@@ -2,12 +2,10 @@ import type { Context } from 'hono'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { refuse } from '../http/problem.ts'
 
-/** The entity tag of a client: its version. */
 export function etagOf(client: Pick<ClientRow, 'version'>): string {
   return `"${client.version}"`
 }
 
-/** Refuses with 412 when `If-Match` names another version than the client has now. */
 export function requireVersion(c: Context, client: ClientRow): void {
   const given = c.req.header('if-match')
   if (given === undefined || given.trim() === '*') return

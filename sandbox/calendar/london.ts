@@ -30,7 +30,6 @@ export function monthsAfter(month: string, months: number): string {
     .slice(0, 7)
 }
 
-/** The first moment of a London month, `YYYY-MM`. */
 export function startOfMonth(month: string): Date {
   return londonInstant(`${month}-01`, '00:00')
 }

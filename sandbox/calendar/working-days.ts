@@ -5,7 +5,7 @@ export function workingDayUpTo(day: string): string {
   return isWorkingDay(day) ? day : workingDayUpTo(daysAfter(day, -1))
 }
 
-/** Whether banks in England work: no weekend and no bank holiday. */
+/** Whether banks in England are open. */
 export function isWorkingDay(day: string): boolean {
   return !isWeekend(day) && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 }

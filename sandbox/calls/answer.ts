@@ -1,11 +1,10 @@
 import type { Moved } from '../clients/move.ts'
 
-/** A successful answer to a write, as it is sent and as it is kept for a repeat of the same key. */
+/** A successful answer to a write, stored to be repeated for the same idempotency key. */
 export interface Answer<Body = unknown, Status = 200 | 201> {
   status: Status
   body: Body
-  /** The client's version after the write. */
   etag?: string
-  /** The steps a client took, announced in their order once they are committed. */
+  /** Transitions to announce after the commit, in order. */
   moved?: Moved[]
 }

@@ -8,7 +8,7 @@ import { noticeVisit } from '../people/visits.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-/** Lets only a valid access token pass; the person stands in `personId` afterwards. */
+/** Requires a valid access token and sets `personId`. */
 export function requireToken(lender: Lender): Guard {
   return async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
@@ -19,7 +19,7 @@ export function requireToken(lender: Lender): Guard {
   }
 }
 
-/** Lets only a person with a profile pass, and not one who was removed from the team. */
+/** Requires a profile whose holder was not removed from the team. */
 export function requireBroker(lender: Lender): Guard {
   return async (c, next) => {
     const found = await findBroker(lender.db, c.get('personId'))
@@ -30,7 +30,7 @@ export function requireBroker(lender: Lender): Guard {
   }
 }
 
-/** Lets only members of a brokerage with a signed contract pass; a suspended one may read. */
+/** Requires a signed contract; a suspended brokerage may only read. */
 export function requireMember(): Guard {
   return (c, next) => {
     const brokerage = c.get('brokerage')
@@ -45,7 +45,6 @@ export function requireMember(): Guard {
   }
 }
 
-/** Lets only admins of a member's brokerage pass. */
 export function requireAdmin(): Guard {
   return (c, next) => {
     if (c.get('member').broker.role !== 'Admin')
@@ -54,7 +53,6 @@ export function requireAdmin(): Guard {
   }
 }
 
-/** Refuses a change by a member of a suspended brokerage. */
 export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
   if (brokerage?.status === 'Suspended')
     refuseForbidden('Your brokerage is suspended: you can read, but not change', 'brokerage_suspended')

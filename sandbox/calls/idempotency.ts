@@ -15,8 +15,8 @@ interface KeyedRequest {
 }
 
 /**
- * Runs `effect` once per person and key, and repeats its answer for 24 hours. Only successes are kept: `effect`
- * refuses by throwing, which takes the key back with everything else, so a mended form may use it again.
+ * Runs `effect` once per person and key, and repeats its answer for 24 hours. A refusal rolls the key back, so the
+ * corrected form may use it again.
  */
 export async function answerOnce(
   tx: Database,
@@ -28,7 +28,7 @@ export async function answerOnce(
   await tx
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMilliseconds)))
-  // A second request with the key waits here until the first has committed or gone.
+  // A second request with the key waits here for the first to commit or roll back.
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ personId, key, fingerprint, createdAt: now })

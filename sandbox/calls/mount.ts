@@ -13,12 +13,11 @@ type Route<Path extends string> = Path extends `${infer Before}{${infer Name}}${
   ? `${Before}:${Name}${Route<After>}`
   : Path
 
-/** The request of a call; it knows the parameters of the call's path. */
 export type CallContext<C extends Call> = Context<CallEnv, Route<C['path']>>
 
 /**
- * What answers a call. A write of JSON runs in one transaction with the record of its key; a read gives what is sent as JSON; files, forms
- * and empty answers are responses.
+ * A JSON write runs in one transaction with its idempotency key, a read returns JSON; files, forms and empty answers
+ * are responses.
  */
 export type Handler<C extends Call> = C extends { body: infer Body extends z.ZodType; write: WriteKind }
   ? (
@@ -34,7 +33,7 @@ export type Handlers<Defined extends Calls> = { [Id in keyof Defined]: Handler<D
 
 type AnyHandler = (c: Context<CallEnv>, tx?: Database, body?: unknown) => Promise<Answer> | Response | unknown
 
-/** Mounts every call of a service behind the guards of those it is for. */
+/** Mounts every call of a service behind the guards of its `permitted`. */
 export function mountCalls<Defined extends Calls>(
   app: Hono<CallEnv>,
   lender: Lender,
@@ -72,7 +71,7 @@ function bySpecificity(calls: Calls): [id: string, call: Call][] {
   return Object.entries(calls).toSorted(([, one], [, other]) => parameters(one) - parameters(other))
 }
 
-/** The token is the service's own matter. */
+/** Each service checks the token itself. */
 function guardsOf(permitted: Permitted, lender: Lender): MiddlewareHandler<CallEnv>[] {
   if (permitted === 'key' || permitted === 'person') return []
   if (permitted === 'broker') return [requireBroker(lender)]

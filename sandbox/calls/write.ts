@@ -9,10 +9,7 @@ import { answerOnce } from './idempotency.ts'
 
 type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
 
-/**
- * Answers a POST or PATCH with a JSON body: checks it against `schema`, then runs `effect` in one transaction
- * together with the record of its `Idempotency-Key`.
- */
+/** Validates a JSON body and runs `effect` in one transaction with its `Idempotency-Key`. */
 export async function answerJson<Schema extends z.ZodType>(
   c: Context<CallEnv>,
   lender: Lender,
@@ -24,7 +21,6 @@ export async function answerJson<Schema extends z.ZodType>(
   return answerWrite(c, lender, text, (tx) => effect(tx, body))
 }
 
-/** A JSON body checked against `schema`; refuses what it does not allow, field by field. */
 export async function readJson<Schema extends z.ZodType>(
   c: Context<CallEnv>,
   schema: Schema,

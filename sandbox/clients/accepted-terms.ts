@@ -6,7 +6,7 @@ import { costPer1000, figuresOf, type OfferTerms, perCent } from './offer-terms.
 
 type Figures = Pick<OfferRow, 'arrangementFeePence' | 'repaymentPence' | 'repayments' | 'costPence'>
 
-/** What a client took of an offer, as it travels; nothing of an offer that was not accepted. */
+/** Empty unless the offer was accepted. */
 export function toAccepted(
   row: OfferRow,
   seesCommission: boolean,
@@ -20,7 +20,7 @@ export function toAccepted(
   }
 }
 
-/** The commission that an accepted or open offer brings, in pence. */
+/** In pence. */
 export function expectedCommission(row: OfferRow): number {
   const { acceptedPence, amountPence, commissionPence, commissionRate } = row
   if (acceptedPence === null || acceptedPence === amountPence) return commissionPence

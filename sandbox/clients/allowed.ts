@@ -2,7 +2,6 @@ import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { refuseMove } from './move.ts'
 
-/** Refuses with 409 and the present status when it does not allow the broker's action. */
 export function requireAction(client: ClientRow, action: BrokerAction): void {
   if (!brokerActions(client.status).includes(action)) refuseMove(client)
 }

@@ -4,12 +4,10 @@ import { clients } from '../db/tables/clients.ts'
 import type { ClientCounts } from '../people/broker-view.ts'
 import { pipeline } from './figures.ts'
 
-/** How many clients each broker of a firm looks after, by the broker's id. */
 export function countByBroker(db: Database, brokerageId: string): Promise<Map<string, ClientCounts>> {
   return countWhere(db, eq(clients.brokerageId, brokerageId))
 }
 
-/** How many clients one broker looks after. */
 export async function countOf(db: Database, brokerId: string): Promise<ClientCounts> {
   const counts = await countWhere(db, eq(clients.assignedBrokerId, brokerId))
   return counts.get(brokerId) ?? { all: 0, open: 0 }

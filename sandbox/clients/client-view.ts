@@ -15,9 +15,8 @@ import { toPoundsOrNull } from './pounds.ts'
 import { toTimelineEvent } from './timeline.ts'
 import type { Viewing } from './viewing.ts'
 
-/** A client with everything that belongs to it, as `GET /api/v1/Clients/{id}` sends it. */
 export async function readClient(db: Database, row: ClientRow, viewing: Viewing): Promise<Client> {
-  // One after the other: inside a transaction they share one connection, which takes one query at a time.
+  // Sequential: a transaction has one connection, which runs one query at a time.
   const people = await readDirectors(db, row.id)
   const papers = await readDocuments(db, row.id)
   const events = await readTimeline(db, row.id)
@@ -37,7 +36,6 @@ export async function readClient(db: Database, row: ClientRow, viewing: Viewing)
   }
 }
 
-/** What stands in the client's own row. */
 function partsOf(row: ClientRow, viewing: Viewing) {
   return {
     id: row.id,
@@ -68,7 +66,6 @@ function partsOf(row: ClientRow, viewing: Viewing) {
   }
 }
 
-/** Where a client signs up, and later answers, chooses an offer and signs. */
 export function signUpLink({ signUpToken }: Pick<ClientRow, 'signUpToken'>, origin: string): string {
   return `${origin}/sign-up/${signUpToken}`
 }

@@ -6,7 +6,7 @@ import { commissionLines } from '../db/tables/commission.ts'
 import type { OfferRow } from '../db/tables/offers.ts'
 import { expectedCommission } from './accepted-terms.ts'
 
-/** What a client brings its brokerage: expected of the accepted or largest open offer, earned and not yet paid, and paid. */
+/** Expected from the accepted or largest open offer, accrued, and paid. */
 export async function readCommissionSummary(
   db: Database,
   clientId: string,

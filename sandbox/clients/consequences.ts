@@ -15,9 +15,8 @@ import { readOpenRequests, requestInformation, standardRequests } from './reques
 type Consequence = (tx: Database, client: ClientRow, at: Date) => Promise<Partial<NewClientRow>>
 
 /**
- * What else comes true when a client enters a status, and the client's columns that change with it. Whoever moves the
- * client may have written down the offers, the decision or the requests first; what is missing is made up here, so
- * that no client ever stands in a status without what belongs to it.
+ * Side effects of entering a status, and the columns that change with it. Callers may record offers, decisions or
+ * requests first; missing ones are created here, so that no client is in a status without them.
  */
 export const consequences: Partial<Record<Status, Consequence>> = {
   MoreInformationRequested: ask,
@@ -99,7 +98,7 @@ async function accept(tx: Database, client: ClientRow): Promise<Partial<NewClien
   return { offerAmountPence: accepted.acceptedPence ?? accepted.amountPence }
 }
 
-/** Offers nobody took are declined with the choice that was made. */
+/** Open offers are declined when one is chosen or all are refused. */
 async function settleOpenOffers(tx: Database, clientId: string): Promise<void> {
   await tx
     .update(offers)

@@ -19,7 +19,7 @@ const renewalDays = 180
 
 type Signing = Pick<DirectorRow, 'firstName' | 'lastName' | 'email'>
 
-/** Who signs a client's contract: the signatory directors, or the contact when none was named. */
+/** The signatory directors, or the contact when there is none. */
 export function signatoriesOf(
   client: Pick<NewClientRow, 'contact' | 'contactName'>,
   people: Signing[],
@@ -38,7 +38,7 @@ export function signatoriesOf(
     : [{ name: client.contactName, email: client.contact.email, role: client.contact.job_title, ...since }]
 }
 
-/** Sends a client the contract of its accepted offer; a contract that was out is replaced. */
+/** Sends the contract of the accepted offer, replacing an earlier one. */
 export async function sendContract(
   tx: Database,
   client: ClientRow,
@@ -67,7 +67,6 @@ export async function sendContract(
     .onConflictDoUpdate({ target: clientContracts.clientId, set: contract })
 }
 
-/** Everybody has signed. */
 export async function signContract(tx: Database, clientId: string, signedAt: Date): Promise<void> {
   const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, clientId))
   if (!contract) return
@@ -80,7 +79,7 @@ export async function signContract(tx: Database, clientId: string, signedAt: Dat
     .where(eq(clientContracts.clientId, clientId))
 }
 
-/** Puts a facility on: a loan is paid out whole, of a limit half is drawn at first. */
+/** A loan is paid out in full, a revolving facility to half its limit. */
 export async function activateFacility(tx: Database, client: ClientRow, at: Date): Promise<void> {
   const limitPence = client.offerAmountPence ?? client.amountRequestedPence
   const drawnPence =
@@ -99,12 +98,10 @@ export async function activateFacility(tx: Database, client: ClientRow, at: Date
   })
 }
 
-/** The day from which a facility activated at `at` may be renewed. */
 export function renewalFrom(at: Date): string {
   return daysAfter(londonToday(at), renewalDays)
 }
 
-/** A contract as it travels. */
 export function toContract(row: ClientContractRow): NonNullable<Client['contract']> {
   return {
     sent_at: row.sentAt.toISOString(),
@@ -114,7 +111,6 @@ export function toContract(row: ClientContractRow): NonNullable<Client['contract
   }
 }
 
-/** A facility as it travels; what is owed is what is drawn. */
 export function toFacility(row: FacilityRow): NonNullable<Client['facility']> {
   return {
     limit: toPounds(row.limitPence),

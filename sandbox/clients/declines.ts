@@ -13,22 +13,21 @@ import type { Database } from '../db/database.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'
 
-/** A decision against a client, in the lender's words. */
 export interface DeclineWords {
   code: DeclineCodeName
   subCode: string
   explanation: string
   whatWouldChangeIt: string
-  /** Days after which the client may come back; where new facts cannot change the decision. */
+  /** Set where new facts cannot change the decision. */
   reapplyAfterDays?: number
-  /** Whether this decision may be appealed; the code's own rule unless told. */
+  /** Defaults to the rule of the code. */
   appealable?: boolean
   creditReferenceAgency?: string
 }
 
 type Declined = Pick<NewClientRow, 'id' | 'brokerageId'>
 
-/** What this lender says when nobody words it. */
+/** The default decision. */
 export const standardDecline: DeclineWords = {
   code: 'Affordability',
   subCode: 'DebtServiceTooHigh',
@@ -36,7 +35,6 @@ export const standardDecline: DeclineWords = {
   whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
 }
 
-/** The row of a decision made at `at`; its appeal ends with a London day. */
 export function declineRow(client: Declined, words: DeclineWords, at: Date, id: string): NewDecline {
   const appealable = words.appealable ?? declineCodes[words.code].appealable
   const day = (days: number) => daysAfter(londonToday(at), days)
@@ -57,8 +55,8 @@ export function declineRow(client: Declined, words: DeclineWords, at: Date, id: 
 }
 
 /**
- * Writes down a decision against a client. Moving the client to Declined, at the same moment, is the caller's. A
- * decision that an appeal has already been heard against is final.
+ * Records a decision; the caller moves the client to Declined at the same instant. After a heard appeal the decision
+ * is final.
  */
 export async function recordDecline(
   tx: Database,
@@ -73,7 +71,7 @@ export async function recordDecline(
   return made
 }
 
-/** Ends an appeal that is being heard; false when there is none. */
+/** False when no appeal is open. */
 export async function closeAppeal(
   tx: Database,
   clientId: string,
@@ -89,7 +87,7 @@ export async function closeAppeal(
   return closed.length > 0
 }
 
-/** Decisions against a client, the latest first. */
+/** Latest first. */
 export function readDeclines(db: Database, clientId: string): Promise<DeclineRow[]> {
   return db
     .select()
@@ -98,7 +96,7 @@ export function readDeclines(db: Database, clientId: string): Promise<DeclineRow
     .orderBy(desc(declines.decidedAt), desc(declines.id))
 }
 
-/** Why a decision cannot be appealed now, in words; undefined when it can. */
+/** Why a decision cannot be appealed now; undefined when it can. */
 export function appealRefusal(latest: DeclineRow | undefined, now: Date): string | undefined {
   if (!latest?.appealable) return 'This decision cannot be appealed.'
   if (latest.appealStatus) return 'This decision was appealed already.'
@@ -107,7 +105,6 @@ export function appealRefusal(latest: DeclineRow | undefined, now: Date): string
   return undefined
 }
 
-/** The decision a client stands under, as it travels. */
 export function toDecline(row: DeclineRow): LenderDecline {
   const known: Record<string, { label: string } | undefined> = declineCodes
   return {
@@ -123,7 +120,6 @@ export function toDecline(row: DeclineRow): LenderDecline {
   }
 }
 
-/** The appeal against a decision, when there was one. */
 export function toAppeal(row: DeclineRow | undefined): Appeal | null {
   if (!row?.appealStatus || !row.appealedAt) return null
   return {

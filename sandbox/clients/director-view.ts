@@ -1,7 +1,6 @@
 import type { Director } from '#contract/clients/director.ts'
 import type { DirectorRow } from '../db/tables/application.ts'
 
-/** A director as it travels. */
 export function toDirector(row: DirectorRow): Director {
   return {
     id: row.id,

@@ -7,13 +7,13 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Member } from '../http/lender.ts'
 
-/** Days a referral belongs to the brokerage that made it. */
+/** Days for which a referral is protected. */
 export const protectionDays = 90
 
-/** Statuses in which the protection is not extended beyond its days. */
+/** Statuses that do not extend the protection. */
 const ended: Status[] = ['Closed', 'Declined', 'OfferDeclined']
 
-/** Earlier referrals that stand in the way of referring companies now, by company number. */
+/** Earlier referrals that block these companies, by company number. */
 export async function findDuplicates(
   db: Database,
   member: Member,
@@ -37,12 +37,12 @@ export async function findDuplicates(
   return found
 }
 
-/** Keeps two referrals of one company from passing the check at the same moment. */
+/** Serialises referrals of one company. */
 export async function holdCompany(tx: Database, companyNumber: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyNumber}))`)
 }
 
-/** A client still on its way stays protected beyond its days; until when is then not known. */
+/** An open client stays protected beyond its days, until an unknown date. */
 function toDuplicate(row: ClientRow, { broker, brokerage }: Member, now: Date): Duplicate {
   const own = row.brokerageId === brokerage.id
   const mayOpen = own && (may(broker.role, 'see-all-clients') || row.assignedBrokerId === broker.id)

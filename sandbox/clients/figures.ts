@@ -12,11 +12,10 @@ import { declines } from '../db/tables/underwriting.ts'
 import type { Member } from '../http/lender.ts'
 import { visibleTo } from './visible.ts'
 
-/** Statuses of clients that are no longer, or not yet again, on their way to a facility. */
 const outOfPipeline: Status[] = ['Live', 'Closed', 'Declined', 'OfferDeclined']
 export const pipeline = statusNames.filter((status) => !outOfPipeline.includes(status))
 
-/** Where the broker acts next whatever the deadline; a declined client only while an appeal is possible. */
+/** Declined clients count only while an appeal is possible. */
 const alwaysBroker = brokerActsIn.filter((status) => status !== 'Declined')
 
 type Figures = Pick<
@@ -33,7 +32,7 @@ type Figures = Pick<
   | 'take_up_rate'
 >
 
-/** Counts and sums over the clients a member may see; months are London's. Each is read from an index alone. */
+/** Counts and sums over the clients a member may see, by London months. Each is read from an index alone. */
 export async function readFigures(db: Database, member: Member, now: Date): Promise<Figures> {
   const visible = visibleTo(member)
   const month = startOfMonth(monthOf(now))
@@ -63,7 +62,7 @@ export async function readFigures(db: Database, member: Member, now: Date): Prom
   }
 }
 
-/** Totals of a whole firm, told also to those who do not see its clients. */
+/** Totals of a firm, also for brokers who may not see its clients. */
 export async function readFirmTotals(db: Database, brokerageId: string, now: Date): Promise<FirmTotals> {
   const ofFirm = eq(clients.brokerageId, brokerageId)
   const counts = await countStatuses(db, ofFirm)
@@ -96,7 +95,7 @@ async function countStatuses(db: Database, visible: SQL | undefined): Promise<Re
   return counts
 }
 
-/** Adding up costs more than counting, and most of a book is out of the pipeline. */
+/** Separate from the counts: summing costs more, and most of a book is out of the pipeline. */
 async function readPipeline(db: Database, visible: SQL | undefined) {
   const [row] = await db
     .select({ count: count(), pence: sumOf(clients.amountRequestedPence) })
@@ -105,7 +104,6 @@ async function readPipeline(db: Database, visible: SQL | undefined) {
   return row ?? { count: 0, pence: 0 }
 }
 
-/** Approvals since the start of last month, and those of this one. */
 async function readApprovals(db: Database, visible: SQL | undefined, month: Date, lastMonth: Date) {
   const inMonth = sql`${clients.approvedAt} >= ${month.toISOString()}`
   const [row] = await db
@@ -119,12 +117,10 @@ async function readApprovals(db: Database, visible: SQL | undefined, month: Date
   return row ?? { all: 0, thisMonth: 0, thisMonthPence: 0 }
 }
 
-/** Declined clients whose decision may still be appealed. */
 function countAppealable(db: Database, visible: SQL | undefined, now: Date): Promise<number> {
   return db.$count(clients, and(visible, eq(clients.status, 'Declined'), gte(clients.dueAt, now)))
 }
 
-/** How many were ever approved, and how many of them went live. */
 async function countApproved(db: Database, visible: SQL | undefined) {
   const [row] = await db
     .select({ approved: count(), live: count(clients.liveAt) })
@@ -133,7 +129,7 @@ async function countApproved(db: Database, visible: SQL | undefined) {
   return row ?? { approved: 0, live: 0 }
 }
 
-/** Decisions against clients; one that was declined again after an appeal counts twice. */
+/** A client declined again after an appeal counts twice. */
 function countDeclines(db: Database, member: Member, since: Date): Promise<number> {
   return db.$count(
     declines,
@@ -150,12 +146,12 @@ export interface Funding {
   byMonth: ClientsSummary['funded_by_month']
 }
 
-/** What was paid out under the facilities of the clients a member may see, over twelve London months. */
+/** Paid out over twelve London months. */
 export async function readFunding(db: Database, member: Member, now: Date): Promise<Funding> {
   const months = Array.from({ length: 12 }, (_, index) => monthsAfter(monthOf(now), index - 11))
   const starts = months.map(startOfMonth)
   const [since = now] = starts
-  // Cheaper for a large book than to write each payment's month.
+  // Cheaper for a large book than formatting each payment's month.
   const place = sql<number>`width_bucket(${drawdowns.at}, ${sql.param(starts.map((at) => at.toISOString()))}::timestamptz[])`
   const rows = await db
     .select({ place, pence: sumOf(drawdowns.amountPence) })
@@ -175,7 +171,7 @@ export async function readFunding(db: Database, member: Member, now: Date): Prom
   }
 }
 
-/** Nothing to check for who sees the whole firm: in a large book the check costs more than all the rest. */
+/** No check for those who see the whole firm: in a large book it would cost more than the rest. */
 function ofVisible(db: Database, member: Member, clientId: PgColumn): SQL | undefined {
   if (may(member.broker.role, 'see-all-clients')) return undefined
   return inArray(clientId, db.select({ id: clients.id }).from(clients).where(visibleTo(member)))

@@ -6,7 +6,7 @@ import { issueOffers } from './offers.ts'
 
 const underwriting = { type: 'Lender' as const, name: 'Underwriting' }
 
-/** Amounts asked for, in pence, on which the practice lender decides at once (domain section 4). */
+/** Requested amounts in pence with an instant decision (domain section 4). */
 const magicAmounts: Record<number, (tx: Database, submitted: Moved, at: Date) => Promise<Moved[]>> = {
   4040100: async (tx, { client }, at) => [
     await move(tx, client, 'Declined', { type: 'System', name: 'System' }, at),
@@ -17,7 +17,6 @@ const magicAmounts: Record<number, (tx: Database, submitted: Moved, at: Date) =>
   4040300: approveWithThreeOffers,
 }
 
-/** The steps a practice scenario takes right after an application was submitted; none for any other amount. */
 export async function decideAtOnce(tx: Database, submitted: Moved, now: Date): Promise<Moved[]> {
   if (submitted.transition.call !== 'submit-application') return []
   const decide = magicAmounts[submitted.client.amountRequestedPence]
@@ -32,7 +31,7 @@ async function approveWithThreeOffers(tx: Database, { client }: Moved, at: Date)
   return [approved, await move(tx, approved.client, 'OfferSent', underwriting, sentAt)]
 }
 
-/** A moment later, so that the timeline keeps the order of steps that are taken together. */
+/** Keeps the order of steps taken together in the timeline. */
 function later(at: Date): Date {
   return new Date(at.getTime() + 1)
 }

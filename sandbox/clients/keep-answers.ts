@@ -15,11 +15,10 @@ interface Answering {
   asked: RequestedItemRow[]
   given: Given[]
   now: Date
-  /** Name of who answers. */
   name: string
 }
 
-/** Keeps answers to requests once every one of them is right; files that come with them become documents. */
+/** Saves valid answers; their files become documents. */
 export async function keepAnswers(tx: Database, answering: Answering): Promise<void> {
   const { client, asked, given } = answering
   const paths = [...new Set(given.flatMap(({ file_paths = [] }) => file_paths))]

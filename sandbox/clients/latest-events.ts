@@ -9,7 +9,6 @@ import { visibleTo } from './visible.ts'
 
 const howMany = 10
 
-/** The newest events of the clients a member may see. */
 export async function readLatestEvents(db: Database, member: Member): Promise<ClientEvent[]> {
   const rows = await db
     .select({ event: timelineEvents, clientName: clients.companyName })

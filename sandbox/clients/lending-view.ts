@@ -13,7 +13,7 @@ import { hasExpired, readOffers, toOffer } from './offers.ts'
 import { directorsAsked, readRequestedItems, toRequestedItems } from './requested-items.ts'
 import type { Viewing } from './viewing.ts'
 
-/** Statuses in which requests that are open may be answered; only in the first do the answers move the client on. */
+/** Statuses in which open requests may be answered; only in the first do answers move the client on. */
 export const answerableIn: Status[] = ['MoreInformationRequested', 'Approved', 'OfferSent', 'OfferAccepted']
 
 type Lending = Pick<
@@ -30,9 +30,8 @@ type Lending = Pick<
   | 'commission_summary'
 >
 
-/** What came of a client's application: requests, offers, decisions, contract and facility. */
 export async function readLending(db: Database, client: ClientRow, viewing: Viewing): Promise<Lending> {
-  // One after the other: inside a transaction they share one connection, which takes one query at a time.
+  // Sequential: a transaction has one connection, which runs one query at a time.
   const requested = await readRequestedItems(db, client.id)
   const sent = await readOffers(db, client.id)
   const decisions = await readDeclines(db, client.id)
@@ -60,7 +59,7 @@ interface Standing {
   latest: DeclineRow | undefined
 }
 
-/** The actions the status allows, less those that would be refused all the same. */
+/** The actions the status allows, without those that would be refused. */
 function actionsOf(status: Status, { requested, sent, latest }: Standing, now: Date): string[] {
   const possible = brokerActions(status).filter((action) => {
     if (action === 'edit-directors' && status === 'MoreInformationRequested')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.close())
 
-/** Moves a client that stands in `from`, in a transaction that is taken back. */
+/** Moves a client from `from` in a transaction that is rolled back. */
 async function tryMove(from: Status, to: Status, by: Actor) {
   const { db } = sandbox
   const undone = new Error('taken back')

@@ -12,13 +12,13 @@ import { record, transitionHappening } from './timeline.ts'
 
 export interface Moved {
   client: ClientRow
-  /** The step taken; its milestone is what the hub announces. */
+  /** Its milestone is announced on the hub. */
   transition: Transition
 }
 
 /**
- * Moves a client to another status: the only way a status ever changes. A step the lifecycle forbids is refused with
- * 409 and the status the client stands in. `tx` must hold the client (see `requireClientToChange`).
+ * The only way a status changes. An illegal transition is refused with 409 and the current status. `tx` must hold
+ * the client's lock (see `requireClientToChange`).
  */
 export async function move(
   tx: Database,
@@ -51,7 +51,7 @@ export async function move(
   return { client: moved, transition }
 }
 
-/** The step by which declined offers are improved; its number in the table of the lifecycle. */
+/** Id of the transition in which declined offers are improved. */
 const improvedOffer = 17
 
 function requireStillImprovable(client: ClientRow, at: Date): void {
@@ -64,7 +64,6 @@ function requireStillImprovable(client: ClientRow, at: Date): void {
   })
 }
 
-/** Refuses a step the client's status does not allow, and says where it stands. */
 export function refuseMove(client: Pick<ClientRow, 'status' | 'version'>): never {
   refuse('status_conflict', {
     detail: `This client is now in status "${statuses[client.status].label}", in which this cannot be done.`,
@@ -73,7 +72,7 @@ export function refuseMove(client: Pick<ClientRow, 'status' | 'version'>): never
   })
 }
 
-/** Columns that remember when a client passed the marks the figures count. */
+/** Instants that the figures count. */
 function milestoneColumns(to: Status, client: ClientRow, at: Date): Partial<NewClientRow> {
   if (to === 'UnderwritingInProgress' && !client.submittedAt) return { submittedAt: at }
   if (to === 'Approved')

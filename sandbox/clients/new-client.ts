@@ -12,7 +12,7 @@ import { protectionDays } from './duplicate.ts'
 interface NewReferral {
   reference: string
   referral: Referral
-  /** The register's entry; its facts win over what was typed. */
+  /** The register's entry, which takes precedence over typed details. */
   registered: CompanyRow | undefined
   brokerageId: string
   assignedTo: BrokerRow
@@ -21,7 +21,6 @@ interface NewReferral {
   now: Date
 }
 
-/** The row of a client that is referred now. */
 export function newClientRow(given: NewReferral): NewClientRow {
   const { referral, now, status } = given
   const { contact, funding, consent } = referral
@@ -57,7 +56,7 @@ export function newClientRow(given: NewReferral): NewClientRow {
   }
 }
 
-/** A consent as it is kept: the ticks are all true, or it would have been refused. */
+/** The declarations are not stored: a consent without them is refused. */
 export function toConsentRecord(consent: Referral['consent']): NewClientRow['consent'] {
   return {
     method: consent.method,

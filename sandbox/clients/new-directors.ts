@@ -5,10 +5,7 @@ import type { directors } from '../db/tables/application.ts'
 
 export type NewDirector = typeof directors.$inferInsert
 
-/**
- * The directors a new client starts with: the register's current ones, with the month of birth the register shows.
- * When the register knows none, a contact who is a director is the first.
- */
+/** The current directors of the register; without any, a contact who is a director. */
 export function newDirectors(
   clientId: string,
   officers: readonly Officer[],

@@ -4,7 +4,7 @@ import { brokerActsIn, statusFacts } from '#contract/clients/stages.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { clients } from '../db/tables/clients.ts'
 
-/** Who acts next on a client, and by when. An offer is the broker's or the client's to answer: the broker is asked. */
+/** An offer may be answered by broker or client; the broker is prompted. */
 export function nextActionOf(status: Status, dueAt: Date | null, now: Date): Client['next_action'] {
   if (status === 'Declined' && !canAppeal(dueAt, now))
     return { actor: 'None', label: 'The decision is final', due_at: null }
@@ -16,12 +16,12 @@ export function nextActionOf(status: Status, dueAt: Date | null, now: Date): Cli
   }
 }
 
-/** A declined client is due until the last moment of its appeal; one that cannot be appealed has no due date. */
+/** A declined client is due at its appeal deadline; without an appeal it has no due date. */
 function canAppeal(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && dueAt >= now
 }
 
-/** The clients on which the broker acts next: those whose {@link nextActionOf} names the broker. */
+/** The SQL counterpart of {@link nextActionOf} for the broker. */
 export function needsBroker(now: Date): SQL | undefined {
   const appealable = sql`${clients.dueAt} >= ${now.toISOString()}`
   return and(inArray(clients.status, brokerActsIn), or(ne(clients.status, 'Declined'), appealable))

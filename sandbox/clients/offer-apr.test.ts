@@ -5,7 +5,6 @@ import { figuresOf, type OfferTerms, paidAtOnce, perYear } from './offer-terms.t
 
 type Plan = Exclude<OfferTerms['plan'], { kind: 'Revolving' }>
 
-/** An offer as it is kept. */
 function offerOf(amountPence: number, arrangementFeePercent: number, plan: Plan) {
   const figures = figuresOf({ amountPence, arrangementFeePercent, plan })
   const repaymentFrequency = plan.kind === 'FixedFee' ? plan.frequency : ('Monthly' as const)
@@ -61,7 +60,7 @@ test('at the rate, all that is paid is worth what is received', () => {
         return worth
       }
       const apr = aprOf(offer) ?? Number.NaN
-      // The rate is rounded: a twentieth of a percent less or more is on either side.
+      // The rate is rounded: 0.05 % either side brackets it.
       expect(worthAt(apr - 0.0501)).toBeGreaterThanOrEqual(received - 1)
       expect(worthAt(apr + 0.0501)).toBeLessThanOrEqual(received + 1)
     }),

@@ -7,8 +7,8 @@ type Repaid = Pick<
 >
 
 /**
- * The annual percentage rate of an offer, to one decimal: what all repayments are worth today at this rate is what the
- * client receives. Null where the client decides how much is used and for how long.
+ * The annual percentage rate to one decimal: discounted at it, the repayments equal what the client receives. Null
+ * for a revolving facility.
  */
 export function aprOf(offer: Repaid): number | null {
   const { amountPence, costPence, repaymentPence, repayments, repaymentFrequency: frequency } = offer
@@ -25,7 +25,7 @@ export function aprOf(offer: Repaid): number | null {
   return Math.round(((1 + rate) ** perYear[frequency] - 1) * 1_000) / 10
 }
 
-/** The rate of a period at which `isTooLow` turns false, by halving. */
+/** Bisects for the rate at which `isTooLow` turns false. */
 function solve(isTooLow: (rate: number) => boolean): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step += 1) {

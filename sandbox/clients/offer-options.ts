@@ -2,7 +2,6 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
-/** One option of what a lender offers a client. */
 export interface OfferOption {
   productType: string
   terms: OfferTerms
@@ -13,12 +12,12 @@ export interface OfferOption {
 
 type Asking = Pick<NewClientRow, 'productType' | 'funding'>
 
-/** Days a revolving facility is assumed to be used when its cost is shown. */
+/** Assumed days of use in the cost of a revolving facility. */
 export const assumedDays = 90
 
 /**
- * What this lender offers when nobody words it: up to three options, the first for `amountPence`, the second for 80 %
- * of it on lighter terms, the third shorter at a fixed fee.
+ * Default offers: the first for `amountPence`, the second for 80 % on lighter terms, the third shorter at a fixed
+ * fee.
  */
 export function standardOptions(asking: Asking, amountPence: number, count: 1 | 2 | 3): OfferOption[] {
   const part = (share: number) => Math.round((amountPence * share) / 50_000) * 50_000 || amountPence

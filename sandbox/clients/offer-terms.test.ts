@@ -78,7 +78,7 @@ test('the equal payments of a term loan repay it to the last pennies', () => {
       let owed = amount
       for (let month = 0; month < plan.months; month += 1)
         owed += percentOf(owed, plan.interestPerMonth) - repaymentPence
-      // Half a penny of rounding each month, on the payment and on the interest, with interest on both.
+      // Half a penny of rounding a month on payment and interest, with interest on both.
       const slack = plan.months * (1 + plan.interestPerMonth / 100) ** plan.months + 1
       expect(Math.abs(owed)).toBeLessThanOrEqual(slack)
     }),

@@ -5,7 +5,7 @@ export const perCent = 10_000
 
 type Frequency = 'Daily' | 'Weekly' | 'Monthly'
 
-/** What a lender decides about an offer; the rest follows from it. Rates in percent, with at most 4 decimals. */
+/** Rates in percent with at most 4 decimals. */
 export interface OfferTerms {
   amountPence: number
   /** Percent of the amount, 0 to 5. */
@@ -25,18 +25,14 @@ export interface OfferFigures {
   assumption: string | null
 }
 
-/** An arrangement fee up to this share is paid when the money is paid out; a larger one is spread over the repayments. */
+/** A fee up to this share is paid at drawdown; a larger one is spread over the repayments. */
 const paidAtOncePercent = 1
 
-/** What of an arrangement fee is paid when the money is paid out. */
 export function paidAtOnce(feePence: number, amountPence: number): number {
   return feePence <= percentOf(amountPence, paidAtOncePercent) ? feePence : 0
 }
 
-/**
- * The figures of an offer in whole pence (domain 2.10). Whatever the terms: total = amount + cost, and the repayments
- * together are within 1 % of the total.
- */
+/** Figures in whole pence (domain 2.10): total = amount + cost, and the repayments are within 1 % of the total. */
 export function figuresOf(terms: OfferTerms): OfferFigures {
   const { amountPence, arrangementFeePercent } = terms
   const arrangementFeePence = percentOf(amountPence, arrangementFeePercent)
@@ -54,7 +50,7 @@ export function figuresOf(terms: OfferTerms): OfferFigures {
   }
 }
 
-/** Cost of every £1,000 borrowed, half up to the penny. */
+/** Cost per £1,000 borrowed, rounded half up. */
 export function costPer1000(costPence: number, amountPence: number): number {
   const scaled = BigInt(costPence) * 100_000n * 2n + BigInt(amountPence)
   return Number(scaled / (BigInt(amountPence) * 2n))
@@ -63,7 +59,7 @@ export function costPer1000(costPence: number, amountPence: number): number {
 interface Schedule {
   repaymentPence: number
   repayments: number
-  /** All repayments together; the last may differ by the pennies that do not divide. */
+  /** The last repayment absorbs the rounding. */
   repaidPence: number
   assumption?: string
 }
@@ -89,17 +85,16 @@ function schedule({ amountPence, plan }: OfferTerms, spread: number): Schedule {
   }
 }
 
-/** Payments in a year; daily ones are taken on working days. */
+/** Repayments a year; daily ones on working days. */
 export const perYear: Record<Frequency, number> = { Daily: 252, Weekly: 52, Monthly: 12 }
 
-/** The equal monthly payment that repays an amount with interest on what is still owed. */
 function annuity(amountPence: number, percentPerMonth: number, months: number): number {
   if (percentPerMonth === 0) return Math.ceil(amountPence / months)
   const rate = percentPerMonth / 100
   return Math.round((amountPence * rate) / (1 - (1 + rate) ** -months))
 }
 
-/** Simple interest at a monthly rate, by days of a year of 365, half up to the penny. */
+/** Simple interest at a monthly rate over a 365-day year, rounded half up. */
 function interestOver(amountPence: number, percentPerMonth: number, days: number): number {
   const parts = BigInt(amountPence) * BigInt(Math.round(percentPerMonth * perCent)) * 12n * BigInt(days)
   const whole = 365n * 100n * BigInt(perCent)

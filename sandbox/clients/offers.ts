@@ -18,7 +18,6 @@ interface Sending {
   expiresAt: Date
 }
 
-/** The rows of offers that are sent together, labelled A, B, C. */
 export function offerRows(options: OfferOption[], sending: Sending, nextId = randomUUID as () => string) {
   return options.map((option, position) => offerRow(option, position, nextId(), sending))
 }
@@ -72,7 +71,7 @@ function rateColumns(plan: OfferOption['terms']['plan']) {
   }
 }
 
-/** Makes offers to a client; earlier ones that stood are superseded. Moving the client to OfferSent is the caller's. */
+/** Issues offers and supersedes earlier ones; the caller moves the client to OfferSent. */
 export async function issueOffers(
   tx: Database,
   client: ClientRow,
@@ -90,7 +89,7 @@ export async function issueOffers(
   return tx.insert(offers).values(offerRows(options, sending)).returning()
 }
 
-/** Every offer a client was sent: the latest first, options of one sending in their order. */
+/** Latest first; options of one issue in their order. */
 export async function readOffers(db: Database, clientId: string): Promise<OfferRow[]> {
   const rows = await db
     .select()
@@ -100,7 +99,6 @@ export async function readOffers(db: Database, clientId: string): Promise<OfferR
   return rows.toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
 }
 
-/** Offers that may still be accepted. */
 export async function readOpenOffers(db: Database, clientId: string, now: Date): Promise<OfferRow[]> {
   return db
     .select()
@@ -109,12 +107,11 @@ export async function readOpenOffers(db: Database, clientId: string, now: Date):
     .orderBy(asc(offers.position))
 }
 
-/** Whether an offer that nobody answered has lapsed. */
 export function hasExpired({ status, expiresAt }: Pick<OfferRow, 'status' | 'expiresAt'>, now: Date) {
   return status === 'Open' && expiresAt <= now
 }
 
-/** An offer as it travels; commission only for a role that may see it. */
+/** Commission only for roles that may see it. */
 export function toOffer(row: OfferRow, viewing: { now: Date; seesCommission: boolean }): Offer {
   const percent = (rate: number) => rate / perCent
   const commission = {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { clients } from '../db/tables/clients.ts'
 import { newShortId } from '../people/short-id.ts'
 
-/** A client's reference that no other has: in a large book one in ten thousand drawn is taken. */
+/** A reference not in use: in a large book one draw in ten thousand is taken. */
 export async function drawReference(tx: Database, draw: () => string = newShortId): Promise<string> {
   for (;;) {
     const reference = `CL-${draw()}`

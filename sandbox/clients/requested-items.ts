@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { type NewRequestedItem, type RequestedItemRow, requestedItems } from '../db/tables/underwriting.ts'
 
-/** Something underwriting asks for, in its own words. */
 export interface Request {
   code: (typeof requestedCodes)[number]
   title: string
@@ -18,7 +17,7 @@ export interface Request {
   required: boolean
 }
 
-/** What this lender asks for when nobody words it. */
+/** The default requests. */
 export const standardRequests: Request[] = [
   {
     code: 'ManagementAccounts',
@@ -38,7 +37,6 @@ export const standardRequests: Request[] = [
   },
 ]
 
-/** The row of a request asked at `askedAt`. */
 export function requestRow(
   clientId: string,
   request: Request,
@@ -48,7 +46,7 @@ export function requestRow(
   return { ...asked, ...request, clientId, position, status: 'Open', files: [] }
 }
 
-/** Asks a client for information. Moving the client to MoreInformationRequested is the caller's. */
+/** The caller moves the client to MoreInformationRequested. */
 export async function requestInformation(
   tx: Database,
   clientId: string,
@@ -63,7 +61,6 @@ export async function requestInformation(
   await tx.insert(requestedItems).values(rows)
 }
 
-/** Everything a client was asked for, in the order it was asked. */
 export function readRequestedItems(db: Database, clientId: string): Promise<RequestedItemRow[]> {
   return db
     .select()
@@ -72,7 +69,7 @@ export function readRequestedItems(db: Database, clientId: string): Promise<Requ
     .orderBy(asc(requestedItems.position), asc(requestedItems.id))
 }
 
-/** Requests that still await an answer: open ones, and answers that were sent back. */
+/** Open requests and rejected answers. */
 export function readOpenRequests(db: Database, clientId: string): Promise<RequestedItemRow[]> {
   return db
     .select()
@@ -81,13 +78,12 @@ export function readOpenRequests(db: Database, clientId: string): Promise<Reques
     .orderBy(asc(requestedItems.position))
 }
 
-/** Directors whose details underwriting asks about now: only theirs may change while it waits for answers. */
+/** Directors in open requests: only their details may change meanwhile. */
 export function directorsAsked(requests: Pick<RequestedItemRow, 'status' | 'forDirectorId'>[]): Set<string> {
   const open = requests.filter(({ status }) => status === 'Open' || status === 'Rejected')
   return new Set(open.flatMap(({ forDirectorId }) => forDirectorId ?? []))
 }
 
-/** What was asked of a client as it travels, with the names of the files that answer it. */
 export async function toRequestedItems(db: Database, rows: RequestedItemRow[]): Promise<RequestedItem[]> {
   const paths = rows.flatMap(({ files }) => files)
   const found =

@@ -12,10 +12,8 @@ import { type Moved, move, refuseMove } from './move.ts'
 import { record } from './timeline.ts'
 import { touch } from './touch.ts'
 
-/** What an underwriter finds of an answer or a document: good, or sent back for a reason. */
 export type Verdict = { kind: 'accept' } | { kind: 'send-back'; reason: string }
 
-/** A change of a client, with the step it brought about when there was one. */
 export type Acted = Moved | { client: ClientRow }
 
 interface Review {
@@ -24,10 +22,7 @@ interface Review {
   now: Date
 }
 
-/**
- * Accepts an answer with its files, or sends it back. A client in underwriting waits for the broker again when
- * something was sent back.
- */
+/** Accepts or returns an answer with its files; a returned one moves a client from underwriting back to the broker. */
 export async function reviewAnswer(
   tx: Database,
   client: ClientRow,
@@ -71,7 +66,6 @@ async function requireAnswered(tx: Database, client: ClientRow, id: string): Pro
   return item.status === 'Answered' ? item : refuseReviewed(client, 'This answer')
 }
 
-/** Accepts a document of a client, or rejects it. */
 export async function reviewDocument(
   tx: Database,
   client: ClientRow,

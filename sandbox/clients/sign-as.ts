@@ -8,7 +8,7 @@ import type { Acted } from './review.ts'
 import { record } from './timeline.ts'
 import { touch } from './touch.ts'
 
-/** Signs a client's contract as one of its signatories, by place. The last signature moves the client on. */
+/** Signs as the signatory at a place; the last signature moves the client on. */
 export async function signAs(tx: Database, client: ClientRow, place: number, now: Date): Promise<Acted[]> {
   if (client.status !== 'ContractSent') return refuseMove(client)
   const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))

@@ -10,13 +10,11 @@ import type { TimelineActor } from '../people/timeline-actor.ts'
 
 type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
 
-/** The timeline row of a transition. */
 export function transitionHappening(step: Transition, from: Status | null, at: Date, by: TimelineActor) {
   const type: TimelineEventType = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
   return { at, by, type, text: step.text, fromStatus: from, toStatus: step.to }
 }
 
-/** Adds an event to a client's timeline. */
 export async function record(
   tx: Database,
   client: Pick<ClientRow, 'id' | 'brokerageId'>,
@@ -33,7 +31,6 @@ export async function record(
   })
 }
 
-/** A timeline row as it travels. */
 export function toTimelineEvent(row: TimelineRow): TimelineEvent {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 
-/** Counts a change that does not move the client on: a new version, and activity now. */
+/** Records a change that is no transition: a new version, and activity. */
 export async function touch(tx: Database, client: ClientRow, at: Date): Promise<ClientRow> {
   const [touched] = await tx
     .update(clients)

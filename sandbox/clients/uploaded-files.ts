@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { documents, storedFiles } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 
-/** What is known of files a broker names: those that arrived for the client, and those that are documents already. */
+/** Which of these paths arrived for the client, and which are documents already. */
 export async function lookUpFiles(tx: Database, client: ClientRow, paths: string[]) {
   const known = await tx
     .select({ path: storedFiles.path, uploadType: storedFiles.uploadType })
@@ -20,7 +20,7 @@ export async function lookUpFiles(tx: Database, client: ClientRow, paths: string
   }
 }
 
-/** Why a client cannot have so many documents more, in words; undefined when it can. */
+/** Why a client cannot have this many more documents; undefined when it can. */
 export async function documentsRefusal(
   tx: Database,
   client: ClientRow,

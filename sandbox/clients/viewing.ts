@@ -1,11 +1,10 @@
 import { may, type Role } from '#contract/people/roles.ts'
 import type { Lender } from '../http/lender.ts'
 
-/** Who looks at a client, and when: commission is left out for a role that may not see it, and offers lapse. */
+/** Who views a client and when, which decides on commission and expired offers. */
 export interface Viewing {
   seesCommission: boolean
   now: Date
-  /** Where the lender is reached. */
   origin: string
 }
 

@@ -6,19 +6,18 @@ import { isUuid } from '../db/uuid.ts'
 import type { Member } from '../http/lender.ts'
 import { refuseNotFound } from '../http/problem.ts'
 
-/** The clients a member may see: an admin the whole firm's, a broker his own. */
 export function visibleTo({ broker, brokerage }: Member): SQL | undefined {
   const inFirm = eq(clients.brokerageId, brokerage.id)
   return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(clients.assignedBrokerId, broker.id))
 }
 
-/** A client the member may see; anybody else's answers 404, which does not tell that it exists. */
+/** Others' clients answer 404, which does not reveal that they exist. */
 export async function requireClient(db: Database, member: Member, id: string): Promise<ClientRow> {
   const [client] = isUuid(id) ? await db.select().from(clients).where(clientOf(member, id)) : []
   return client ?? refuseNotFound('this client')
 }
 
-/** Like {@link requireClient}, and holds the client until the transaction ends. */
+/** Like {@link requireClient}, with a row lock. */
 export async function requireClientToChange(tx: Database, member: Member, id: string): Promise<ClientRow> {
   const [client] = isUuid(id) ? await tx.select().from(clients).where(clientOf(member, id)).for('update') : []
   return client ?? refuseNotFound('this client')

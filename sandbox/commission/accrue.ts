@@ -7,10 +7,7 @@ import { earnedLine } from './new-line.ts'
 import { readPlan } from './plan.ts'
 import { triggers } from './terms.ts'
 
-/**
- * Writes the commission of every payment to a client that has earned none yet. Call it in the transaction that pays;
- * doing it twice changes nothing.
- */
+/** Accrues commission on a client's drawdowns that have none yet. Call it in the transaction that pays out. */
 export async function accrueCommission(
   tx: Database,
   client: Pick<ClientRow, 'id' | 'brokerageId'>,
@@ -33,7 +30,7 @@ export async function accrueCommission(
     await tx.insert(commissionLines).values(lines).onConflictDoNothing({ target: commissionLines.drawdownId })
 }
 
-/** The client's own counts, even before its row says so. */
+/** Counts the client itself before its row is live. */
 async function countFacilities(
   tx: Database,
   { id, brokerageId }: Pick<ClientRow, 'id' | 'brokerageId'>,

@@ -7,7 +7,6 @@ import { type CommissionLineRow, commissionLines } from '../db/tables/commission
 import { statusNow, toLine } from './line-view.ts'
 import { readPlan } from './plan.ts'
 
-/** The lines of a client with their totals. A client of the brokerage that has earned nothing has no lines. */
 export async function readBreakdown(
   db: Database,
   client: ClientRow,
@@ -26,7 +25,7 @@ export async function readBreakdown(
   }
 }
 
-/** Sums of lines in pounds; cancelled ones do not count. Paid and outstanding make up commission and VAT. */
+/** In pounds, without cancelled lines; paid and outstanding include VAT. */
 export function totalsOf(lines: readonly CommissionLineRow[]): CommissionBreakdown['totals'] {
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const sum = (amountOf: (line: CommissionLineRow) => number, of = counted) =>

@@ -13,7 +13,7 @@ import { brokers } from '../db/tables/people.ts'
 import { matchingClients, matchingLines } from './filters.ts'
 import { dayOrNull, statusNow } from './line-view.ts'
 
-/** What stands for a client whose lines differ: what needs a look first. */
+/** The status of a client whose lines differ: the most urgent first. */
 const statusOrder: readonly ClientCommission['status'][] = [
   'OnHold',
   'Payable',
@@ -23,7 +23,6 @@ const statusOrder: readonly ClientCommission['status'][] = [
   'Cancelled',
 ]
 
-/** A page of the clients of a brokerage with the sums of the lines that a query asks for. */
 export async function readClientPage(
   db: Database,
   brokerageId: string,
@@ -44,7 +43,7 @@ interface Matching {
   clients: SQL | undefined
 }
 
-/** Who stands on the page: found before anything is added up, unless the sort itself is by a sum. */
+/** Selects the page before summing, unless sorted by a sum. */
 async function readPageIds(db: Database, matching: Matching, query: CommissionQuery): Promise<string[]> {
   const ids = db.select({ id: clients.id }).from(clients).$dynamic()
   const field = query.sort.replace(/^-/, '')

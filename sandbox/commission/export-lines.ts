@@ -13,7 +13,6 @@ import { dayOrNull, statusNow } from './line-view.ts'
 
 const linesAtOnce = 1_000
 
-/** The lines a query asks for as CSV, the newest statement first. */
 export async function* exportLines(
   db: Database,
   brokerageId: string,
@@ -33,7 +32,6 @@ export async function* exportLines(
   }
 }
 
-/** Months that have lines, the newest first. */
 async function readMonths(db: Database, brokerageId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ month: commissionLines.statementMonth })
@@ -43,7 +41,7 @@ async function readMonths(db: Database, brokerageId: string): Promise<string[]> 
   return rows.map(({ month }) => month)
 }
 
-/** Goes on behind a line: an offset would read everything before it again. */
+/** Keyset paging: an offset would read everything before it again. */
 function after({ earnedAt, id }: CommissionLineRow): SQL {
   return sql`(${commissionLines.earnedAt}, ${commissionLines.id}) > (${earnedAt.toISOString()}::timestamptz, ${id}::uuid)`
 }

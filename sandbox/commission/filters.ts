@@ -7,13 +7,13 @@ import { commissionLines } from '../db/tables/commission.ts'
 import { isUuid } from '../db/uuid.ts'
 import { statusNow } from './line-view.ts'
 
-/** Reads a query string; an empty value or `any` means not set. */
+/** An empty value or `any` means not set. */
 export function readCommissionQuery(url: string): CommissionQuery {
   const given = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
   return commissionQuerySchema.parse(Object.fromEntries(given))
 }
 
-/** The lines of a brokerage that a query asks for, as far as they themselves tell; see {@link matchingClients}. */
+/** Filters on the line itself; see {@link matchingClients}. */
 export function matchingLines(
   brokerageId: string,
   query: Pick<CommissionQuery, 'from' | 'to' | 'status' | 'type'>,
@@ -42,7 +42,6 @@ function notAfter(to: string): SQL {
     : lt(commissionLines.earnedAt, londonInstant(daysAfter(to, 1), '00:00'))
 }
 
-/** The clients whose lines a query asks for; undefined for all of the brokerage. */
 export function matchingClients({
   broker_id: broker,
   search,

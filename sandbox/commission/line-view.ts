@@ -5,12 +5,11 @@ import { toPounds } from '#contract/fields/pence.ts'
 import { commissionClause } from '../agreement/words.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 
-/** A line's status as it stands now: accrued is payable from its statement on. */
+/** Accrued lines become payable when their statement is issued. */
 export function statusNow(now: Date): SQL<CommissionLine['status']> {
   return sql`case when ${commissionLines.status} = 'Accrued' and ${commissionLines.payableFrom} <= ${now.toISOString()} then 'Payable' else ${commissionLines.status} end`
 }
 
-/** A line as it travels, in pounds. */
 export function toLine(row: CommissionLineRow, status: CommissionLine['status']): CommissionLine {
   return {
     id: row.id,
@@ -34,7 +33,6 @@ export function toLine(row: CommissionLineRow, status: CommissionLine['status'])
   }
 }
 
-/** A day in London, or nothing. */
 export function dayOrNull(at: Date | null): string | null {
   return at && londonToday(at)
 }

@@ -7,13 +7,11 @@ interface Earned {
   id: string
   plan: CommissionPlan
   drawdown: { id: string; clientId: string; brokerageId: string; amountPence: number; at: Date }
-  /** The first payment of a facility. */
   isFirst: boolean
-  /** Facilities of the brokerage that had gone live by then. */
+  /** Facilities of the brokerage live by then. */
   facilities: number
 }
 
-/** The line that a payment to a client earns. */
 export function earnedLine({
   id,
   plan,
@@ -41,7 +39,7 @@ type Reversed = Pick<
   'id' | 'brokerageId' | 'clientId' | 'basePence' | 'baseLabel' | 'ratePercent' | 'amountPence'
 >
 
-/** The line that takes another back whole; it is settled with the statement of its month. */
+/** Reverses a line in full, settled with the statement of its own month. */
 export function clawbackLine(id: string, reversed: Reversed, at: Date, note: string): NewCommissionLine {
   return {
     id,

@@ -9,10 +9,9 @@ import { readPlan } from './plan.ts'
 import { issueStatements } from './statements.ts'
 import { mayTakeBack } from './terms.ts'
 
-/** A payment to a brokerage; nothing was due when it has no lines. */
+/** Without lines, nothing was due. */
 export interface Payment {
   lines: number
-  /** May be negative: what was taken back beyond what was due stays owed and is not paid. */
   pence: number
   reference: string | null
 }
@@ -20,11 +19,11 @@ export interface Payment {
 interface Paying {
   brokerageId: string
   at: Date
-  /** Lines to pay before they are due; without it everything due is paid. */
+  /** Lines to pay early; by default everything due is paid. */
   lineIds?: readonly string[]
 }
 
-/** Pays what is due to a brokerage, less what was taken back; statements that were due are issued first. */
+/** Issues due statements first. */
 export async function payCommission(tx: Database, { brokerageId, at, lineIds }: Paying): Promise<Payment> {
   await issueStatements(tx, brokerageId, at)
   const owed = await tx
@@ -64,12 +63,12 @@ function payableAt(at: Date, lineIds: readonly string[] | undefined): SQL | unde
   )
 }
 
-/** What a bank statement shows for a payment of a day. */
+/** The reference on the bank statement. */
 export function paymentReference(at: Date): string {
   return `WL${londonToday(at).replaceAll('-', '')}`
 }
 
-/** Keeps a line from being paid until it is released; undefined when it is not waiting to be paid. */
+/** Undefined unless the line is waiting to be paid. */
 export async function holdCommission(
   tx: Database,
   lineId: string,
@@ -78,7 +77,7 @@ export async function holdCommission(
   return changeWaiting(tx, lineId, 'Accrued', { status: 'OnHold', holdReason: reason })
 }
 
-/** Lets a held line be paid again; undefined when it is not held. */
+/** Undefined unless the line is on hold. */
 export async function releaseCommission(
   tx: Database,
   lineId: string,
@@ -86,7 +85,7 @@ export async function releaseCommission(
   return changeWaiting(tx, lineId, 'OnHold', { status: 'Accrued', holdReason: null })
 }
 
-/** Takes a paid line back with the next payment; undefined when it was not paid, was taken back before, or earned too long ago. */
+/** Undefined unless the line was paid, not yet clawed back and within the clawback period. */
 export async function clawBackCommission(
   tx: Database,
   lineId: string,

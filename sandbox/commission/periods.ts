@@ -6,7 +6,7 @@ import { workingDayUpTo } from '../calendar/working-days.ts'
 const issueDay = '05'
 const paymentDay = '27'
 
-/** When the statement of a month is issued: what it lists is payable from then on. */
+/** From then on its lines are payable. */
 export function issuedAt(month: string): Date {
   return londonInstant(`${monthsAfter(month, 1)}-${issueDay}`, '09:00')
 }
@@ -16,7 +16,6 @@ export function paidOn(month: string): Date {
   return londonInstant(workingDayUpTo(`${monthsAfter(month, 1)}-${paymentDay}`), '09:00')
 }
 
-/** The statement of what is earned at an instant: its month, when it is issued and when it is paid. */
 export function scheduleOf(earnedAt: Date) {
   const statementMonth = monthOf(earnedAt)
   return { earnedAt, statementMonth, payableFrom: issuedAt(statementMonth), dueAt: paidOn(statementMonth) }
@@ -29,7 +28,6 @@ export function taxYearOf(at: Date): string {
   return `${year}-${year + 1}`
 }
 
-/** First moment of the UK tax year of an instant. */
 export function taxYearStart(now: Date): Date {
   return rangeOf(taxYearOf(now)).start
 }
@@ -38,7 +36,6 @@ export function isTaxYear(period: string): boolean {
   return period.length === 'YYYY-YYYY'.length
 }
 
-/** First moment of a month or a tax year, and of the one after it. */
 export function rangeOf(period: string): { start: Date; end: Date } {
   if (!isTaxYear(period)) return { start: startOfMonth(period), end: startOfMonth(monthsAfter(period, 1)) }
   const [first, second] = period.split('-')

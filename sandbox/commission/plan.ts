@@ -6,7 +6,6 @@ import { commissionPlans } from '../db/tables/commission.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { plainPlan } from './terms.ts'
 
-/** How a brokerage was paid on a day. */
 export async function readPlan(db: Database, brokerageId: string, at: Date): Promise<CommissionPlan> {
   const [plan] = await db
     .select({ terms: commissionPlans.terms })

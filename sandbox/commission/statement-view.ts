@@ -20,7 +20,7 @@ import { withinPeriod } from './within-period.ts'
 
 type Statement = NonNullable<CommissionSummary['statement']>
 
-/** A month's account, the issued one where it was issued; it carries on from the latest statement before it. */
+/** A month's statement as issued, or computed from the latest one before it. */
 export async function readStatement(
   db: Database,
   brokerageId: string,
@@ -58,7 +58,7 @@ function toStatement(month: string, figures: ReturnType<typeof statementOf>, iss
   }
 }
 
-/** The months a brokerage has a statement of, the newest first: from its first line to this month. */
+/** From the first line to this month, newest first. */
 export async function readMonths(db: Database, brokerageId: string, now: Date): Promise<string[]> {
   const [row] = await db
     .select({ first: min(commissionLines.statementMonth) })
@@ -70,7 +70,7 @@ export async function readMonths(db: Database, brokerageId: string, now: Date): 
   return months
 }
 
-/** What was earned, taken back and paid in each of the latest twelve months up to now, the oldest first. */
+/** The latest twelve months, oldest first. */
 export async function readByMonth(db: Database, brokerageId: string, now: Date): Promise<MonthTotals[]> {
   const lines = await readCounted(db, brokerageId)
   return Array.from({ length: 12 }, (_, index) => {
@@ -85,7 +85,6 @@ export async function readByMonth(db: Database, brokerageId: string, now: Date):
   })
 }
 
-/** A page of the lines of every client: those a period's statement lists, or those that were paid in it. */
 export async function readStatementLines(
   db: Database,
   brokerageId: string,

@@ -14,7 +14,7 @@ type Figures = Pick<
   StatementRow,
   'openingPence' | 'earnedPence' | 'clawedBackPence' | 'paidPence' | 'closingPence'
 >
-/** Lines as far as a statement counts them, one or many of the same months summed up. */
+/** Lines summed by month, payment month and sign. */
 interface Counted {
   amountPence: number
   status: CommissionLineRow['status']
@@ -23,7 +23,6 @@ interface Counted {
   paidMonth: string | null
 }
 
-/** A month's account out of all lines: what was owed, what came to it, what was taken back and paid, what is owed then. */
 export function statementOf(month: string, openingPence: number, lines: readonly Counted[]): Figures {
   const counted = lines.filter(({ status }) => status !== 'Cancelled')
   const ofMonth = counted.filter(({ statementMonth }) => statementMonth === month)
@@ -40,7 +39,7 @@ export function statementOf(month: string, openingPence: number, lines: readonly
   }
 }
 
-/** Issues every statement that is due and was not issued yet, from the brokerage's first line on. */
+/** Issues every statement due and not yet issued. */
 export async function issueStatements(tx: Database, brokerageId: string, now: Date): Promise<void> {
   const [last] = await tx
     .select()
@@ -61,7 +60,7 @@ export async function issueStatements(tx: Database, brokerageId: string, now: Da
   if (issued.length > 0) await tx.insert(commissionStatements).values(issued).onConflictDoNothing()
 }
 
-/** A row for each month, payment month and sign: a few hundred at most, however many lines there are. */
+/** A few hundred rows at most, however many lines there are. */
 export function readCounted(tx: Database, brokerageId: string): Promise<Counted[]> {
   const { amountPence, status, statementMonth, paidAt } = commissionLines
   const paidMonth = sql<string | null>`to_char(${paidAt} at time zone 'Europe/London', 'YYYY-MM')`

@@ -13,7 +13,7 @@ import { readByMonth, readMonths, readStatement, readStatementLines } from './st
 import { readTaxYearStatement, readTaxYears } from './tax-year-statement.ts'
 import { withinPeriod } from './within-period.ts'
 
-/** The figures of a brokerage; `period` is a statement month, a tax year or `all`. What is paid counts by the day of payment. */
+/** `period` is a statement month, a tax year or `all`; payments count by their date. */
 export async function readSummary(
   db: Database,
   brokerageId: string,
@@ -55,7 +55,7 @@ async function sumByStatus(db: Database, where: SQL | undefined, now: Date): Pro
     .select({ status: statusNow(now), pence: sumColumn })
     .from(commissionLines)
     .where(where)
-    // By place: the same expression with other parameters would be another one to Postgres.
+    // By position: to Postgres the same expression with other parameters differs.
     .groupBy(sql`1`)
   return new Map(rows.map(({ status, pence }) => [status, pence]))
 }
@@ -67,7 +67,7 @@ async function sumOf(db: Database, where: SQL | undefined): Promise<number> {
   return row?.pence ?? 0
 }
 
-/** The next day on which something is due, and what is paid then: all that is due by it, less what was taken back. */
+/** The next due date with the amount due by it, net of clawbacks. */
 async function readNextPayment(
   db: Database,
   brokerageId: string,
@@ -89,7 +89,6 @@ async function readNextPayment(
   return pence > 0 ? { date, amount: toPounds(pence) } : null
 }
 
-/** What was earned and what was paid in this London month and since 6 April, less what was taken back; the next payment. */
 export async function readCommissionFigures(
   db: Database,
   brokerageId: string,
@@ -110,7 +109,6 @@ export async function readCommissionFigures(
   }
 }
 
-/** What waits to be paid to a brokerage, by where it stands. */
 export async function readWaiting(
   db: Database,
   brokerageId: string,

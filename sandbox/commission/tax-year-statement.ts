@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { issuedAt, rangeOf, taxYearOf } from './periods.ts'
 
-/** A tax year's account by the days of earning and payment; null for a year without one. */
+/** By dates of earning and payment; null for a year without lines. */
 export async function readTaxYearStatement(
   db: Database,
   brokerageId: string,
@@ -40,7 +40,7 @@ export async function readTaxYearStatement(
   }
 }
 
-/** The tax years from a brokerage's first line to now, the newest first. */
+/** Newest first. */
 export async function readTaxYears(db: Database, brokerageId: string, now: Date): Promise<string[]> {
   const [row] = await db
     .select({ first: min(commissionLines.earnedAt) })

@@ -74,7 +74,7 @@ const start = Date.UTC(2026, 0, 1)
 const instants = date({ min: new Date(start), max: new Date('2026-06-30T00:00:00Z'), noInvalidDate: true })
 const pence = integer({ min: 0, max: 1_000_000_000 })
 
-/** Books of lines in any state that the calls can bring about. */
+/** Books with lines in every reachable state. */
 const books = array(
   record({
     base: pence,

@@ -3,25 +3,21 @@ import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { percentOf, toPence } from '#contract/fields/pence.ts'
 import { commissionClause } from '../agreement/words.ts'
 
-/** What a payment to a client earns: pence, and the percentage when there is one. */
 export interface Earning {
   amountPence: number
   ratePercent: number | null
 }
 
-/** What a plan pays for an amount funded in pence, when so many facilities of the brokerage have gone live. */
 export function earningOf(plan: CommissionPlan, basePence: number, facilities: number): Earning {
   if (plan.model === 'FixedFee') return { amountPence: toPence(plan.fixed_amount ?? 0), ratePercent: null }
   const ratePercent = rateOf(plan, facilities)
   return { amountPence: percentOf(basePence, ratePercent), ratePercent }
 }
 
-/** Whether a plan pays for a payment to a client, the first of a facility or a later one. */
 export function triggers({ trigger }: CommissionPlan, isFirst: boolean): boolean {
   return isFirst || trigger === 'EachDrawdown'
 }
 
-/** Whether commission earned on a London day may still be taken back on another. */
 export function mayTakeBack({ clawback_days: days }: CommissionPlan, earnedAt: Date, at: Date): boolean {
   return londonToday(at) <= daysAfter(londonToday(earnedAt), days)
 }
@@ -36,11 +32,10 @@ function rateOf(plan: CommissionPlan, facilities: number): number {
   return tier?.rate_percent ?? 0
 }
 
-/** When commission is paid, in words; see {@link paidOn}. */
 export const payRule =
   'On the 27th of the month after the statement month, or the working day before, by Bacs'
 
-/** The plan of a brokerage that has no other: its rate of every amount funded. */
+/** The default plan. */
 export function plainPlan(basisPoints: number): CommissionPlan {
   return {
     name: 'Standard plan',

@@ -3,7 +3,7 @@ import type { StatementQuery } from '#contract/commission/commission.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { isTaxYear, rangeOf } from './periods.ts'
 
-/** The lines earned or paid in a month, in a tax year or ever; undefined for all. */
+/** Undefined for all lines. */
 export function withinPeriod(period: string, basis: StatementQuery['basis']): SQL | undefined {
   if (period === 'all') return basis === 'paid' ? sql`${commissionLines.paidAt} is not null` : undefined
   if (basis === 'earned' && !isTaxYear(period)) return eq(commissionLines.statementMonth, period)

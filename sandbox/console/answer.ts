@@ -5,7 +5,7 @@ import { type Problem, problemSchema } from '#contract/calls/problem.ts'
 import type { Done } from './pages/done.ts'
 import type { Refused } from './pages/entries.ts'
 
-/** Whether the caller is a program; browsers ask for HTML. */
+/** Whether the caller is a program, not a browser. */
 export function wantsJson(c: Context): boolean {
   const accepted = c.req.header('accept') ?? ''
   return /\bjson\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted)
@@ -13,14 +13,13 @@ export function wantsJson(c: Context): boolean {
 
 interface Answering {
   run(): Promise<unknown>
-  /** Where a browser goes on, and what it is told there. */
+  /** Where a browser is redirected. */
   back: string
   done: Done
-  /** The page again, with what was refused. */
   page(refused: Refused): Promise<string>
 }
 
-/** Answers a change: JSON to a program; to a browser a redirect, or the page again with why not. */
+/** Answers JSON to a program; to a browser a redirect, or the page with the refusal. */
 export async function answerChange(c: Context, { run, back, done, page }: Answering): Promise<Response> {
   if (wantsJson(c)) return c.json(await run())
   try {
@@ -34,12 +33,10 @@ export async function answerChange(c: Context, { run, back, done, page }: Answer
   return c.redirect(`${back}?done=${done}`, 303)
 }
 
-/** The fields of a form; a body of another kind has none. */
 async function readPosted(c: Context): Promise<Record<string, unknown>> {
   return /\bjson\b/i.test(c.req.header('content-type') ?? '') ? {} : await c.req.parseBody({ all: true })
 }
 
-/** The problem a refusal carries, undefined for any other error. */
 export async function findProblem(error: unknown): Promise<Problem | undefined> {
   if (!(error instanceof HTTPException)) return
   return problemSchema.parse(await error.getResponse().clone().json())

@@ -20,7 +20,7 @@ interface BrokerageCallsOptions extends ContractSteps {
   pages: Pages
 }
 
-/** A ticked box sends `yes`. */
+/** A ticked checkbox sends `yes`. */
 const payInput = z.object({
   early: z
     .union([z.boolean(), z.literal('yes')], { error: 'Early: say true or false' })
@@ -39,7 +39,7 @@ const messageInput = z.object({
 
 const reasonMessage = 'Say why, in 10 to 500 characters: the people of the firm read it'
 
-/** A firm that is reinstated needs no reason. */
+/** Only reinstating needs no reason. */
 const decideInput = z
   .object({
     step: z.enum(['reject', 'suspend', 'reinstate', 'close'], { error: 'Choose what to decide' }),
@@ -50,7 +50,6 @@ const decideInput = z
     message: reasonMessage,
   })
 
-/** The brokerages of the desk: their contracts, and messages to their people. */
 export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsOptions): void {
   const { lender, pages } = options
   app.get('/brokerages', async (c) => {

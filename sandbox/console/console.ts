@@ -17,17 +17,19 @@ import { mountReviewCalls } from './review-calls.ts'
 
 export interface ConsoleOptions extends Omit<FaultCallsOptions, 'pages'> {
   lender: Lender
-  /** Tells the people of a brokerage something. */
   tellBrokerage: ContractSteps['tellBrokerage']
   providerName: string
   portalOrigin: string
-  /** Opens the desk to other machines; without it only this one may use it. */
+  /** Opens the desk to other machines. */
   password?: string
 }
 
 const maxBytes = 65_536
 
-/** The lender's desk: a demonstrator plays client and underwriter. Pages without JavaScript, and the same as JSON calls. */
+/**
+ * The lender's desk, where a demonstrator acts as client and underwriter: pages without JavaScript, and the same
+ * calls as JSON.
+ */
 export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   const { lender, password } = options
   const pages = createPages({ ...options, activeFaults: () => options.faults.list().length })

@@ -33,7 +33,7 @@ const offersInput = z.object({
 
 const codeNames = Object.keys(declineCodes) as [DeclineCodeName, ...DeclineCodeName[]]
 
-/** A form sends code and sub-code as one choice, `Affordability:DebtServiceTooHigh`. */
+/** The form sends code and sub-code in one value, `Affordability:DebtServiceTooHigh`. */
 const splitReason = (value: unknown) => {
   const { reason } = (value ?? {}) as { reason?: unknown }
   if (typeof reason !== 'string') return value
@@ -55,7 +55,6 @@ const declineInput = z.preprocess(
     }),
 )
 
-/** What an underwriter decides: to ask, to offer, to decline. */
 export function mountDecisionCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
   app.post('/clients/:id/ask', (c) =>
     answerAct(c, options, 'asked', async () => askFor((await readInput(c, askInput)).codes)),

@@ -35,7 +35,6 @@ const moveInput = z.object({
   note: z.string().trim().max(500).optional(),
 })
 
-/** The clients of the desk: list, one, any legal step, the likely step. */
 export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
   const { lender, pages } = options
   app.get('/', async (c) => {
@@ -81,7 +80,7 @@ const simulate: Act = async (tx, client, now) => {
   })
 }
 
-/** Answers an act on the client of the address; `prepare` reads what was posted before the client is held. */
+/** `prepare` reads the input before the client is locked. */
 export function answerAct(
   c: Context<CallEnv>,
   options: ClientCallsOptions,
@@ -97,7 +96,6 @@ export function answerAct(
   })
 }
 
-/** The page of a client, with what was done or refused. */
 export async function showClient(
   { lender, pages, portalOrigin }: ClientCallsOptions,
   id: string,

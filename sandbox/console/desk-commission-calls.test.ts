@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.sandbox.close())
 
-/** A line of the seed that allows a change, and the address of its calls. */
+/** A seeded line with this next change, and the path of its calls. */
 async function findLine(next: DeskLine['next'], status?: CommissionLine['status']) {
   const rows = await opened.sandbox.db.select().from(commissionLines)
   for (const clientId of new Set(rows.map((row) => row.clientId))) {

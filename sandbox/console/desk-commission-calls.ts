@@ -13,7 +13,6 @@ const reasonText = (missing: string) =>
 const holdInput = z.object({ reason: reasonText('Enter a reason') })
 const clawBackInput = z.object({ note: reasonText('Enter a reason') })
 
-/** What the lender does to commission a client has earned its brokerage. */
 export function mountCommissionDesk(app: Hono<CallEnv>, options: ClientCallsOptions): void {
   const path = '/clients/:id/commission/:lineId'
   app.post(`${path}/hold`, (c) =>

@@ -41,7 +41,6 @@ const faultInput = z
     ...(settings.kind === 'error' && { status }),
   }))
 
-/** The faults of the desk, a restart of the live feed and a change of the signing key. */
 export function mountFaultCalls(app: Hono<CallEnv>, options: FaultCallsOptions): void {
   const { faults, pages } = options
   app.get('/faults', async (c) => {

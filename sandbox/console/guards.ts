@@ -9,7 +9,7 @@ import { judge } from './access.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-/** Keeps the desk from everybody it is not meant for, and a password from being guessed. */
+/** Restricts access and limits password attempts. */
 export function requireAccess(password: string | undefined, now: () => Date): Guard {
   const lockOut = createLockOut({ ...lockOutRules, now, counter: createProcessTries() })
   return async (c, next) => {
@@ -39,7 +39,7 @@ const tooManyTries = {
   headers: { 'retry-after': String(lockOutRules.milliseconds / 1000) },
 }
 
-/** Refuses a change that another site's page asks for. */
+/** Refuses changes requested by other sites' pages. */
 export function requireOwnOrigin(): Guard {
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || isOwnRequest(c.req.raw.headers)) return next()
@@ -47,7 +47,7 @@ export function requireOwnOrigin(): Guard {
   }
 }
 
-/** Where a call comes from; nothing of it is known of one within this process. */
+/** Undefined for calls within this process. */
 function connectionOf(c: Context): { address: string | undefined; httpVersion: string | undefined } {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const address = incoming && (incoming.socket.remoteAddress ?? 'unknown')

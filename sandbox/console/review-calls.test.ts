@@ -30,7 +30,7 @@ async function upload({ organisation_id }: Client, name: string): Promise<string
   return answer.body[0]?.file_path ?? ''
 }
 
-/** Answers whatever is open with a file, and stands in underwriting afterwards. */
+/** Answers every open request with a file; the client is in underwriting afterwards. */
 async function answerAll(number: string): Promise<Client> {
   const client = await sampleClient(sandbox, number)
   const open = (client.requested_information ?? []).filter(({ status }) =>

@@ -23,7 +23,6 @@ const verdictInput = z.discriminatedUnion(
 
 const placeInput = z.coerce.number().int().min(0).max(99).catch(-1)
 
-/** What the underwriter reviews, and the signatures of the client's people. */
 export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
   app.post('/clients/:id/answers/:itemId', (c) =>
     answerAct(c, options, 'reviewed', async () => {

@@ -10,7 +10,6 @@ import { listOfficers } from './list-officers.ts'
 import { searchCompanies } from './search-companies.ts'
 import { uploadFiles } from './upload-files.ts'
 
-/** The core service: the register of companies, brokerages and files. */
 export function createCoreService(lender: Lender): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.use(requireToken(lender))

@@ -13,7 +13,7 @@ import { isUuid } from '../db/uuid.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
 
-/** `POST /brokers/customers`: a client who came by a referral link. The same company again is the same customer. */
+/** `POST /brokers/customers`: the same company again is the same customer. */
 export function createCustomer(lender: Lender): Handler<typeof coreCalls.createCustomer> {
   return async (c, tx, given) => ({
     status: 201,
@@ -49,7 +49,7 @@ async function findOrCreate(tx: Database, member: Member, given: NewCustomer, no
   return customer
 }
 
-/** The broker of a link, by id or by the short id it carries; a colleague or oneself. */
+/** By id or short id. */
 async function requireColleague(tx: Database, { brokerage }: Member, id: string): Promise<string> {
   const named = or(eq(brokers.shortId, id.toUpperCase()), ...(isUuid(id) ? [eq(brokers.id, id)] : []))
   const [broker] = await tx

@@ -16,11 +16,11 @@ import { mayRead } from './organisation.ts'
 const longestPath = 400
 
 interface Download extends Pick<StoredFileRow, 'path' | 'name' | 'size' | 'sha256'> {
-  /** What it holds, when it is written anew each time instead of kept. */
+  /** Content written on demand instead of stored. */
   bytes?: Uint8Array
 }
 
-/** `GET /fileUpload/downloadFile?filePath=`: a file, whole or a range of it, to be saved under its name. */
+/** `GET /fileUpload/downloadFile?filePath=`, whole or a range. */
 export function downloadFile(lender: Lender): Handler<typeof coreCalls.downloadFile> {
   return async (c) => {
     const path = c.req.query('filePath') ?? ''
@@ -29,7 +29,7 @@ export function downloadFile(lender: Lender): Handler<typeof coreCalls.downloadF
     const headers = headersOf(file)
     if (isKnown(c.req.header('if-none-match'), headers.etag))
       return new Response(null, { status: 304, headers })
-    // Answered like GET without its body, which must not even be opened; ranges are for GET alone.
+    // Like GET without the body, which must not be opened; ranges are for GET alone.
     if (c.req.raw.method === 'HEAD') return whole('', file.size, headers)
     const current = c.req.header('if-range') ?? headers.etag
     const range = current === headers.etag ? readRange(c.req.header('range'), file.size) : undefined
@@ -43,7 +43,7 @@ function isKnown(given: string | undefined, etag: string): boolean {
   return given?.trim() === '*' || (given?.includes(etag) ?? false)
 }
 
-/** Somebody else's file, an unknown one and a file of an unseen client answer alike. */
+/** Unknown files and those of others answer alike. */
 async function requireFile(c: Context<CallEnv>, lender: Lender, path: string): Promise<Download> {
   const brokerage = c.get('brokerage')
   if (brokerage && path === signedCopyPath(brokerage)) return signedCopy(brokerage, lender.providerName)

@@ -101,7 +101,6 @@ test('each kind of file has the media type of the specification', async () => {
   expect((await download(csv.file_path)).headers.get('content-type')).toBe('text/csv')
 })
 
-/** A document of a client that a broker looks after. */
 async function fileOf(brokerEmail: string): Promise<string> {
   const [row] = await sandbox.db
     .select({ path: storedFiles.path })

@@ -11,11 +11,11 @@ import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
 import { seesImport } from '../nexus/imports/visible-imports.ts'
 import { isPartner, mayApply, maySendPapers } from '../people/standing.ts'
 
-/** Lets a broker add files to the organisation of a client he may see, or to his brokerage when he is its admin. */
+/** Uploads go to a client the broker may see, or for admins to the brokerage. */
 export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
   const broker = c.get('broker')
   const brokerage = c.get('brokerage')
-  // Papers of an application arrive before there is a brokerage, under the applicant's own id.
+  // Documents of an application are uploaded before there is a brokerage, under the applicant's own id.
   if (id === broker.id && mayApply(brokerage)) return
   if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
   refuseWhileSuspended(brokerage)
@@ -32,7 +32,6 @@ function requireOwnPapers({ role }: BrokerRow, brokerage: BrokerageRow): void {
     refuseForbidden('Your brokerage does not work with us any more', 'brokerage_closed')
 }
 
-/** Whether a broker may read the files of an organisation: those of its clients and imports, and an admin the brokerage's own. */
 export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {
   const brokerage = c.get('brokerage')
   if (id === c.get('broker').id) return mayApply(brokerage)

@@ -16,7 +16,7 @@ const shortest = 2
 const longest = 160
 const mostHits = 20
 
-/** `GET /organisations/companiesHouse?query=`: companies by name or number, with earlier referrals. */
+/** `GET /organisations/companiesHouse?query=` */
 export function searchCompanies(lender: Lender): Handler<typeof coreCalls.searchCompanies> {
   return async (c) => {
     const query = (c.req.query('query') ?? '').trim().replace(/\s+/g, ' ')
@@ -46,7 +46,7 @@ function literal(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Undefined for somebody who may not refer yet: the lender then does not say. */
+/** Undefined for those who may not refer yet. */
 async function readReferrals(
   c: Context<CallEnv>,
   lender: Lender,

@@ -79,7 +79,7 @@ function keep(
   )
 }
 
-/** A practice scenario: a file named `fail-*.pdf` fails at first and arrives at the second attempt. */
+/** Practice scenario: a file named `fail-*.pdf` fails on the first attempt. */
 function createStumbles(): (file: string) => void {
   const seen = new Set<string>()
   return (file) => {

@@ -1,4 +1,4 @@
-/** Whether an error says that the database server cannot be reached, broke off, or stops or starts: later it may answer. */
+/** Whether the server cannot be reached, is starting or stopping: it may answer later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return [error, error.cause].some(
@@ -6,12 +6,11 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Errors of the driver itself have no code. */
+/** The driver's own errors have no code. */
 function brokeOff(error: unknown): boolean {
   return error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message)
 }
 
-/** The code of a system's or a database's error; empty for any other. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

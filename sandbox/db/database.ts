@@ -20,18 +20,17 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** A Postgres server; without it Postgres runs embedded. */
+  /** A Postgres server instead of the embedded engine. */
   url?: string
   /** Folder of the embedded database, or `memory`. */
   data: string
 }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
-/** What the embedded engine must be given on every start to use what its data holds. */
+/** Needed at every start to use existing data. */
 export const extensions = { pg_trgm }
 const migrationLock = 20_240_101
 
-/** Opens the sandbox's database and brings its tables up to date. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url) : openEmbedded(options)
 }
@@ -54,12 +53,12 @@ async function openEmbedded({ data }: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the folder of the embedded engine. What is committed stands in its log before it is answered, so a killed
- * process loses nothing; but the engine cannot flush a disk, so a machine that loses its power may. A server can.
+ * A commit is logged before it is answered, so a killed process loses nothing. The embedded engine cannot flush the
+ * disk: after a power cut only a server is safe.
  */
 async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
-  // Killed while its files were first laid out: nobody was served from it yet.
+  // Killed while the files were being laid out: it never served anyone.
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder, { extensions })
   mkdirSync(folder, { recursive: true })
@@ -71,10 +70,10 @@ async function openFolder(folder: string): Promise<PGlite> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // A connection that breaks tells the query that uses it, or is replaced: it must not end the process.
+  // Without listeners a broken connection would end the process; its query fails or it is replaced.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // One session takes the lock and migrates: instances that start together must not migrate twice.
+  // Locked: instances that start together must not migrate twice.
   const session = await pool.connect()
   try {
     await session.query('select pg_advisory_lock($1)', [migrationLock])

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `drizzle-kit generate --config sandbox/db/drizzle.config.ts` after a change of the tables. */
+/** Run `drizzle-kit generate --config sandbox/db/drizzle.config.ts` after changing the tables. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './sandbox/db/tables/*.ts',

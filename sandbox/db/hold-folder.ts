@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { codeOf } from './database-away.ts'
 
 /**
- * Holds a data folder for this process until it ends, however it ends: two engines in one folder destroy it. The socket
- * of a killed process answers nobody, and is taken over. File systems without sockets hold nothing.
- * @returns what lets go of it
- * @throws Error with one sentence for the person who started it
+ * Locks a data folder for this process: two engines in one folder destroy it. The socket of a killed process does
+ * not answer and is taken over; file systems without sockets are not locked. Returns the release; throws an Error
+ * for the operator.
  */
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true })
@@ -30,7 +29,7 @@ function inUse(folder: string): Error {
   )
 }
 
-/** The code of what went wrong; undefined when nothing did. */
+/** The error code, if any. */
 function tryListen(server: Server, path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve(codeOf(error))

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Lets the list's search find any part of a name in a large book. The extension is part of Postgres but may be missing
- * from a server or forbidden there: the search then reads every client of the brokerage, slower and no less right.
+ * Substring search in large books. Where the extension is missing or forbidden, the search scans the brokerage's
+ * clients instead.
  */
 export async function prepareSearch(db: { execute(query: SQL): PromiseLike<unknown> }): Promise<boolean> {
   try {

@@ -11,9 +11,7 @@ export interface FaultSettings {
   every: number
   /** Affects at most this many calls. */
   times?: number
-  /** Delay of a late answer. */
   milliseconds?: number
-  /** Status of an error. */
   status?: number
 }
 

@@ -35,7 +35,6 @@ async function dropAnswer(response: Response, env: object): Promise<Response> {
   return RESPONSE_ALREADY_SENT
 }
 
-/** The identity provider with faults. */
 export function identityWithFaults(handle: Identity, faults: FaultInjector): Identity {
   return (req, res) => {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'

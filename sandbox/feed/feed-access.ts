@@ -11,16 +11,15 @@ export interface LenderAccessOptions {
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
 }
 
-/** Everybody in a brokerage. */
 export const firmGroup = (brokerageId: string) => `brokerage:${brokerageId}`
 
-/** Those who may see every client of a brokerage. */
+/** Members who may see every client of the brokerage. */
 export const overseersGroup = (brokerageId: string) => `brokerage:${brokerageId}:clients`
 
-/** Whoever may see only the clients he looks after. */
+/** A member who may see only their own clients. */
 export const ownClientsGroup = (brokerId: string) => `broker:${brokerId}:clients`
 
-/** Who may listen to the lender's feed: a person with a valid token, to nothing but the person's own brokerage. */
+/** People with a valid token may listen to their own brokerage. */
 export function createLenderAccess({ db, verifyAccessToken }: LenderAccessOptions) {
   return {
     async authenticate(request: IncomingMessage): Promise<HubUser | undefined> {
@@ -45,7 +44,7 @@ function groupsOf(broker: BrokerRow, brokerageId: string): string[] {
   return [firmGroup(brokerageId), clients]
 }
 
-/** Browsers cannot set a header on WebSockets and server-sent events, so clients put the token into the query there. */
+/** Browsers cannot set headers on WebSockets and event streams, so the token is in the query there. */
 function bearerOf({ headers, url }: IncomingMessage): string | undefined {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   return token ?? readTarget(url).query.get('access_token')

@@ -41,7 +41,7 @@ const targets = [
   'Done',
 ]
 
-/** Connects a person and remembers what the person hears. */
+/** Connects as a person and records the messages. */
 async function listenAs(email: string, brokerageId: string, transport = HttpTransportType.WebSockets) {
   const connection = new HubConnectionBuilder()
     .withUrl(`${url}?brokerageId=${brokerageId}`, {
@@ -57,7 +57,6 @@ async function listenAs(email: string, brokerageId: string, transport = HttpTran
     if (target !== 'Done') connection.on(target, (payload) => heard.push([target, payload]))
   await connection.start()
   return {
-    /** Everything heard up to now. */
     async heard() {
       await sandbox.events.hub.publish(`brokerage:${brokerageId}`, 'Done', [])
       await done

@@ -20,7 +20,6 @@ import {
 export interface LenderEventsOptions extends LenderAccessOptions {
   providerName: string
   report(error: Error): void
-  /** Where the hub is; `/broker/notifications` unless told. */
   path?: string
   backplane?: Backplane
   clock?: Clock
@@ -32,11 +31,11 @@ export type AnnouncedClient = Pick<ClientRow, 'id' | 'companyName' | 'brokerageI
 export interface LenderEvents {
   hub: Hub
   /**
-   * Tells the brokers who may see a client what happened to it; a step without a milestone is not announced. Call it
-   * when the move is committed. Never rejects: news that cannot be sent must not undo what happened.
+   * Announces a committed transition to those who may see the client. Never rejects: a failed announcement must not
+   * undo the change.
    */
   announce(milestone: Milestone | undefined, client: AnnouncedClient): Promise<void>
-  /** Tells everybody in a brokerage what became of its own contract. Never rejects. */
+  /** Never rejects. */
   announceToBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
   close(): Promise<void>
 }

@@ -8,17 +8,12 @@ import { headBytes } from './file-check.ts'
 import type { ArrivedFile, FileStore } from './file-store.ts'
 import { createWordFinder, isEncrypted } from './pdf-encryption.ts'
 
-/** An arrived file with its first bytes. */
 export interface ArrivedWithHead extends ArrivedFile {
   head: Uint8Array
-  /** An encrypted PDF. */
   encrypted: boolean
 }
 
-/**
- * Writes a stream to a temporary file of the store, no faster than the disk takes it, and learns its size, hash and first
- * bytes on the way. Leaves nothing behind when the stream breaks.
- */
+/** Streams to a temporary file and computes size, hash and first bytes; removes it when the stream breaks. */
 export async function arrive(
   { arriving }: Pick<FileStore, 'arriving'>,
   bytes: Readable,
@@ -44,13 +39,12 @@ export async function arrive(
     throw error
   }
   const begin = Buffer.concat(head)
-  // Few PDFs are encrypted, so that few are ever in memory.
+  // Few PDFs mention encryption, so few are read into memory.
   const encrypted =
     encryption.found() && begin.toString('latin1', 0, 5) === '%PDF-' && isEncrypted(await readFile(temporary))
   return { temporary, size, sha256: hash.digest('hex'), head: begin, encrypted }
 }
 
-/** Takes away what arrived and was not kept. */
 export async function discard(files: readonly ArrivedFile[]): Promise<void> {
   for (const { temporary } of files) await rm(temporary, { force: true })
 }

@@ -1,4 +1,4 @@
-/** `Content-Disposition` that saves an answer under a name of any script (RFC 6266); old clients read the plain one. */
+/** A `Content-Disposition` for any file name (RFC 6266), with an ASCII fallback. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -1,9 +1,6 @@
 import type { ByteRange } from './file-store.ts'
 
-/**
- * Reads a Range header (RFC 9110 section 14) for a file of `size` bytes. Undefined: send everything, which is also right for
- * several ranges and for units other than bytes. `unsatisfiable`: nothing of what was asked is there.
- */
+/** Reads a Range header (RFC 9110 section 14). Undefined: send everything, also for several ranges and other units. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FileStore } from './file-store.ts'
 
-/** Keeps files below `data/files`, or in a folder of its own that goes away when `data` is `memory`. */
+/** Files below `data/files`, or in a temporary folder for `memory`. */
 export async function createDiskStore(data: string): Promise<FileStore> {
   const temporary = data === 'memory'
   const folder = temporary ? await mkdtemp(join(tmpdir(), 'sandbox-files-')) : resolve(data, 'files')
@@ -37,7 +37,7 @@ export async function createDiskStore(data: string): Promise<FileStore> {
   }
 }
 
-/** @throws Error for a path that leaves the folder: only a bug makes one. */
+/** Throws for a path outside the folder, which only a bug produces. */
 function placeOf(folder: string, path: string): string {
   const place = resolve(folder, path)
   if (path.includes('\0') || !place.startsWith(folder + sep)) throw new Error('A path left the file store')

@@ -3,24 +3,20 @@ import { endingOf, looksLike, startsLike } from '#contract/clients/file-content.
 
 const megabyte = 1024 * 1024
 
-/** How many first bytes of a file are needed to tell what it is. */
+/** Bytes needed to identify a file. */
 export const headBytes = 4_096
 
-/** Why a file is refused. */
 export interface FileProblem {
   status: 413 | 415 | 422
   message: string
 }
 
-/** What was seen of a file that arrived. */
 export interface SeenFile {
   name: string
-  /** The first {@link headBytes}, or all when there are fewer. */
   head: Uint8Array
   size: number
-  /** It went on beyond the limit. */
+  /** Larger than the limit. */
   truncated?: boolean
-  /** An encrypted PDF: it may open without a password, but not everywhere. */
   encrypted?: boolean
 }
 
@@ -33,7 +29,7 @@ function findNameProblem(name: string): FileProblem | undefined {
   return undefined
 }
 
-/** What is wrong with a file, or undefined. Looks at the name's ending and at the bytes: neither alone is to be trusted. */
+/** Checks the extension and the content: neither alone can be trusted. */
 export function findFileProblem({
   name,
   head,
@@ -65,7 +61,7 @@ export function findFileProblem({
   return undefined
 }
 
-/** Office wraps a workbook or letter with a password in its old kind of file; a zip says so of its first part. */
+/** A protected workbook or letter uses the old Office format; a zip marks it in its first entry. */
 function isLocked(ending: string, head: Uint8Array): boolean {
   if (ending === 'docx' || ending === 'xlsx') return startsLike('doc', head)
   return ending === 'zip' && startsLike('docx', head) && ((head[6] ?? 0) & 1) === 1

@@ -11,7 +11,7 @@ const objects = new Map<string, Buffer>()
 let fail = 0
 let pause: Promise<void> | undefined
 
-/** As much of S3 as the store asks for: signed requests, whole puts whose hash is right, ranges. */
+/** A minimal S3 server: signed requests, whole puts with the right hash, ranges. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks = await request.toArray()
   const key = request.url ?? ''
@@ -98,7 +98,6 @@ test('an answer must begin in time, and may then be read as slowly as a brokerâ€
   const { promise, resolve } = Promise.withResolvers<void>()
   pause = promise
   const body = await hasty.get('slow')
-  // Longer than the answer was waited for.
   AbortSignal.timeout(300).addEventListener('abort', () => resolve())
   expect(await new Response(body as unknown as BodyInit).text()).toBe('slow words')
   pause = undefined

@@ -6,18 +6,17 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
 
-/** A bucket of any store that speaks the S3 protocol. */
 export interface ObjectStoreOptions {
   /** Address of the bucket, e.g. https://s3.example/broker-files. */
   url: string
   region: string
   keyId: string
   secret: string
-  /** Milliseconds until an answer has begun, a minute unless told; a file that is sent may take five times as long. */
+  /** Milliseconds until a response begins, a minute by default; five times as long for uploads. */
   answerWithin?: number
 }
 
-/** Keeps files in a bucket. A file is sent with its size and its hash signed, so the store itself refuses half of one. */
+/** Uploads sign size and hash, so that the store rejects partial ones. */
 export async function createObjectStore(options: ObjectStoreOptions): Promise<FileStore> {
   const arriving = await mkdtemp(join(tmpdir(), 'sandbox-arriving-'))
   const send = createSender(options)
@@ -50,7 +49,7 @@ type Send = (
   init?: { headers?: Record<string, string>; body?: Blob },
 ) => Promise<Response | undefined>
 
-/** One signed request; undefined when the object is not there. @throws Error for every other refusal. */
+/** Undefined when the object does not exist; throws for other errors. */
 function createSender({ url, region, keyId, secret, answerWithin = 60_000 }: ObjectStoreOptions): Send {
   const signer = new AwsClient({
     accessKeyId: keyId,
@@ -61,7 +60,7 @@ function createSender({ url, region, keyId, secret, answerWithin = 60_000 }: Obj
   })
   return async (method, path, init) => {
     const address = `${url}/${path.split('/').map(encodeURIComponent).join('/')}`
-    // Over once the answer has begun: its body may go to a broker whose line is slow.
+    // Ends when the response begins: its body may go to a slow connection.
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), answerWithin * (init?.body ? 5 : 1))
     const answer = await signer

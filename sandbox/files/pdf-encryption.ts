@@ -1,9 +1,9 @@
-/** Whether a PDF is encrypted (ISO 32000-2, 7.6.1): its trailer, or the stream in place of one, names how. */
+/** Whether a PDF is encrypted (ISO 32000-2, 7.6.1). */
 export function isEncrypted(pdf: Buffer): boolean {
   return /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,8}\d{1,5}\s{1,8}R|<<)/.test(pdf.toString('latin1'))
 }
 
-/** Finds a word in bytes that come piece by piece. */
+/** Finds a word in a stream, across chunk borders. */
 export function createWordFinder(word: string): { look(chunk: Buffer): void; found(): boolean } {
   let found = false
   let end = Buffer.alloc(0)

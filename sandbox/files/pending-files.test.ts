@@ -66,7 +66,7 @@ test.each([
   expect(await notes()).toEqual([])
 })
 
-/** What a killed process leaves: a noted file, put or not. */
+/** State left by a killed process: a noted file, stored or not. */
 async function leave(path: string, since: Date, put = true) {
   await opened.db.insert(pendingFiles).values({ path, since })
   if (put) await files.put(path, await arrived())

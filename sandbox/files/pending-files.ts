@@ -9,16 +9,14 @@ interface Place {
   now(): Date
 }
 
-/** A file that arrived and the path it is to be kept under. */
 export interface FileToKeep {
   path: string
   file: ArrivedFile
 }
 
 /**
- * Keeps files together with the rows that name them, whenever the process ends: the files are noted, put, and taken off
- * the note by `settle` in the transaction that writes the rows. So every row has its file, and a file without a row
- * stands on the note: it goes away at once when `write` did not settle it, or with {@link sweepPending}.
+ * Stores files with the rows that name them, whenever the process ends: they are noted, stored, and cleared by
+ * `settle` in the transaction of the rows. A noted file without a row is deleted here or by {@link sweepPending}.
  */
 export async function keepWithRows<Outcome>(
   place: Place,
@@ -31,12 +29,12 @@ export async function keepWithRows<Outcome>(
     for (const { path, file } of kept) await place.files.put(path, file)
     return await write((tx) => settle(tx, paths))
   } finally {
-    // What fails here is swept later.
+    // Failures are swept later.
     await drop(place, inArray(pendingFiles.path, paths)).catch(() => {})
   }
 }
 
-/** A path that is noted already was left by a process that was killed at the same work. */
+/** A path already noted was left by a killed process. */
 async function note(db: Database, paths: string[], since: Date): Promise<void> {
   const notes = paths.map((path) => ({ path, since }))
   await db
@@ -49,12 +47,12 @@ async function settle(tx: Database, paths: string[]): Promise<void> {
   await tx.delete(pendingFiles).where(inArray(pendingFiles.path, paths))
 }
 
-/** Deletes the files that were noted before a moment and have no row: their process was killed. Answers how many. */
+/** Deletes files noted before then without a row, left by killed processes; returns how many. */
 export function sweepPending(place: Omit<Place, 'now'>, before: Date): Promise<number> {
   return drop(place, lt(pendingFiles.since, before))
 }
 
-/** The file first: whoever is killed between leaves the note. A row that is being committed is waited for. */
+/** Deletes the file first, then the note. Waits for a row that is being committed. */
 async function drop({ db, files }: Omit<Place, 'now'>, which: SQL | undefined): Promise<number> {
   const found = await db.select({ path: pendingFiles.path }).from(pendingFiles).where(which)
   for (const { path } of found)

@@ -6,37 +6,30 @@ import { type ArrivedWithHead, arrive, discard } from './arrive.ts'
 import type { FileStore } from './file-store.ts'
 import { safeName } from './safe-name.ts'
 
-/** A file of a form, under the name it is kept by. */
 export interface ReceivedFile extends ArrivedWithHead {
   name: string
-  /** It went on beyond the limit; the rest was not kept. */
   truncated: boolean
 }
 
 export interface ReceivedForm {
   files: ReceivedFile[]
-  /** The form's other fields. */
   fields: Map<string, string>
-  /** More files were sent than the limit; the others were not read. */
+  /** Further files were not read. */
   tooMany: boolean
 }
 
 export interface FormLimits {
-  /** Name of the field that holds the files. */
   field: string
   files: number
-  /** Bytes of one file. */
   fileBytes: number
-  /** Bytes of the whole body. */
   bodyBytes: number
 }
 
-/** What stops a form from being read. Told apart by `problem`. */
 export type Received = { ok: true; form: ReceivedForm } | { ok: false; problem: 'malformed' | 'too-large' }
 
 /**
- * Reads a multipart form: its files go to the disk while they arrive and are never in memory as a whole. A body that
- * says it is too large is not read at all; one that turns out so is dropped.
+ * Streams the files of a multipart form to disk. A body declared too large is not read; one that turns out so is
+ * dropped.
  */
 export async function receiveFiles(
   request: Request,
@@ -58,7 +51,7 @@ export async function receiveFiles(
         name,
         truncated: stream.truncated,
       }))
-      // Looked at below; until then a broken one must not count as unhandled.
+      // Awaited below; until then a rejection must not count as unhandled.
       file.catch(() => {})
       arriving.push(file)
       streams.push(stream)
@@ -70,10 +63,10 @@ export async function receiveFiles(
     form.files = await Promise.all(arriving)
     return { ok: true, form }
   } catch (error) {
-    // The parser leaves the file it was in the middle of open.
+    // The parser leaves its current file open.
     for (const stream of streams) stream.destroy(new Error('The form broke off'))
     await discardArrived(arriving)
-    // Busboy's and the sender's errors are the sender's fault; the disk's own say where they come from.
+    // Errors of the disk are ours, all others the sender's.
     if (error instanceof Error && 'syscall' in error && 'path' in error) throw error
     return { ok: false, problem: tooLarge ? 'too-large' : 'malformed' }
   }
@@ -97,9 +90,9 @@ function createParser(
   }
   const parser = new Busboy({ headers, limits, preservePath: true })
   parser.on('file', (name, stream, fileName) => {
-    // A stream nobody listens to would end the process when its part breaks off.
+    // Without a listener a broken part would end the process.
     stream.on('error', () => {})
-    // Browsers write a quotation mark in a name as %22.
+    // Browsers encode quotation marks in names as %22.
     if (name === field) take(safeName((fileName ?? '').replaceAll('%22', '"')), stream as FileStream)
     else stream.resume()
   })

@@ -1,9 +1,9 @@
 const longestName = 120
 const longestBytes = 200
-/** Windows takes these for machines, whatever their ending. */
+/** Device names on Windows, with any extension. */
 const reserved = /^((?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/i
 
-/** A name that is safe to keep: no path, no control characters, short enough for any disk, the ending kept. */
+/** No path, no control characters, short enough for any disk, with its extension. */
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const clean = last

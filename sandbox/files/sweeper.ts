@@ -8,9 +8,8 @@ interface SweeperOptions {
   db: Database
   files: FileStore
   now(): Date
-  /** Nobody else keeps files for this database: at the start all that is unfinished was left by a process that is dead. */
+  /** No other process stores files for this database, so everything unfinished is abandoned. */
   alone: boolean
-  /** Told of what failed; it is tried again an hour later. */
   report(error: Error): void
 }
 
@@ -21,7 +20,7 @@ export interface FileSweeper {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Clears away, now and every hour, what killed processes left: files that only half arrived, and files without a row. */
+/** Removes abandoned files of killed processes, at the start and every hour. */
 export async function createFileSweeper(options: SweeperOptions): Promise<FileSweeper> {
   const { db, files, now, alone, report } = options
   const sweep = async (arrivingAge: number, pendingAge: number) => {
@@ -29,7 +28,7 @@ export async function createFileSweeper(options: SweeperOptions): Promise<FileSw
     await clearArriving(files.arriving, Date.now() - arrivingAge)
     await sweepPending({ db, files }, before(pendingAge))
   }
-  // Later than anything noted before: what comes from now on is not swept, since nothing is answered yet.
+  // After everything noted so far; nothing is being served yet.
   await (alone ? sweep(0, -1) : sweep(day, hour))
   let running = Promise.resolve()
   const timer = setInterval(() => {
@@ -46,7 +45,7 @@ export async function createFileSweeper(options: SweeperOptions): Promise<FileSw
   }
 }
 
-/** Others may still be writing the younger ones. */
+/** Younger files may still be being written. */
 async function clearArriving(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

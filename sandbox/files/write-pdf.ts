@@ -1,10 +1,9 @@
 interface Letters {
-  /** Points. */
   size: number
   leading: number
 }
 
-/** A one-page PDF of lines as they are, in Latin-1; letters that its font does not have become `_`. */
+/** A one-page PDF in Latin-1; other letters become `_`. */
 export function writePdf(
   lines: readonly string[],
   { size: letters, leading }: Letters = { size: 14, leading: 20 },

@@ -5,7 +5,7 @@ export function withBom(text: string): string {
   return byteOrderMark + text
 }
 
-/** A download of CSV lines, sent while they are made. */
+/** Streams a CSV download. */
 export function csvAnswer(fileName: string, lines: AsyncIterable<string>): Response {
   return new Response(Readable.toWeb(Readable.from(encode(lines))) as ReadableStream, {
     headers: {

@@ -78,7 +78,7 @@ test.each([
     answer = refused
     const { sent, response } = open({ 'content-length': 64 * megabyte.length }, used)
     const heard = response.then(async (given) => [given.statusCode, await textOf(given)])
-    // Node's client ends a connection that is not to be kept as soon as it has heard the answer.
+    // Node's client closes a connection without keep-alive once it has the response.
     const over = new Promise((resolve) => sent.once('close', resolve))
     for (let count = 0; count < 64; count += 1)
       await Promise.race([over, new Promise((resolve) => sent.write(megabyte, resolve))])

@@ -4,15 +4,13 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { lingerAfter, passRest, withOwnBody } from './request-body.ts'
 
-/** A sandbox that takes calls on a port. */
 export interface Listening {
   url: string
-  /** Sends the hub's clients away, takes no new calls and waits for the running ones. */
+  /** Closes the hub, takes no new calls and waits for running ones. */
   close(): Promise<void>
 }
 
 interface Handlers {
-  /** Answers the paths under `/identity`. */
   identity(req: IncomingMessage, res: ServerResponse): void
   hub: {
     owns(target: string | undefined): boolean
@@ -20,24 +18,22 @@ interface Handlers {
     upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
     close(): Promise<void>
   }
-  /** Answers everything else. */
   services(request: Request, env: object): Response | Promise<Response>
 }
 
-/** Milliseconds in which a request must have come whole: 25 MB take nine minutes at 400 kbit/s. */
+/** A request must arrive within this: 25 MB take nine minutes at 400 kbit/s. */
 const requestTimeout = 30 * 60_000
 
-/** Rejects with Node's error when a port is taken, before anything is opened that two processes must not share. */
+/** Rejects when the port is taken, before anything is opened that two processes must not share. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer()
   await bind(probe, port)
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Listens on a port of this machine; rejects with Node's error when the port is taken. */
 export async function listen(port: number, { identity, hub, services }: Handlers): Promise<Listening> {
   const answer = getRequestListener(answerWhole(services), { autoCleanupIncoming: false })
-  // Clients that ask for any other upgrade, to HTTP/2 say, do well with a plain answer.
+  // Requests for other upgrades, such as HTTP/2, get a plain answer.
   const server = createServer(
     { requestTimeout, shouldUpgradeCallback: ({ url }) => hub.owns(url) },
     (req, res) => {
@@ -52,7 +48,7 @@ export async function listen(port: number, { identity, hub, services }: Handlers
   return {
     url: `http://localhost:${bound}`,
     async close() {
-      // First, since clients that poll say goodbye by one more call.
+      // First: polling clients say goodbye with another call.
       await hub.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -62,7 +58,7 @@ export async function listen(port: number, { identity, hub, services }: Handlers
   }
 }
 
-/** Answers once the request has come to its end, whether its body was read or not. */
+/** Answers once the request has ended, whether its body was read or not. */
 function answerWhole(services: Handlers['services']) {
   return async (request: Request, env: { incoming: unknown; outgoing: unknown }): Promise<Response> => {
     const incoming = env.incoming as IncomingMessage

@@ -6,16 +6,13 @@ import { codeOf, isDatabaseAway } from '../db/database-away.ts'
 
 const typeBase = 'https://wrenfield.example/problems'
 
-/** What a problem's RFC 9457 body holds besides its type. */
 export interface Refusal extends Omit<Problem, 'type' | 'status'> {
-  /** In place of the type's own title. */
   title?: string
   detail?: string
   errors?: FieldErrors
   headers?: Record<string, string>
 }
 
-/** Writes a problem answer under the status of its type. */
 export function problem(type: ProblemType, { headers, ...members }: Refusal): Response {
   const { status, title } = problemTypes[type]
   return Response.json(
@@ -27,7 +24,7 @@ export function problem(type: ProblemType, { headers, ...members }: Refusal): Re
   )
 }
 
-/** Leaves the handler, and rolls its transaction back, with a problem answer. */
+/** Throws a problem answer, which rolls the transaction back. */
 export function refuse(type: ProblemType, refusal: Refusal): never {
   throw new HTTPException(problemTypes[type].status, { res: problem(type, refusal) })
 }
@@ -40,19 +37,17 @@ export function refuseForbidden(detail: string, type: ProblemType = 'forbidden')
   refuse(type, { detail })
 }
 
-/** Refuses a body whose fields are wrong; `errors` maps the path that travels to its messages. */
+/** `errors` maps field paths to messages. */
 export function refuseInvalid(errors: FieldErrors, detail = 'Some answers need another look'): never {
   refuse('validation_failed', { detail, errors })
 }
 
-/** The type of problem of a file that is refused, by status. */
 export const fileProblemTypes = {
   413: 'too_large',
   415: 'unsupported_type',
   422: 'validation_failed',
 } as const
 
-/** Messages per field path of a zod error, the path joined with dots. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -62,7 +57,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** Answers anything thrown: a refusal as it is, the rest as a plain 500 that tells nothing. */
+/** Refusals as they are; other errors as a plain 500. */
 export function answerThrown(error: Error, path: string, report: (error: Error) => void): Response {
   if ('getResponse' in error && typeof error.getResponse === 'function') return error.getResponse()
   if (isBadValue(error)) return problem('malformed_request', { detail: 'A value cannot be understood' })
@@ -76,7 +71,7 @@ export function answerThrown(error: Error, path: string, report: (error: Error) 
   return problem('internal_error', { detail: 'The service failed. Try again in a moment.', instance: path })
 }
 
-/** Postgres class 22: a value that no column can hold, such as the year 0 or a NUL. */
+/** Postgres class 22: a value no column can hold, such as year 0 or NUL. */
 function isBadValue(error: Error): boolean {
   return codeOf(error.cause).startsWith('22')
 }

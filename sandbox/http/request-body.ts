@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './problem.ts'
 
-/** What may come of a body that nobody reads, before it is answered nevertheless. */
+/** Limits for reading past an unread body. */
 const restBytes = 16 * 1_048_576
 const restMilliseconds = 5_000
 
-/** How long it may go on coming behind its answer. */
+/** How long a client may keep sending after its answer. */
 const lingerMilliseconds = 3_000
 
 /**
- * The same request with a body that may be left unread: reading it in part, or not at all, neither breaks the
- * connection nor leaves it stuck for the next request, which the adapter's own body does.
+ * The request with a body that may stay unread without breaking the connection or blocking its next request, unlike
+ * the adapter's.
  */
 export function withOwnBody(request: Request, req: IncomingMessage): Request {
   const { method } = req
@@ -38,14 +38,14 @@ function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
   )
 }
 
-/** The sender's connection ended before the body did: no fault of ours, and nobody is there to read why. */
+/** The sender broke off; no one reads this answer. */
 function refuseBroken(): never {
   refuse('malformed_request', { detail: 'The body broke off' })
 }
 
 /**
- * Reads past what was left of a body, so that the answer reaches a client that first sends everything, and the next
- * request can come. Not for ever: who sends much more is answered in the middle of it.
+ * Reads past an unread body, within limits, so that clients that send first see the answer and the connection can be
+ * reused.
  */
 export async function passRest(req: IncomingMessage): Promise<void> {
   if (req.complete || req.destroyed) return
@@ -56,7 +56,7 @@ export async function passRest(req: IncomingMessage): Promise<void> {
     bytes += chunk.length
     if (bytes > restBytes) resolve()
   }
-  // Who stopped reading may still be listening.
+  // The former reader may still be listening.
   req.removeAllListeners('readable').on('data', count).once('end', resolve).once('close', resolve)
   await promise
   clearTimeout(clock)
@@ -64,14 +64,14 @@ export async function passRest(req: IncomingMessage): Promise<void> {
 }
 
 /**
- * Lets a body that is answered in its middle arrive for a while longer, read by nobody: cut at once, the connection would take the answer with it
- * before its reader, still sending, came to see it. Then the connection ends.
+ * Lets the rest of a body arrive after its answer: closing at once would lose the answer before the sender reads it.
+ * Then closes the connection.
  */
 export function lingerAfter(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete || req.destroyed) return
   const { socket } = req
   const keeps = res.shouldKeepAlive
-  // Node ends the connection together with the answer when the client asked for that.
+  // Otherwise Node closes the connection with the answer.
   res.shouldKeepAlive = true
   res.once('finish', () => {
     const clock = setTimeout(() => socket.destroy(), lingerMilliseconds)

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something comes from the sandbox's own pages, or from no browser at all. Browsers name
- * the origin of every POST; one that hides it, as a sandboxed frame does, is not ours.
+ * Whether a change comes from the sandbox's own pages or no browser. Browsers send Origin with every POST; `null`,
+ * as of a sandboxed frame, is foreign.
  */
 export function isOwnRequest(headers: Pick<Headers, 'get'>): boolean {
   const origin = headers.get('origin')

@@ -4,7 +4,6 @@ import type { CallEnv } from './lender.ts'
 import { answerThrown, problem } from './problem.ts'
 
 interface ServicesOptions {
-  /** Services by the path they live under. */
   mounts: Record<string, Hono<CallEnv>>
   isReady(): Promise<boolean>
   report(error: Error): void
@@ -12,13 +11,13 @@ interface ServicesOptions {
 
 const jsonBytes = 1_048_576
 
-/** One HTTP application out of the lender's services, with health checks; every refusal is an RFC 9457 problem. */
+/** The services and health checks as one application; every refusal is an RFC 9457 problem. */
 export function createServices({ mounts, isReady, report }: ServicesOptions): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
   app.get('/healthz', (c) => c.json({ status: 'up' }))
   app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
   app.use('/:service{broker|core|bank}/*', refuseNul)
-  // Uploads count their own bytes while they stream; this one would gather them.
+  // Uploads count their bytes while streaming; this limit would buffer them.
   app.use('/broker/:call{(?!api/v1/client-imports$).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   app.use('/core/:area{(?!fileUpload).+}', bodyLimit({ maxSize: jsonBytes, onError: tooLarge }))
   for (const [path, service] of Object.entries(mounts)) app.route(path, service)
@@ -27,7 +26,7 @@ export function createServices({ mounts, isReady, report }: ServicesOptions): Ho
   return app
 }
 
-/** Postgres holds no NUL, and an export would find that out after it has begun to answer. Ids with one are not found by themselves. */
+/** Postgres rejects NUL, which an export would find out after it has begun to answer. */
 const refuseNul: MiddlewareHandler = async (c, next) => {
   if (!/\?.*(?:%00|\0)/.test(c.req.url)) return next()
   return problem('malformed_request', { detail: 'The query holds a NUL' })

@@ -16,16 +16,16 @@ import { createEndpoint } from './transport/endpoint.ts'
 import { type TransportName, transportNames } from './transport/transport.ts'
 
 export interface HubOptions<User extends HubUser = HubUser> {
-  /** Path of the hub, without a slash at its end. */
+  /** Without a trailing slash. */
   path: string
-  /** Who asks; undefined is answered with 401. */
+  /** Undefined is answered with 401. */
   authenticate(request: IncomingMessage): Promise<User | undefined>
-  /** The groups a user may hear, or why the user is answered with 403. Asked again while a connection is open. */
+  /** The groups a user may hear, or why they get 403; repeated while a connection is open. */
   authorise(user: User, query: HubQuery): Promise<readonly string[] | Refusal>
   methods?: HubMethods
   /** All three unless told. */
   transports?: readonly TransportName[]
-  /** Within this process unless told. */
+  /** Within this process by default. */
   backplane?: Backplane
   clock?: Clock
   limits?: Partial<HubLimits>
@@ -36,16 +36,14 @@ export interface HubOptions<User extends HubUser = HubUser> {
 /** A SignalR hub on node:http: JSON protocol over WebSockets, server-sent events and long polling. */
 export interface Hub {
   readonly connections: number
-  /** Whether a request target belongs to this hub. */
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  /** For the server's `upgrade` event. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  /** Calls `target` on every client in a group, whichever hub of the backplane it is connected to. */
+  /** Calls `target` on every client in a group, on any hub of the backplane. */
   publish(group: string, target: string, args: readonly unknown[]): Promise<void>
-  /** Asks every client to connect again, and goes on. */
+  /** Asks every client to reconnect. */
   restart(): void
-  /** Takes no new clients, asks those it has to connect again, and resolves when they have gone. */
+  /** Takes no new clients, asks the others to reconnect, and waits until they have gone. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { createServicesResource, grantedScope, portalClientId, servicesAudience 
 export type TokenHolder = { personId: string; scope: string }
 export type TokenCheck = (token: string) => Promise<TokenHolder | undefined>
 
-/** Checks an access token as a service does: key, issuer, audience, kind, expiry. Undefined when any of them is wrong. */
+/** Verifies key, issuer, audience, type and expiry; undefined for an invalid token. */
 export function createTokenCheck(
   issuer: string,
   keys: () => JSONWebKeySet,
@@ -25,7 +25,6 @@ export function createTokenCheck(
   }
 }
 
-/** Finds keys in the set of the moment; a set is read once. */
 function createKeyFinder(keys: () => JSONWebKeySet) {
   let read = keys()
   let findKey = createLocalJWKSet(read)
@@ -38,7 +37,7 @@ function createKeyFinder(keys: () => JSONWebKeySet) {
   }
 }
 
-/** A token as the token endpoint issues it, without anyone signing in. `ttl` in seconds. */
+/** For tests: a token without a sign-in. `ttl` in seconds. */
 export async function issueAccessToken(provider: Provider, ttl: number, personId: string): Promise<string> {
   const client = await provider.Client.find(portalClientId)
   if (!client) throw new Error(`The client ${portalClientId} is not registered.`)

@@ -1,6 +1,6 @@
 import type { Account } from './identity-options.ts'
 
-/** What the userinfo endpoint tells of a person (OpenID Connect Core 5.1); what is not known is left out. */
+/** OpenID Connect Core 5.1; unknown claims are left out. */
 export function userinfoClaims(account: Account, scope: string): Record<string, string> {
   if (!scope.split(' ').includes('profile')) return { sub: account.personId }
   const { givenName, familyName, email } = account

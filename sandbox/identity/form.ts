@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const maxBytes = 10_000
 
-/** The fields of a posted form; what comes after 10 kB is dropped, no sign-in needs that much. */
+/** Ignores everything beyond the limit. */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   let body = ''
   for await (const chunk of req.setEncoding('utf8')) {

@@ -2,8 +2,8 @@ import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { grantedScope, servicesAudience } from './portal-access.ts'
 
 /**
- * The portal is the lender's own, so what it may ask for is granted without a consent page. A living grant is used
- * again: refresh tokens die when their session points at another one.
+ * Grants without a consent page, since the portal is the lender's own. A valid grant is reused: refresh tokens die
+ * when their session points to another one.
  */
 export async function findOrMakeGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { client, session, account, provider } = ctx.oidc

@@ -5,7 +5,7 @@ import { createMemoryAdapter } from './memory-adapter.ts'
 import { createProcessRing, type RingStore } from './signing-keys.ts'
 import { createProcessTries } from './try-counter.ts'
 
-/** What an identity provider must remember. Those that share it are one provider: whoever signs in at one is known to all. */
+/** State of an identity provider; instances that share it act as one. */
 export interface IdentityMemory {
   adapter: AdapterFactory
   ring: RingStore

@@ -13,16 +13,15 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { createUserinfo } from './userinfo.ts'
 
 export type Identity = {
-  /** Answers every path under the issuer's path; give it the request with its whole, untouched URL. */
+  /** Answers paths under the issuer's; expects the untouched URL. */
   handle(req: IncomingMessage, res: ServerResponse): void
-  /** The person of a valid access token, undefined for any other string. */
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
-  /** A valid access token without the sign-in, for tests. */
+  /** For tests: a token without a sign-in. */
   issueAccessToken(personId: string): Promise<string>
   publicKeys(): JSONWebKeySet
   /**
-   * Signs with the next key from now on; what the old one signed stays good. False when it was done less than a minute
-   * ago: clients may not know the next key yet.
+   * Signs with the next key; old signatures stay valid. False within a minute of the last rotation: clients may not
+   * know the next key yet.
    */
   rotateSigningKey(): Promise<boolean>
 }
@@ -35,17 +34,16 @@ const defaults = {
   now: () => new Date(),
 }
 
-/** A sandbox that shares its keys looks for new ones as often: sooner than a key that is published may sign. */
+/** Sooner than a published key may sign. */
 const lookEveryMilliseconds = 20_000
-/** After a token that it cannot check, it looks at once, but no more often. */
+/** Limit for reading after an unverifiable token. */
 const lookAtMostMilliseconds = 1_000
 
-/** The lender's sign-in: an OpenID provider with one client, the broker portal. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const settings = { ...defaults, ...options }
   const { issuer, accessTokenTtl, refreshTokenTtl, now, log } = settings
   const memory = options.memory ?? createProcessMemory()
-  // An id token is shown once more to sign out, as late as the session ends.
+  // An id token is used again to sign out, as late as the end of the session.
   const keptMilliseconds = Math.max(refreshTokenTtl, accessTokenTtl, 3_600) * 1_000
   const keys = await createSigningKeys({ keptMilliseconds, now, ring: memory.ring })
   const checkToken = createTokenCheck(issuer, keys.public)
@@ -85,7 +83,7 @@ type ServedSettings = ProviderSettings &
     verifyAccessToken: TokenCheck
   }
 
-/** The provider and its pages for the keys of the moment: made anew when they change, with the same memory. */
+/** The provider with the current keys, rebuilt when they change. */
 function createServed(settings: ServedSettings, keys: SigningKeys): () => Served {
   const { accounts, memory, now, verifyAccessToken } = settings
   const pages = createPages(settings)

@@ -4,7 +4,6 @@ import { portalClientId } from './portal-access.ts'
 
 type PortalOptions = Pick<IdentityOptions, 'portalOrigin' | 'portalSecret' | 'portalKey'>
 
-/** The portal as the provider knows it: what it may do, where browsers and sign-out notices go, and how it proves who it is. */
 export function portalClient(options: PortalOptions): ClientMetadata {
   const { portalOrigin } = options
   return {
@@ -14,7 +13,7 @@ export function portalClient(options: PortalOptions): ClientMetadata {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     redirect_uris: [`${portalOrigin}/callback`, `${portalOrigin}/silent-refresh`],
-    // Compared as a string: a slash at the end would be another address.
+    // Compared as strings, so without a trailing slash.
     post_logout_redirect_uris: [portalOrigin],
     backchannel_logout_uri: `${portalOrigin}/backchannel-logout`,
     backchannel_logout_session_required: true,
@@ -33,7 +32,7 @@ function proof({ portalSecret, portalKey }: PortalOptions): Partial<ClientMetada
 
 type Fetch = NonNullable<Configuration['fetch']>
 
-/** The provider calls no private address by itself, and says nothing of it; the portal's address is configured, and on localhost. */
+/** The provider silently refuses private addresses; the portal's is configured, and on localhost. */
 export const callPortal: Fetch = (url, init) => {
   const { dispatcher: _, ...plain } = init as RequestInit & { dispatcher?: unknown }
   return fetch(url, plain)

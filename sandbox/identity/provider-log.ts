@@ -15,7 +15,7 @@ const failures = [
   'server_error',
 ] as const
 
-/** Passes on what the provider tells only to listeners: `invalid_grant` has its reason nowhere else. */
+/** Logs reasons the provider only emits, such as those of `invalid_grant`. */
 export function logProviderEvents(provider: Provider, log: (event: IdentityEvent) => void): void {
   const failed = (event: string) => (_ctx: KoaContextWithOIDC, error: ProviderError) =>
     log({

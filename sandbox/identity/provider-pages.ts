@@ -3,11 +3,10 @@ import type { Pages } from './pages/pages.ts'
 
 type Features = NonNullable<Configuration['features']>
 
-/** The pages the provider itself shows, in the lender's look. */
 export function createProviderPages(pages: Pages) {
   async function logoutSource(ctx: KoaContextWithOIDC, form: string) {
     const hint = ctx.oidc.entities.IdTokenHint?.payload
-    // Only the person's own id token, checked by the provider before, spares the question; a foreign one could be planted.
+    // Only a verified id token of the same person skips the question: another could be planted.
     const sure = hint !== undefined && hint.sub === ctx.oidc.session?.accountId
     ctx.body = await pages.signOut({ form, sure })
   }
@@ -19,7 +18,7 @@ export function createProviderPages(pages: Pages) {
     })
   }
 
-  /** Without a session the provider answers with a bare page of its own that submits itself: ours does the same. */
+  /** Without a session the provider answers with a bare self-submitting page; ours replaces it. */
   async function dressSignOut(ctx: KoaContextWithOIDC) {
     if (ctx.oidc?.route !== 'end_session' || typeof ctx.body !== 'string') return
     const [, action] = /<form method="post" action="([^"]*)">/.exec(ctx.body) ?? []

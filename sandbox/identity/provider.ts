@@ -20,7 +20,7 @@ export type ProviderSettings = Required<
 > &
   Pick<IdentityOptions, Optional>
 
-/** The OpenID provider behind the pages; of its keys the first one signs. Its traps, one by one, are noted where they are avoided. */
+/** The first key signs. */
 export function createProvider(
   settings: ProviderSettings,
   keys: JWK[],
@@ -39,10 +39,10 @@ export function createProvider(
     responseTypes: ['code'],
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // Without this a refresh token needs offline_access, which is dropped in silence unless consent is prompted for.
+    // By default a refresh token needs offline_access, which is dropped silently unless consent is prompted for.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     claims: { openid: ['sub'], profile: ['given_name', 'family_name', 'name', 'email'] },
-    // The id token says who, userinfo says the rest.
+    // Userinfo has the other claims.
     findAccount: async (_ctx, personId) => {
       const account = await settings.accounts.find(personId)
       return account && { accountId: account.personId, claims: () => ({ sub: account.personId }) }
@@ -54,7 +54,7 @@ export function createProvider(
     renderError: own.renderError,
     features: { ...createFeatures(settings), rpInitiatedLogout: own.rpInitiatedLogout },
   })
-  // Behind TLS the scheme comes from a header; createIdentity writes that header itself.
+  // Behind TLS the scheme comes from a header, which the router sets.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
@@ -70,7 +70,7 @@ export function createProvider(
   return provider
 }
 
-// Cookies do not tell ports apart, so on localhost ours must not meet the portal's: own names, own path.
+// Cookies ignore ports: on localhost they need names and a path of their own.
 function createCookies(path: string, key: string): Configuration['cookies'] {
   return {
     keys: [key],
@@ -86,7 +86,7 @@ function createInteractions(path: string): Configuration['interactions'] {
   return { policy, url: (_ctx, interaction) => `${path}/sign-in/${interaction.uid}` }
 }
 
-// Everything in seconds. The session ends with its first refresh token, so "sign in again" means the password again.
+// Seconds. The session ends with its first refresh token, so that signing in again needs the password.
 function createLifetimes({ accessTokenTtl, refreshTokenTtl }: ProviderSettings): Configuration['ttl'] {
   return {
     AccessToken: accessTokenTtl,

@@ -7,7 +7,6 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 type Handlers = { provider: Handler; signIn: Handler; userinfo: Handler }
 type RouterSettings = { issuer: string; log: (event: IdentityEvent) => void }
 
-/** Mounts the provider under the issuer's path and its own pages beside it. */
 export function createRouter(settings: RouterSettings, pages: Pages, handlers: Handlers) {
   const issuer = new URL(settings.issuer)
 
@@ -31,8 +30,8 @@ export function createRouter(settings: RouterSettings, pages: Pages, handlers: H
 }
 
 /**
- * What mounting the provider asks for: `originalUrl` whole, `url` without the issuer's path. The addresses it
- * advertises come from the request, so host and scheme are set to the issuer's whatever the caller or a load balancer says.
+ * The provider expects `originalUrl` in full and `url` without the issuer's path. It derives its addresses from the
+ * request, so host and scheme are set to the issuer's.
  */
 function mount(req: IncomingMessage, issuer: URL) {
   const whole = req.url ?? '/'

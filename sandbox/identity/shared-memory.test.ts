@@ -28,7 +28,7 @@ afterEach(async () => {
   await opened.close()
 })
 
-/** Two providers that take turns and share nothing but the database. */
+/** Two providers that take turns and share only the database. */
 async function start(options: Partial<IdentityOptions> = {}) {
   return startIdentity(
     { memory: await createStoredMemory(opened.db), now: () => new Date(at), ...options },
@@ -76,7 +76,7 @@ test('keys that one changes are known to the other: what either signs is good at
   for (let n = 0; n < 3; n += 1) {
     expect(await running.identity.rotateSigningKey()).toBe(true)
     expect(await other?.rotateSigningKey()).toBe(false)
-    // Longer than a key is published ahead of its first signature, without a request meanwhile.
+    // Longer than a key is published before it signs.
     at += 61_000
     const token = await running.identity.issueAccessToken(admin.personId)
     expect(await other?.verifyAccessToken(token)).toMatchObject({ personId: admin.personId })

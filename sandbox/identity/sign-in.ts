@@ -15,7 +15,7 @@ const incomplete = 'Enter your email and your password.'
 
 type SignInSettings = Pick<ProviderSettings, 'accounts' | 'log'> & { lockOut: LockOut; now(): Date }
 
-/** The form a person signs in with; the provider says which sign-in by the cookie it set. */
+/** The provider finds the sign-in by its cookie. */
 export function createSignIn(provider: Provider, settings: SignInSettings, pages: Pages) {
   const { accounts, log, lockOut, now } = settings
 
@@ -36,7 +36,7 @@ export function createSignIn(provider: Provider, settings: SignInSettings, pages
     const password = form.get('password') ?? ''
     if (!email || !password) return showForm(res, 422, { email, problem: incomplete })
     const address = req.socket.remoteAddress ?? ''
-    // Known and unknown addresses are locked alike: the answer tells nobody which of them exist.
+    // Unknown addresses are locked alike, so that answers do not reveal which exist.
     const until = await lockOut.begin(email, address)
     if (until) return showLocked(res, email, until)
     const account = await accounts.authenticate(email, password)

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 
 export type SigningKey = { private: JWK; public: JWK }
 
-/** A fresh RS256 key, named by its thumbprint so that a token of an earlier start never matches by chance. */
+/** Named by its thumbprint, so that tokens of an earlier start never match. */
 export async function createSigningKey(): Promise<SigningKey> {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)

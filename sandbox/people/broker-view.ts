@@ -1,13 +1,11 @@
 import type { Broker } from '#contract/people/brokerage.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 
-/** How many clients somebody looks after, and how many of them are on their way to a facility. */
 export interface ClientCounts {
   all: number
   open: number
 }
 
-/** A member of the team as it travels. */
 export function toBroker(row: BrokerRow, { all, open }: ClientCounts): Broker {
   return {
     id: row.id,

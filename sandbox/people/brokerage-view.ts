@@ -6,7 +6,7 @@ import { signedCopyPath } from '../agreement/signed-copy.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import { lenderContact } from './lender-contact.ts'
 
-/** A brokerage as it travels with the profile and from `GET /brokers/{id}`; the bank only for who may see it. */
+/** Bank details only for roles that may see them. */
 export function toBrokerage(
   row: BrokerageRow,
   viewer: { role: Role; origin: string; plan?: CommissionPlan },

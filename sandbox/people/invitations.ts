@@ -9,7 +9,7 @@ import { hashPassword, practicePassword } from './password.ts'
 import { newShortId } from './short-id.ts'
 import { brokerActor } from './timeline-actor.ts'
 
-/** Invites somebody to the team. An address that is invited already is invited again: `created` is then false. */
+/** Repeats an invitation that is open: `created` is then false. */
 export async function invite(
   tx: Database,
   { broker, brokerage }: Member,
@@ -32,7 +32,7 @@ export async function invite(
     invitedAt: now,
     invitedBy: brokerActor(broker).name,
   }
-  // Somebody who signed in before, without a firm, need not be asked twice; somebody removed must come back in person.
+  // A person with a profile and no firm joins at once; a removed one must sign in again.
   const joins = place?.personId && place.brokerageId === null
   const status = joins
     ? { status: 'Active' as const, joinedAt: now }
@@ -61,7 +61,7 @@ function columnsOf({ first_name, last_name, email, role, phone_number }: InviteB
   }
 }
 
-/** The broker an address belongs to: a place in this firm before any other, one that is in use before one that was. */
+/** A place in this firm first, then one in use. */
 async function findByEmail(tx: Database, email: string, firm: string): Promise<BrokerRow | undefined> {
   const rows = await tx.select().from(brokers).where(sql`lower(${brokers.email}) = ${email.toLowerCase()}`)
   const rank = (row: BrokerRow) => Number(row.brokerageId === firm) * 2 + Number(row.status !== 'Removed')
@@ -80,7 +80,7 @@ function refuseInvitation(type: 'already_a_member' | 'email_in_use' | 'team_full
   refuse(type, { detail })
 }
 
-/** The identity provider of the sandbox knows whoever is invited, with the practice password. */
+/** Invited people can sign in with the practice password. */
 async function openAccount(tx: Database, { first_name, last_name, email }: InviteBroker): Promise<void> {
   await tx
     .insert(accounts)
@@ -94,7 +94,7 @@ async function openAccount(tx: Database, { first_name, last_name, email }: Invit
     .onConflictDoNothing({ target: accounts.email })
 }
 
-/** A word of caution when an address is of another domain than the firm's own; null when it is not. */
+/** A warning when the address is not at the firm's domain. */
 export function domainWarning(email: string, { email: firmEmail, website }: BrokerageRow): string | null {
   const domain = firmEmail?.split('@').at(-1) ?? (website && new URL(website).hostname.replace(/^www\./, ''))
   if (!domain || email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)) return null

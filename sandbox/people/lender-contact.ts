@@ -1,4 +1,4 @@
-/** Whom brokers reach at the practice lender; Ofcom's drama numbers ring nobody. */
+/** A number that Ofcom reserves for drama. */
 export const lenderContact = {
   name: 'Casey Example',
   phone: '+442079460321',

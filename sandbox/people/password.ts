@@ -2,16 +2,15 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 const keyLength = 32
 
-/** The password of everyone in the sandbox. */
 export const practicePassword = 'practice'
 
-/** A salted scrypt hash of a password, `salt:hash` in hex. */
+/** Salted scrypt, `salt:hash` in hex. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`
 }
 
-/** Whether a password belongs to a hash; takes the same time for every answer. */
+/** In constant time. */
 export async function passwordMatches(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'hex'))
   const given = await derive(password, Buffer.from(salt))

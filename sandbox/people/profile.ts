@@ -12,7 +12,7 @@ export interface FoundBroker {
   brokerage: BrokerageRow | null
 }
 
-/** Who a person is; undefined before the profile is made, and for somebody removed who was invited again. */
+/** Undefined without a profile, and for a removed broker who was invited again. */
 export async function findBroker(db: Database, personId: string): Promise<FoundBroker | undefined> {
   const [found] = await db
     .select({ broker: brokers, brokerage: brokerages })
@@ -24,7 +24,7 @@ export async function findBroker(db: Database, personId: string): Promise<FoundB
   return refuseForbidden('You are no longer a member of this brokerage', 'broker_removed')
 }
 
-/** Makes the profile of a person: the place an invitation keeps, or one without a brokerage. */
+/** Takes an invited place, or creates a profile without a brokerage. */
 export async function createProfile(
   tx: Database,
   personId: string,
@@ -47,7 +47,7 @@ async function takePlace(
   { first_name, last_name }: CreateProfile,
   now: Date,
 ): Promise<void> {
-  // Somebody removed elsewhere leaves that place for good.
+  // A removed broker gives up the former place.
   await tx.update(brokers).set({ personId: null }).where(eq(brokers.personId, personId))
   await tx
     .update(brokers)
@@ -69,7 +69,7 @@ async function findInvitation(db: Database, email: string): Promise<BrokerRow | 
   return invited
 }
 
-/** The address the person signed in with: a profile must not claim somebody else's. */
+/** The sign-in address: a profile must not claim another's. */
 async function accountEmail(db: Database, personId: string, given: string): Promise<string> {
   const [account] = await db.select().from(accounts).where(eq(accounts.personId, personId))
   const known = account?.email ?? given
@@ -93,7 +93,6 @@ function newBroker(personId: string, given: CreateProfile, now: Date): typeof br
   }
 }
 
-/** A profile as it travels. */
 export function toProfile(personId: string, { broker, brokerage }: FoundBroker, origin: string): Profile {
   return {
     id: broker.id,

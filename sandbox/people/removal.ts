@@ -8,7 +8,7 @@ import type { Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { brokerActor } from './timeline-actor.ts'
 
-/** Holds the team until the transaction ends, and makes sure its admin still is one: two might remove each other. */
+/** Locks the team and checks that the caller is still an admin: two might remove each other. */
 export async function holdTeam(tx: Database, { broker, brokerage }: Member): Promise<void> {
   await tx.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, brokerage.id)).for('update')
   const [now] = await tx.select().from(brokers).where(eq(brokers.id, broker.id))
@@ -18,11 +18,11 @@ export async function holdTeam(tx: Database, { broker, brokerage }: Member): Pro
 
 interface Removal {
   at: Date
-  /** The admin who takes over the clients; whoever removes, unless one is named. */
+  /** The admin who takes over the clients; the caller by default. */
   reassignTo?: string
 }
 
-/** Removes a member of the team, or takes an invitation back; all clients move to an admin. Repeats do nothing. */
+/** Removes a member or an invitation and reassigns the clients. Idempotent. */
 export async function removeMember(
   tx: Database,
   member: Member,
@@ -88,7 +88,7 @@ interface Handover {
   at: Date
 }
 
-/** In two statements, however many clients there are. */
+/** Two statements, however many clients. */
 async function moveClients(tx: Database, { from, to, by, at }: Handover): Promise<void> {
   const text = `Now looked after by ${brokerActor(to).name}, since ${brokerActor(from).name} left the team`
   const theirs = eq(clients.assignedBrokerId, from.id)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Crockford's base 32: no I, L, O or U to misread. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Six characters that people can read to each other, for referral links and client references. */
+/** Easy to read out, for referral links and client references. */
 export function newShortId(): string {
   return Array.from({ length: 6 }, () => crockford[randomInt(crockford.length)]).join('')
 }

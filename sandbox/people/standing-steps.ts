@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
 
-/** What the lender may decide about a firm besides sending its contract. */
 export type StandingStep = 'reject' | 'suspend' | 'reinstate' | 'close'
 
 const steps: Record<StandingStep, { from: readonly string[]; to: string }> = {
@@ -14,19 +13,18 @@ const steps: Record<StandingStep, { from: readonly string[]; to: string }> = {
   close: { from: ['PendingReview', 'AwaitingContractSigning', 'Active', 'Suspended'], to: 'Closed' },
 }
 
-/** The steps that a firm's status allows now. */
 export function standingSteps({ status }: Pick<BrokerageRow, 'status'>): StandingStep[] {
   return (Object.keys(steps) as StandingStep[]).filter((step) => steps[step].from.includes(status))
 }
 
 interface Decision {
   step: StandingStep
-  /** For the people of the firm; a firm that is reinstated needs none. */
+  /** Shown to the people of the firm. */
   reason: string | null
   now: Date
 }
 
-/** Changes where a firm stands with the lender; refuses with 409 what its status does not allow. */
+/** Refuses with 409 what the status does not allow. */
 export async function takeStandingStep(
   tx: Database,
   id: string,

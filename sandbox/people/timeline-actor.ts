@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/clients/lifecycle.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 
-/** Who did something, as the timeline names them. */
+/** The actor of a timeline event. */
 export interface TimelineActor {
   type: Actor
   name: string

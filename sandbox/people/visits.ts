@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
 
-/** Minutes without a call after which the next one begins a new visit. */
+/** A call after this pause begins a new visit. */
 const pauseMinutes = 30
-/** Calls are not written down more often than this. */
+/** Visits are recorded at most this often. */
 const noticeMinutes = 1
 
-/** Notices that a broker is here. When a new visit begins, the end of the one before becomes `lastSeenAt`. */
+/** A new visit sets `lastSeenAt` to the end of the previous one. */
 export async function noticeVisit(db: Database, broker: BrokerRow, now: Date): Promise<BrokerRow> {
   const minutes = broker.visitAt
     ? (now.getTime() - broker.visitAt.getTime()) / 60_000

@@ -10,7 +10,6 @@ type Facts = Pick<
   | 'confirmation_statement_overdue'
 >
 
-/** What the register warns of and which trades it lists, in the names that travel. */
 export function companyFacts(row: typeof companies.$inferInsert): Facts {
   return {
     sic_codes: row.sicCodes ?? [],

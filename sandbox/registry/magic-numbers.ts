@@ -3,7 +3,7 @@ import { refuse } from '../http/problem.ts'
 const busy = '99000429'
 const down = '99000500'
 
-/** Plays a busy or a broken register for two numbers of the practice scenarios (domain section 4). */
+/** Two practice numbers make the register busy or unavailable (domain section 4). */
 export function requireRegisterUp(asked: string): void {
   if (asked === busy)
     refuse('rate_limited', {

@@ -3,13 +3,12 @@ import type { Officer } from '#contract/clients/company.ts'
 import type { Database } from '../db/database.ts'
 import { type CompanyRow, companies, officers } from '../db/tables/registry.ts'
 
-/** A company of the register, or undefined when it holds none of that number. */
 export async function findCompany(db: Database, number: string): Promise<CompanyRow | undefined> {
   const [company] = await db.select().from(companies).where(eq(companies.number, number))
   return company
 }
 
-/** Every officer of a company, past ones included, in the register's order. */
+/** With past officers, in the register's order. */
 export async function readOfficers(db: Database, companyNumber: string): Promise<Officer[]> {
   const rows = await db
     .select()
@@ -19,7 +18,6 @@ export async function readOfficers(db: Database, companyNumber: string): Promise
   return rows.map(toOfficer)
 }
 
-/** An officer as the register's answer names things. */
 export function toOfficer(row: typeof officers.$inferInsert): Officer {
   const { birthMonth, birthYear } = row
   return {

@@ -6,8 +6,8 @@ import type { Sample } from './sample.ts'
 const dayMilliseconds = 86_400_000
 
 /**
- * Moves the steps up to the offer back, by whole days, until the approval lies in the month the sample says: whatever
- * the day of the seed, the dashboard shows the same figures. An approval of this month never lies before it.
+ * Moves the steps up to the offer back by whole days until the approval is in the sample's month, so that the
+ * dashboard shows the same figures on any day.
  */
 export function settleApproval(path: Status[], times: Date[], sample: Sample, clock: SeedClock): Date[] {
   const approval = path.indexOf('Approved')

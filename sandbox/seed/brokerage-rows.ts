@@ -14,15 +14,14 @@ interface Firm {
   id: string
   name: string
   number: string
-  /** Who signs the agreement, and by when it was signed; null while it is not. */
+  /** Null while unsigned. */
   signatory: { name: string; email: string }
   signedDaysAgo: number | null
-  /** What differs from an ordinary firm that has signed, or waits to sign. */
+  /** Differences from an ordinary firm. */
   stands?: Pick<NewBrokerage, 'status' | 'statusReason' | 'statusChangedAt'>
   application?: ApplicationRecord
 }
 
-/** The brokerages of the seed: two active, one that waits to sign, one suspended, one rejected. */
 export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date): NewBrokerage[] {
   const firms: Firm[] = [
     {
@@ -77,7 +76,7 @@ export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date):
   return firms.map((firm) => ({ ...brokerage(firm, now), commissionBasisPoints }))
 }
 
-/** 09:30 in London, some days before now. */
+/** 09:30 in London, some days ago. */
 export function before(now: Date, days: number): Date {
   return londonInstant(daysAfter(londonToday(now), -days), '09:30')
 }

@@ -35,7 +35,6 @@ interface Given {
 
 const offered: Status[] = ['OfferSent', 'OfferAccepted', 'ContractSent', 'ContractSigned', 'Live']
 
-/** The row of a sample client. */
 export function sampleClientRow(given: Given): NewClientRow {
   const { sample, index, contact, history, clock, random } = given
   const first = history[0]
@@ -113,7 +112,7 @@ function dueOf({ due, status }: Sample, changedAt: Date, clock: SeedClock): Date
   return due ? clock.ahead(...due) : dueAfter(status, changedAt)
 }
 
-/** A live limit is what was asked; the pictured offers too. */
+/** Live limits and the pictured offers equal the amount requested. */
 function offerOf(sample: Sample, otherwise: number): number {
   const whole = sample.status === 'Live' || ['99000001', '99000009'].includes(sample.number)
   return whole ? sample.amount * 100 : otherwise
@@ -134,7 +133,7 @@ function companyColumns(company: typeof companies.$inferInsert) {
   }
 }
 
-/** Whoever came as far as a decision has settled on a product. */
+/** Clients with a decision have chosen a product. */
 const decided: Status[] = ['Approved', 'Declined']
 
 function fundingColumns(random: Random, history: PastStep[]) {

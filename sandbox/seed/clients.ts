@@ -52,7 +52,6 @@ interface Making {
   ids: Ids
 }
 
-/** Puts the sample clients with their directors, documents and timelines into the database. */
 export async function seedClients(
   db: Database,
   register: Register,
@@ -126,7 +125,6 @@ interface Lent {
   directors: NewDirector[]
 }
 
-/** What came of the application: requests, offers, decisions, contract and facility. */
 function addLending(rows: Rows, lent: Lent, { clock, ids }: Making): void {
   const { client, history, brokerName } = lent
   const { requests, papers } = sampleRequests(client, brokerName, clock, ids)
@@ -151,7 +149,7 @@ function addPapers(rows: Rows, papers: Paper[]): void {
   }
 }
 
-/** How far the application was filled in: before submission the sample says, afterwards all of it was. */
+/** Before submission as the sample says, afterwards complete. */
 function answeredBy({ status, complete, via }: Sample): 'all' | 'but-last' | 'none' {
   if (status === 'AwaitingSignUp' || status === 'SignUpInProgress') return 'none'
   if (via?.length === 1) return 'none'

@@ -1,17 +1,17 @@
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { endOfDay, londonInstant } from '../calendar/london.ts'
 
-/** Sample dates, counted from the moment of the seed by London's calendar. */
+/** Sample dates relative to the seed, by London's calendar. */
 export interface SeedClock {
   now: Date
   today: string
-  /** Some time on an earlier day; on this day never later than now. */
+  /** Never later than now. */
   ago(days: number, time: string): Date
-  /** A deadline on a day, at its end unless a time is given that has not passed yet. */
+  /** The end of the day, or a later time on it. */
   ahead(days: number, time?: string): Date
 }
 
-/** The last of today's sample events; before it, the whole morning moves to just before now. */
+/** Before this time, today's events shift to just before now. */
 const lastOfToday = '09:14'
 
 export function createSeedClock(now: Date): SeedClock {

@@ -2,7 +2,6 @@ import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { commissionClause } from '../agreement/words.ts'
 import { payRule } from '../commission/terms.ts'
 
-/** How Meridian Quay is paid: better from its third facility on. */
 export const commissionPlan: CommissionPlan = {
   name: 'Partner plan',
   model: 'Tiered',

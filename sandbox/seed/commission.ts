@@ -16,7 +16,7 @@ const firstLineId = 50_001
 
 type Line = ReturnType<typeof earnedLine>
 
-/** Eighteen months of commission on what was funded: all paid that is due, but for one line on hold, and one taken back. */
+/** Eighteen months: everything due is paid, except one line on hold; one line is clawed back. */
 export async function seedCommission(db: Database, samples: NewClientRow[], clock: SeedClock): Promise<void> {
   const brokerageId = brokerageIds.meridianQuay
   const validFrom = daysAfter(clock.today, -630)
@@ -31,7 +31,7 @@ export async function seedCommission(db: Database, samples: NewClientRow[], cloc
   await issueStatements(db, brokerageId, clock.now)
 }
 
-/** What the payments to the samples earned; the tier goes by all facilities, those of a large book too. */
+/** Tiers count all facilities, including a large book's. */
 async function earnedBy(db: Database, samples: NewClientRow[]): Promise<Line[]> {
   const ids = samples.map(({ id }) => id)
   const payments = await db
@@ -50,7 +50,7 @@ async function earnedBy(db: Database, samples: NewClientRow[]): Promise<Line[]> 
   })
 }
 
-/** When the first facilities went live, as many as the highest tier counts. */
+/** As many as the highest tier counts. */
 async function readFirstActivations(db: Database): Promise<Date[]> {
   const highest = Math.max(...(commissionPlan.tiers ?? []).map(({ from_deals }) => from_deals))
   const rows = await db
@@ -68,7 +68,7 @@ function lastOf(lines: Line[], month: string): Line {
   return line
 }
 
-/** A line of six months ago, paid and then taken back within the days of the plan. */
+/** A line of six months ago, paid and then clawed back. */
 function takeBack(lines: Line[], id: string, clock: SeedClock): NewCommissionLine {
   const month = clock.today.slice(0, 7)
   const reversed = lastOf(lines, monthsAfter(month, -6))

@@ -10,7 +10,7 @@ type Facts = Pick<
   | 'confirmationStatementOverdue'
 >
 
-/** Companies whose entry in the register warns of something; none of them has been referred. */
+/** Companies with warnings; none has been referred. */
 const warnings: Record<string, Partial<Facts>> = {
   '99000083': { hasCharges: true },
   '99000084': { hasInsolvencyHistory: true },
@@ -18,12 +18,11 @@ const warnings: Record<string, Partial<Facts>> = {
   '99000422': { accountsOverdue: true },
 }
 
-/** A company of a type the lender does not take. */
+/** A company type the lender does not accept. */
 export const societyNumber = '99000415'
 
 const sicCodes = ['43320', '56210', '47640', '18129', '49410', '10710', '73110', '31090', '33150', '01300']
 
-/** What the register says of a company besides its name, dates and address. */
 export function companyFactsOf(number: string, index: number): Facts {
   return {
     type: typeOf(number),

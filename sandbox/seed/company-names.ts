@@ -1,7 +1,7 @@
 import { societyNumber } from './company-facts.ts'
 import { nexusNumbers } from './nexus-numbers.ts'
 
-/** Invented names that the pictures of the screens and the practice scenarios use. */
+/** Names used in screenshots and practice scenarios. */
 const named: Record<string, string> = {
   '99000001': 'Larkfield Joinery Ltd',
   '99000002': 'Brindle & Moss Catering Ltd',
@@ -53,7 +53,7 @@ export const trades = [
   'Plant Hire',
 ]
 
-/** Companies that were added later. They come last, so that the made-up dates of the others stay what they were. */
+/** Last, so that the generated dates of the others do not change. */
 const added: Record<string, string> = {
   [societyNumber]: 'Eskmouth Growers Society',
   '99000416': 'Tarnside Cabinets Ltd',
@@ -62,7 +62,6 @@ const added: Record<string, string> = {
   '99000906': 'Marl Street Finance Ltd',
 }
 
-/** Every number the sandbox's register holds. */
 export const companyNumbers: readonly string[] = [
   ...Array.from({ length: 104 }, (_, index) => String(99_000_001 + index)),
   ...Object.keys(named).filter((number) => !/^990000\d\d$/.test(number)),
@@ -70,7 +69,6 @@ export const companyNumbers: readonly string[] = [
   ...Object.keys(added),
 ]
 
-/** The invented name of a company of the register. */
 export function companyName(number: string): string {
   const index = Number(number.slice(-3))
   const beginning = beginnings[index % beginnings.length]

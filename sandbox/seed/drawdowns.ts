@@ -4,20 +4,19 @@ import { drawdowns, type NewClientRow } from '../db/tables/clients.ts'
 import type { SeedClock } from './clock.ts'
 import { countIds } from './ids.ts'
 
-/** Pounds funded in each of twelve months, this month last. */
+/** Pounds in each of the last twelve months. */
 export const fundedByMonth = [
   84_000, 61_500, 97_200, 118_400, 76_000, 132_500, 109_800, 141_300, 88_700, 154_600, 127_900, 98_500,
 ] as const
 
-/** Pounds funded in each of the six months before. */
+/** The six months before. */
 const fundedEarlier = [42_000, 38_500, 51_000, 47_500, 63_000, 58_000] as const
 
-/** The last payment of the present month: the first drawdown of the facility that went live a day ago. */
+/** The latest drawdown, of the facility that went live yesterday. */
 const newest = { companyNumber: '99000008', pounds: 25_000 }
 
 type NewDrawdown = typeof drawdowns.$inferInsert
 
-/** Pays out {@link fundedByMonth}, and what was funded before, under the facilities that were live at the time. */
 export async function seedDrawdowns(db: Database, clients: NewClientRow[], clock: SeedClock): Promise<void> {
   const nextId = countIds('drawdown')
   const months = [...fundedEarlier, ...fundedByMonth]

@@ -8,12 +8,10 @@ import type { SeedClock } from './clock.ts'
 import type { Random } from './random.ts'
 import type { Sample } from './sample.ts'
 
-/** One step a sample client has taken. */
 export interface PastStep {
   transition: Transition
   from: Status | 'new'
   at: Date
-  /** What it says, where a picture words it. */
   text?: string
 }
 
@@ -21,7 +19,7 @@ const signUp: Status[] = ['AwaitingSignUp', 'SignUpInProgress', 'SignUpCompleted
 const toOffer: Status[] = ['Approved', 'OfferSent']
 const toContract: Status[] = [...toOffer, 'OfferAccepted', 'ContractSent']
 
-/** What lies between submission and a status. */
+/** Statuses between submission and a status. */
 const afterSubmission: Partial<Record<Status, Status[]>> = {
   UnderwritingInProgress: [],
   MoreInformationRequested: [],
@@ -35,7 +33,7 @@ const afterSubmission: Partial<Record<Status, Status[]>> = {
   Live: [...toContract, 'ContractSigned'],
 }
 
-/** Every step up to a sample's status, oldest first. Throws when the lifecycle forbids one: the seed is then wrong. */
+/** Oldest first. Throws for an illegal path, which is a bug of the seed. */
 export function historyOf(sample: Sample, clock: SeedClock, random: Random): PastStep[] {
   const path = pathOf(sample)
   const made = timesOf(path.length, clock.ago(...sample.changed), random, sample)
@@ -68,10 +66,10 @@ function anyTransition(from: Status | 'new', to: Status): Transition | undefined
     .find(Boolean)
 }
 
-/** Working hours on earlier days, one to three days apart, ending at `last`. */
+/** Working hours, one to three days apart, ending at `last`. */
 function timesOf(count: number, last: Date, random: Random, sample: Sample): Date[] {
   const times = [last]
-  // A closed facility had been running for a year and a half before it was repaid.
+  // A closed facility ran for a year and a half.
   const firstGap = sample.status === 'Closed' && sample.via?.includes('Live') ? 560 : random.between(1, 3)
   for (let gap = firstGap; times.length < count; gap = random.between(1, 3)) {
     const next = times[0] ?? last

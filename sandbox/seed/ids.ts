@@ -1,11 +1,10 @@
 const prefix = '00000000-0000-4000-8000-'
 
-/** An id anybody sees is a sample: `00000000-0000-4000-8000-0000000000NN`. */
+/** Recognisable as a sample. */
 export function seedId(number: number): string {
   return `${prefix}${String(number).padStart(12, '0')}`
 }
 
-/** Where each kind of row starts to count. */
 export const firstId = {
   person: 1,
   brokerage: 11,
@@ -23,7 +22,6 @@ export const firstId = {
   note: 15_001,
 } as const
 
-/** Ids of one kind, one after the other. */
 export function countIds(kind: keyof typeof firstId): () => string {
   let next: number = firstId[kind]
   return () => seedId(next++)

@@ -3,7 +3,7 @@ import { beginnings, endings, trades } from './company-names.ts'
 import { firstCompanyNumber, id, list, noise, pick } from './large-book-sql.ts'
 import { brokerageIds, brokerIds, brokerNames } from './people.ts'
 
-/** How many of a thousand clients stand in each status: most are live or over. */
+/** Upper bounds in thousandths for each status: most are live or over. */
 const thousandths: [upTo: number, status: string][] = [
   [60, 'AwaitingSignUp'],
   [80, 'SignUpInProgress'],
@@ -22,7 +22,7 @@ const thousandths: [upTo: number, status: string][] = [
   [1_000, 'Closed'],
 ]
 
-/** Of the closed clients those from here on had a facility, and repaid it. */
+/** Closed clients from here on had a facility and repaid it. */
 const repaidFrom = 880
 
 const status = sql.raw(
@@ -35,14 +35,14 @@ const isNew = sql.raw(`(status = 'AwaitingSignUp' or status = 'PendingApplicatio
 /** £5,000 to £250,000 in steps of £500, half of them below £36,000. */
 const pounds = sql.raw('(5000 + 245 * (a % 1000) * (a % 1000) * (a % 1000) / 1000000) / 500 * 500')
 
-/** Days since the referral: what waits is young; what was repaid had the time to be. Never before the agreement was signed. */
+/** Days since referral: recent for open clients, long enough for repaid ones. */
 const age = sql.raw(`case when s < 195 or s between 390 and 479 then a % 60
   when s >= ${repaidFrom} then 215 + a % 385 else 20 + a % 580 end`)
 
-/** Days from the facility to its end: one in twenty of the repaid ends within the days in which commission is taken back. */
+/** Days from activation to repayment; one in twenty within the clawback period. */
 const repaidAfter = sql.raw('(84 + a / 7 % 116)')
 
-/** Six characters in Crockford's base 32; an odd multiplier keeps them different. */
+/** An odd multiplier keeps the references distinct. */
 const reference = sql.raw(
   `'CL-' || ${[25, 20, 15, 10, 5, 0]
     .map(
@@ -52,10 +52,9 @@ const reference = sql.raw(
     .join(' || ')}`,
 )
 
-/** Keeps a level of the query by itself: folded into the next, its columns would be worked out at every mention. */
+/** Prevents inlining, which would recompute the columns at every use. */
 const once = sql.raw('offset 0')
 
-/** The statement that adds the clients of a large book to the first brokerage. */
 export function clientRows(size: number, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const i = sql.raw('i')

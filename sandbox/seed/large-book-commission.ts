@@ -8,10 +8,10 @@ import { brokerageIds } from './people.ts'
 const monthOf = (at: string) => `to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
 const reference = (at: string) => `'WL' || to_char(${at} at time zone 'Europe/London', 'YYYYMMDD')`
 
-/** More months than the oldest client of the book goes back. */
+/** Longer than the oldest client of the book. */
 const months = 30
 
-/** The statement months up to now, as a table of when each is payable and due. */
+/** When each statement month is payable and due. */
 function schedule(now: Date): SQL {
   const rows = Array.from({ length: months }, (_, back) => {
     const month = monthsAfter(calendarMonth(now), -back)
@@ -20,10 +20,10 @@ function schedule(now: Date): SQL {
   return sql.raw(`(values ${rows.join(', ')}) schedule (statement_month, payable, due)`)
 }
 
-/** One line in so many that are due is held. */
+/** One due line in this many is on hold. */
 const heldOneIn = 150
 
-/** The rate of a tiered plan at a time: the tier of as many facilities as had gone live. */
+/** The tiered rate at a time, by facilities live by then. */
 function rateAt(at: string, { tiers }: CommissionPlan): string {
   const reached = (deals: number) =>
     `(select live_at from clients where brokerage_id = '${brokerageIds.meridianQuay}' and live_at is not null
@@ -33,7 +33,6 @@ function rateAt(at: string, { tiers }: CommissionPlan): string {
   return `(case ${higher.map((tier) => `when ${at} >= ${reached(tier.from_deals)} then ${tier.rate_percent}`).join(' ')} else ${lowest} end)`
 }
 
-/** What the payments of the large book earned: paid as far as it is due. */
 export function earnedRows(plan: CommissionPlan, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`
   const ofDrawdown = numberOf('drawdown', 'd.id')
@@ -59,7 +58,6 @@ export function earnedRows(plan: CommissionPlan, now: Date): SQL {
       ) d`
 }
 
-/** What was taken back of it, settled with the statement of its month. */
 export function takenBackRows(plan: CommissionPlan, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`
   return sql`insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,

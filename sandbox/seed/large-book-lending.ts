@@ -11,7 +11,7 @@ const isNew = sql.raw(
 const hasFacility = sql.raw('and c.live_at is not null')
 const today = sql.raw('c.last_activity_at')
 
-/** What the lifecycle calls the last step to a status, as a table of values. */
+/** The text of the last transition to each status. */
 const steps = sql.raw(
   `(values ${statusNames
     .flatMap((status) => transitions.filter(({ to, from }) => to === status && from !== 'new').slice(0, 1))
@@ -28,7 +28,6 @@ const referrals = sql.raw(
     .join(', ')}) referral (to_status, text)`,
 )
 
-/** What belongs to the application of every client of the large book. */
 export const applicationRows = [
   sql`insert into directors (id, client_id, position, source, first_name, last_name, date_of_birth, email,
       phone_number, shareholding_basis_points, is_signatory, consent_at)
@@ -64,7 +63,7 @@ const drawnAgainAfter = sql.raw(`interval '40 days'`)
 const drewAgain = sql`(${isLimit} and c.live_at + ${drawnAgainAfter} <
   case when ${isRepaid} then c.status_changed_at else now_is.at end)`
 
-/** What came of the applications: loans at a fixed fee of 8 %, repaid in twelve months; of a limit half is drawn, and later a quarter. */
+/** Loans at a fixed fee of 8 % over twelve months; of a limit half is drawn, and later a quarter. */
 export function lendingRows(now: Date) {
   const moment = sql`(select ${now.toISOString()}::timestamptz as at) now_is`
   return [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Where the ids of each kind of row of the large book begin; a client is its kind's first plus its number. */
+/** First id of each kind; a row's number is added. */
 export const first = {
   client: 1_000_000,
   organisation: 3_000_000,
@@ -16,30 +16,26 @@ export const first = {
   clawback: 25_000_000,
 }
 
-/** Company numbers far below those the register holds: nothing can be referred twice by accident. */
+/** Far below the register's numbers, so that none is referred twice. */
 export const firstCompanyNumber = 98_000_000
 
-/** The id of the row of a kind with a number. */
 export function id(kind: keyof typeof first, number: SQL): SQL {
   return sql`('00000000-0000-4000-8000-' || lpad((${sql.raw(String(first[kind]))} + ${number})::text, 12, '0'))::uuid`
 }
 
-/** The number of a row of a kind, out of its id. */
 export function numberOf(kind: keyof typeof first, column: string): SQL {
   return sql.raw(`(right(${column}::text, 12)::bigint - ${first[kind]})`)
 }
 
-/** A number that looks random and is the same on every run and engine. */
+/** Pseudo-random and equal on every run and engine. */
 export function noise(number: SQL, multiplier: number): SQL {
   return sql`(((${number})::bigint * ${sql.raw(String(multiplier))}) % 4294967296 / 256)`
 }
 
-/** An array of words. */
 export function list(words: readonly string[]): SQL {
   return sql.raw(`array[${words.map((word) => `'${word}'`).join(',')}]`)
 }
 
-/** One of some words, by a number. */
 export function pick(words: readonly string[], by: SQL): SQL {
   return sql`(${list(words)})[1 + ((${by}) % ${sql.raw(String(words.length))})]`
 }

@@ -6,7 +6,7 @@ import { clientRows } from './large-book-clients.ts'
 import { earnedRows, takenBackRows } from './large-book-commission.ts'
 import { applicationRows, lendingRows } from './large-book-lending.ts'
 
-/** Adds a large book to the first brokerage, made where it is kept: a statement a table, however many clients. */
+/** One statement per table, whatever the size. */
 export async function seedLargeBook(db: Database, size: number, now: Date): Promise<void> {
   if (size === 0) return
   await insert(db, 'clients', [clientRows(size, now)])
@@ -20,11 +20,11 @@ async function insert(db: Database, table: string, statements: SQL[]): Promise<v
   await withoutIndexes(db, table, async () => {
     for (const statement of statements) await db.execute(statement)
   })
-  // The next statement reads it: planned for an empty table, that takes minutes.
+  // The next statement reads the table: planned for an empty one it takes minutes.
   await db.execute(sql`analyze ${sql.identifier(table)}`)
 }
 
-/** Lets the engine plan its queries by what is there now; not possible inside a transaction. */
+/** Not possible within a transaction. */
 export async function analyseTables(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }

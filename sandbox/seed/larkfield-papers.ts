@@ -4,7 +4,6 @@ import type { NewClientRow } from '../db/tables/clients.ts'
 import type { SeedClock } from './clock.ts'
 import { type Paper, samplePaper } from './sample-papers.ts'
 
-/** Papers of Larkfield Joinery besides those it was asked for. */
 export function larkfieldPapers(
   client: NewClientRow,
   uploadedBy: string,
@@ -18,7 +17,6 @@ export function larkfieldPapers(
   ].map((paper) => samplePaper(client, { ...paper, uploadedBy, at, status: 'Accepted' }, nextId()))
 }
 
-/** What its timeline tells besides its steps. */
 export function larkfieldNotes(
   client: NewClientRow,
   brokerName: string,

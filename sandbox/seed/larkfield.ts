@@ -1,10 +1,9 @@
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { Sample } from './sample.ts'
 
-/** Larkfield Joinery, the client the pictures show in full. */
+/** The client that the screenshots show in full. */
 export const larkfieldNumber = '99000001'
 
-/** Its steps, as its timeline shows them. */
 export const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {
   via: [
     'AwaitingSignUp',
@@ -29,7 +28,6 @@ export const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {
   text: 'Two offers sent',
 }
 
-/** What its page says of it. */
 export function larkfieldColumns(row: NewClientRow): Partial<NewClientRow> {
   return {
     reference: 'CL-7F3K2M',

@@ -4,15 +4,14 @@ import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
 import { withBom } from '../http/csv-answer.ts'
 import { failedRowCount } from './nexus-jobs.ts'
 
-/** Every eleventh row of the large sample file is wrong. */
 const failedEvery = 11
 
-/** Whether a row of data of the large sample file, counted from 1, could not be taken. */
+/** Rows are counted from 1. */
 export function isFailedRow(row: number): boolean {
   return row % failedEvery === 0 && row / failedEvery <= failedRowCount
 }
 
-/** Mistakes as people make them; the sample's wrong rows take turns. */
+/** Realistic mistakes, used in turn. */
 const mistakes: Finding[] = [
   {
     column: 'company_number',
@@ -55,7 +54,6 @@ function mistakeOf(row: number): Finding | undefined {
   return mistakes[(row / failedEvery - 1) % mistakes.length]
 }
 
-/** What was wrong with the rows of the large sample file. */
 export function sampleRowErrors(): RowError[] {
   return failedRowNumbers().flatMap((row) => {
     const mistake = mistakeOf(row)
@@ -63,7 +61,6 @@ export function sampleRowErrors(): RowError[] {
   })
 }
 
-/** The failed rows of the large sample file as they can be fetched. */
 export function sampleFailedRows(): string {
   const headers = importColumns.map(({ header }) => header)
   const lines = sampleRowErrors().map(({ row, column, message }) => {

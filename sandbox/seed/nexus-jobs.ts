@@ -10,18 +10,16 @@ interface SampleJob {
   broker: 'alex' | 'sam'
   fileName: string
   status: ImportJob['status']
-  /** When it was uploaded: days ago and London time. */
+  /** Days ago, and London time. */
   uploaded: [daysAgo: number, time: string]
   totalRows: number
-  /** Rows that were checked, out of those that were done. */
   checked: number
   failureReason?: string
 }
 
-/** Rows of the large sample file that could not be taken. */
 export const failedRowCount = 37
 
-/** The four sample imports (domain section 4); together they checked 420 rows. */
+/** The sample imports (domain section 4): 420 checked rows. */
 export const sampleJobs = {
   done: {
     id: seedId(61),
@@ -63,10 +61,10 @@ export const sampleJobs = {
   },
 } satisfies Record<string, SampleJob>
 
-/** Where the failed rows of the large sample file are; see `sampleFailedRows`. */
+/** See `sampleFailedRows`. */
 export const failedRowsPath = `imports/${sampleJobs.withErrors.id}/failed-rows-client-book.csv`
 
-/** The row of a sample import. No file is kept of it, so no worker takes it up. */
+/** Without a file, so that no worker takes it up. */
 export function sampleJobRow(
   job: SampleJob,
   clock: SeedClock,

@@ -6,7 +6,7 @@ import { indicativeAmounts } from '../nexus/scoring/amounts.ts'
 import { unknownNumbers } from './nexus-numbers.ts'
 import type { Random } from './random.ts'
 
-/** How many checked rows have each result (domain section 4). */
+/** Results of the checked rows (domain section 4). */
 export const preQualifiedCounts: Record<ScoredResult, number> = {
   Eligible: 92,
   LikelyEligible: 71,
@@ -15,10 +15,9 @@ export const preQualifiedCounts: Record<ScoredResult, number> = {
   NotFound: 37,
 }
 
-/** Of the rows that need more data, those without a company number. */
+/** Rows that need more data for want of a company number. */
 const withoutNumber = 20
 
-/** A checked sample row, before it has a place in a file. */
 export interface SampleRow {
   row: ImportRow
   registered: Registered
@@ -30,7 +29,7 @@ type Company = Pick<
 >
 type Making = { random: Random; today: string }
 
-/** The 420 sample rows in a mixed order; `companies` gives each but the unknown ones its business. */
+/** Shuffled; every row but the unknown ones is of a company. */
 export function sampleRows(companies: readonly Company[], random: Random, today: string): SampleRow[] {
   const wanted = Object.entries(preQualifiedCounts).flatMap(([result, count]) =>
     Array.from({ length: count }, (_, index) => ({ result: result as ScoredResult, index })),
@@ -88,7 +87,7 @@ function contact(serial: number) {
   }
 }
 
-/** What about a good row brings a result. */
+/** Changes that produce a result. */
 function changeFor(result: ScoredResult, { random, today }: Making): Partial<ImportRow> {
   const monthsAgo = (least: number, most: number) =>
     daysAfter(today, -31 * random.between(least, most)).slice(0, 7)

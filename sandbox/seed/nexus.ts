@@ -19,7 +19,6 @@ const firstRowId = 40_001
 
 type Problem = typeof importProblems.$inferInsert
 
-/** Puts the sample imports with their checked rows into the database. */
 export async function seedNexus(db: Database, register: Register, clock: SeedClock): Promise<void> {
   const companies = nexusNumbers.map((number) => requireCompany(register, number))
   const samples = sampleRows(companies, createRandom(420), clock.today)

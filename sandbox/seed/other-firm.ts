@@ -12,7 +12,7 @@ import type { Sample } from './sample.ts'
 import { sampleDirectors } from './sample-directors.ts'
 import { sampleEvents } from './sample-events.ts'
 
-/** The other brokerage's client: nobody of Meridian Quay may learn more than that its company was referred. */
+/** Meridian Quay may learn only that its company was referred. */
 export const otherFirmsClientId = seedId(149)
 
 interface OtherClient {
@@ -20,7 +20,7 @@ interface OtherClient {
   sample: Sample
 }
 
-/** One client of the second brokerage, of the company that tests "already referred by another broker"; two of the suspended one. */
+/** The company for "already referred by another broker", and two clients of the suspended firm. */
 const others: OtherClient[] = [
   {
     firm: 'harbourReed',
@@ -59,7 +59,6 @@ const firstIndex = 48
 const firstEventId = 20_001
 const firstDirectorId = 1_901
 
-/** Gives the other brokerages a client or two of their own. */
 export async function seedOtherFirms(db: Database, register: Register, clock: SeedClock): Promise<void> {
   const [eventId, directorId] = [countFrom(firstEventId), countFrom(firstDirectorId)]
   for (const [place, { firm, sample }] of others.entries()) {

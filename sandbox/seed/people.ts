@@ -26,10 +26,9 @@ export const brokerIds = {
   rejected: seedId(28),
 }
 
-/** Commission of every sample brokerage, in hundredths of a percent. */
+/** Hundredths of a percent. */
 export const commissionBasisPoints = 400
 
-/** Brokers as timelines name them. */
 export const brokerNames: Record<keyof typeof brokerIds, string> = {
   alex: 'Alex Sample',
   sam: 'Sam Placeholder',
@@ -68,7 +67,7 @@ const people = [
   },
   { email: 'robin@meridianquay.example', given: 'Robin', family: 'Specimen', label: null },
   { email: 'admin@harbourreed.example', given: 'Harper', family: 'Example', label: null },
-  // Invited: the first sign-in takes the place that is kept.
+  // Invited: the first sign-in takes the place.
   { email: 'jo@meridianquay.example', given: 'Jo', family: 'Example', label: null },
   {
     email: 'suspended@gannethill.example',
@@ -84,7 +83,6 @@ const people = [
   },
 ]
 
-/** People who sign in, the brokerages and their teams. */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(practicePassword)
   await db.insert(accounts).values(
@@ -106,7 +104,7 @@ interface Member {
   shortId: string
   firm: keyof typeof brokerageIds
   role: Role
-  /** Index of the person who signs in. */
+  /** Index into `people`. */
   person: number
   days: number
 }

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random and equal on every run. */
 export interface Random {
-  /** A whole number from `min` to `max`. */
+  /** Inclusive. */
   between(min: number, max: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean
 }
 
-/** The mulberry32 generator: small, fast and good enough for sample data. */
+/** mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -20,7 +20,7 @@ type Person = Omit<NewOfficer, 'personNumber' | 'companyNumber' | 'position' | '
 const ordinals = ['ONE', 'TWO', 'THREE']
 const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ'
 
-/** The register of companies, the same on every run but for dates that count back from `now`. */
+/** Equal on every run except for dates relative to `now`. */
 export function createRegister(now: Date): Register {
   const random = createRandom(20_240_101)
   const today = londonToday(now)
@@ -38,14 +38,12 @@ export async function seedRegistry(db: Database, register: Register): Promise<vo
   await db.insert(officers).values(register.officers)
 }
 
-/** A company the samples are sure of. */
 export function requireCompany(register: Register, number: string): NewCompany {
   const company = register.companies.find((each) => each.number === number)
   if (!company) throw new Error(`The register holds no ${number}`)
   return company
 }
 
-/** The officers of a company, as the register would answer. */
 export function officersOf(register: Register, companyNumber: string): Officer[] {
   return register.officers.filter((officer) => officer.companyNumber === companyNumber).map(toOfficer)
 }
@@ -75,7 +73,7 @@ function countryOf(number: string): string {
   return number.startsWith('NI') ? 'Northern Ireland' : 'England'
 }
 
-/** One to three people who direct the company, and for some a secretary and one who has left. */
+/** One to three directors; some companies also have a secretary or a former director. */
 function newOfficers(company: NewCompany, random: Random, today: string): NewOfficer[] {
   const directing = company.type === 'llp' ? 'llp-designated-member' : 'director'
   const forename = random.pick(['Sample', 'Specimen', 'Pattern', 'Example'])

@@ -3,7 +3,7 @@ import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewDecline } from '../db/tables/underwriting.ts'
 import type { PastStep } from './history.ts'
 
-/** Why the declined samples were declined: one may be appealed, one was, one is final. */
+/** One may be appealed, one was, one is final. */
 const words: Record<string, DeclineWords> = {
   '99000005': {
     ...standardDecline,
@@ -32,7 +32,7 @@ const appeal = {
     'The returned payments follow from one customer who paid six weeks late. The bank’s letter of explanation is attached.',
 }
 
-/** The decisions against a sample client; one taken again after an appeal is final. */
+/** A decision after an appeal is final. */
 export function sampleDeclines(
   client: NewClientRow,
   history: PastStep[],

@@ -7,16 +7,15 @@ const shareholdings: Record<number, number[]> = { 1: [10_000], 2: [6_000, 4_000]
 
 interface Given {
   clientId: string
-  /** Makes addresses and numbers of the sample differ. */
+  /** Makes addresses and numbers unique. */
   index: number
   officers: Officer[]
   contact: { first_name: string; last_name: string; is_director: boolean }
-  /** `all`: every answer given; `but-last`: the last director still lacks birth date and home; `none`: as referred. */
+  /** `but-last` leaves out birth date and home of the last director. */
   answered: 'all' | 'but-last' | 'none'
   consentAt: Date
 }
 
-/** The directors of a sample client, filled in as far as the sample says. */
 export function sampleDirectors(given: Given, nextId: () => string): NewDirector[] {
   const bare = newDirectors(given.clientId, given.officers, given.contact)
   return bare.map((director, position) => {

@@ -3,14 +3,13 @@ import { writePdf } from '../files/write-pdf.ts'
 import { sampleFailedRows } from './nexus-failed-rows.ts'
 import { failedRowsPath } from './nexus-jobs.ts'
 
-/** What a sample document holds; a pure function of its path, so the seed writes no files. */
+/** A pure function of its path, so that no file is stored. */
 export interface SampleDocument {
   bytes: Uint8Array
   size: number
   sha256: string
 }
 
-/** A one-page PDF that says what it is; for the sample import's path its failed rows. */
 export function sampleDocument(path: string): SampleDocument {
   const name = path.split('/').at(-1) ?? path
   const lines = [`Practice document: ${name}`, 'Made up for the sandbox.', path]
@@ -21,7 +20,7 @@ export function sampleDocument(path: string): SampleDocument {
   return { bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Hashes of earlier sandboxes' samples are kept: what was written for a sign must stay. */
+/** Older databases hold hashes of this: the replacement must stay. */
 function withoutSigns(line: string): string {
   return line.replace(/[^\x20-\x7e]|[()\\]/g, '_')
 }

@@ -4,7 +4,6 @@ import type { timelineEvents } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { PastStep } from './history.ts'
 
-/** The timeline of a sample client: one event for each step it took. */
 export function sampleEvents(
   client: NewClientRow,
   history: PastStep[],

@@ -13,7 +13,7 @@ interface Given {
 
 const contractDays = 14
 
-/** The contract of a sample client that was sent one; while it is out, the first of several has signed. */
+/** While it is out, the first of several has signed. */
 export function sampleContract(given: Given): typeof clientContracts.$inferInsert | undefined {
   const { client, history, directors, offers } = given
   const sentAt = history.findLast(({ transition }) => transition.to === 'ContractSent')?.at
@@ -41,7 +41,7 @@ function soonAfter(at: Date): string {
   return new Date(at.getTime() + 60_000).toISOString()
 }
 
-/** The facility of a sample client that went live: a loan is drawn whole, of a limit a part. */
+/** A loan is drawn in full, a limit in part. */
 export function sampleFacility(client: NewClientRow): typeof facilities.$inferInsert | undefined {
   const { liveAt, offerAmountPence } = client
   if (!liveAt) return undefined

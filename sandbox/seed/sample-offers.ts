@@ -14,10 +14,10 @@ interface Given {
   commissionBasisPoints: number
 }
 
-/** Days an offer stands at least. */
+/** Minimum validity. */
 const standsDays = 14
 
-/** Every offer a sample client was sent: one set for each time it entered OfferSent. */
+/** One set for each entry into OfferSent. */
 export function sampleOffers(given: Given, nextId: () => string): NewOffer[] {
   const { history } = given
   return history.flatMap(({ transition }, index) => {
@@ -40,7 +40,7 @@ function sending(
   const amount = Math.round((base * share) / 50_000) * 50_000
   const options = standardOptions(client, share === 1 ? base : amount, sample.options ?? 2)
   const stands = new Date(sent.at.getTime() + standsDays * 86_400_000)
-  // A sample that waited long was given long.
+  // Long enough for a sample that waited long.
   const answered = next && new Date(next.at.getTime() + 2 * 86_400_000)
   const expiresAt = next ? (answered && answered > stands ? answered : stands) : (client.dueAt ?? stands)
   return offerRows(options, { client, commissionBasisPoints, sentAt: sent.at, expiresAt }, nextId)

@@ -16,7 +16,7 @@ interface Given {
   rejectionReason?: string
 }
 
-/** A PDF of a sample client, attached as a document; its bytes are made when somebody asks for them. */
+/** Its bytes are made on download. */
 export function samplePaper(client: NewClientRow, given: Given, id: string): Paper {
   const path = `organisations/${client.organisationId}/${id}/${given.name}`
   const { size, sha256 } = sampleDocument(path)

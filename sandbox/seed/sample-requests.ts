@@ -6,11 +6,9 @@ import type { SeedClock } from './clock.ts'
 import { larkfieldNumber } from './larkfield.ts'
 import { type Paper, samplePaper } from './sample-papers.ts'
 
-/** A request of a sample, with how it was answered. */
 interface SampleRequest extends Request {
   status?: NewRequestedItem['status']
   answer?: string
-  /** Name of the file that answers it, in bank-statement or other words. */
   file?: string
   rejectionReason?: string
   answeredDaysAgo?: number
@@ -92,14 +90,13 @@ const manyKinds: SampleRequest[] = [
   },
 ]
 
-/** What is asked of each sample; any other that stands in MoreInformationRequested is asked the usual. */
+/** Requests of some samples; others get the default ones. */
 const asked: Record<string, SampleRequest[]> = {
   [larkfieldNumber]: [vatReturn, sentBack, useOfFunds, proofOfAddress],
   '99000003': [sentBack, vatReturn, { ...useOfFunds, status: 'Accepted' }],
   '99000028': manyKinds,
 }
 
-/** The requests of a sample client with the papers that answer them. */
 export function sampleRequests(
   client: NewClientRow,
   brokerName: string,

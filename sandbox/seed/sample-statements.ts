@@ -1,7 +1,6 @@
 import type { NewClientRow } from '../db/tables/clients.ts'
 import { type Paper, samplePaper } from './sample-papers.ts'
 
-/** Three bank statements, as a complete application needs. */
 export function bankStatements(client: NewClientRow, uploadedBy: string, nextId: () => string): Paper[] {
   return [1, 2, 3].map((month) =>
     samplePaper(

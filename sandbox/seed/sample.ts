@@ -1,28 +1,28 @@
 import type { Status } from '#contract/clients/statuses.ts'
 import type { brokerIds } from './people.ts'
 
-/** One sample client: what the pictures of the screens and the practice scenarios need to be fixed. */
+/** What the screenshots and practice scenarios fix about a client. */
 export interface Sample {
   number: string
   status: Status
   broker: keyof typeof brokerIds
-  /** Pounds asked for. */
+  /** Pounds. */
   amount: number
-  /** When it entered its status: days ago, and London time. */
+  /** Days ago, and London time. */
   changed: [daysAgo: number, time: string]
-  /** When the next action is due, days from today, by 23:59 or the time given; null when nothing is. */
+  /** Days from today, by 23:59 or a time; null for no deadline. */
   due?: [inDays: number, time?: string] | null
   route?: 'ClientLed' | 'BrokerLed'
-  /** Whether the application checklist is done; needed only before submission, afterwards it always is. */
+  /** Whether the checklist is complete before submission. */
   complete?: boolean
-  /** A way to the status other than the usual one, the status itself left out. */
+  /** An unusual path to the status, without it. */
   via?: Status[]
-  /** When every step was taken, where a picture shows it; the rest is made up. */
+  /** When each step was taken, where a screenshot shows it. */
   steps?: [daysAgo: number, time: string][]
-  /** When it was approved; before last month unless told. Fixes the figures of the dashboard. */
+  /** The month of approval; before last month by default. Fixes the dashboard's figures. */
   approved?: 'this-month' | 'last-month'
-  /** How many options the lender offered; two unless told. */
+  /** Offers made; two by default. */
   options?: 1 | 2 | 3
-  /** What the last step says, where a picture words it. */
+  /** Text of the last step, where a screenshot shows it. */
   text?: string
 }

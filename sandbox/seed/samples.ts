@@ -22,7 +22,7 @@ function sample(
   }
 }
 
-/** Offers that were improved after the first were declined. */
+/** Improved after the first offers were declined. */
 const improved: Status[] = [
   'PendingApplication',
   'UnderwritingInProgress',

@@ -14,12 +14,12 @@ import { createRegister, seedRegistry } from './registry.ts'
 const seedLock = 20_240_102
 
 /**
- * Fills an empty database with the sample data of domain section 4; dates count back from `now`. With `scale`, the
- * first brokerage gets that many clients more.
+ * Seeds the sample data of domain section 4, with dates relative to `now`; `scale` adds clients to the first
+ * brokerage.
  */
 export async function seedWhenEmpty(db: Database, now: Date, scale = 0): Promise<void> {
   const seeded = await db.transaction(async (tx) => {
-    // Instances that start together wait here; the second finds the data.
+    // Instances that start together wait here.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(accounts)) > 0) return false
     const clock = createSeedClock(now)

@@ -21,7 +21,7 @@ interface AgreementsOptions extends ContractSteps {
 
 const maxBytes = 4096
 
-/** `/agreements/{token}`: where a brokerage reads and signs its contract. The token is the only key; no JavaScript. */
+/** `/agreements/{token}`: the token is the only credential. */
 export function createAgreements(options: AgreementsOptions): Hono<CallEnv> {
   const { lender } = options
   const pages = createAgreementPages({ ...options, providerName: lender.providerName })
@@ -54,7 +54,7 @@ export function createAgreements(options: AgreementsOptions): Hono<CallEnv> {
   return app
 }
 
-/** Who presses twice has signed once. */
+/** Signing twice is signing once. */
 async function signOnce(options: AgreementsOptions, { id, signToken }: BrokerageRow): Promise<void> {
   try {
     await takeContractStep(options, id, 'sign')
@@ -74,7 +74,7 @@ async function findFirm(db: Database, token: string): Promise<BrokerageRow | und
   return firm
 }
 
-/** A contract that was sent counts as viewed once somebody opened it. */
+/** A sent contract counts as viewed once opened. */
 async function noticeView(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { contract } = await requireBrokerage(tx, id)

@@ -12,7 +12,7 @@ import { offers } from '../db/tables/offers.ts'
 import { isUuid } from '../db/uuid.ts'
 import { refuse } from '../http/problem.ts'
 
-/** What a client does on the page behind the sign-up link. A ticked box sends `yes`. */
+/** A ticked checkbox sends `yes`. */
 export const clientStepInput = z.discriminatedUnion('step', [
   z.object({ step: z.literal('start') }),
   z.object({ step: z.literal('finish'), connect_bank: z.literal('yes').optional() }),
@@ -23,7 +23,7 @@ export const clientStepInput = z.discriminatedUnion('step', [
 
 export type ClientStep = z.infer<typeof clientStepInput>
 
-/** Takes a step as the client itself; refuses with 409 what the client's status does not allow. */
+/** Refuses with 409 what the status does not allow. */
 export async function takeClientStep(
   tx: Database,
   client: ClientRow,

@@ -16,7 +16,7 @@ import { createSignUpPages } from './pages/pages.ts'
 
 const maxBytes = 4096
 
-/** `/sign-up/{token}`: where a client plays its own steps, from sign-up to signature. The token is the only key; no JavaScript. */
+/** `/sign-up/{token}`: the client's own steps, from sign-up to signature. The token is the only credential. */
 export function createSignUp(lender: Lender): Hono<CallEnv> {
   const pages = createSignUpPages(lender.providerName)
   const app = new Hono<CallEnv>()
@@ -46,7 +46,7 @@ export function createSignUp(lender: Lender): Hono<CallEnv> {
   return app
 }
 
-/** Why the step was refused, in words; undefined when it was taken. */
+/** Why the step was refused; undefined when it was taken. */
 async function takeStep(lender: Lender, id: string, step: ClientStep): Promise<string | undefined> {
   try {
     await actOnClient(lender, id, (tx, client, now) => takeClientStep(tx, client, step, now))
@@ -58,7 +58,6 @@ async function takeStep(lender: Lender, id: string, step: ClientStep): Promise<s
   }
 }
 
-/** A client as its own page shows it. */
 async function readSignUp(db: Database, token: string, now: Date): Promise<ClientView | undefined> {
   if (!isUuid(token)) return undefined
   const [client] = await db.select().from(clients).where(eq(clients.signUpToken, token))

@@ -12,7 +12,7 @@ interface DeskClient {
   current_status?: Status
 }
 
-/** A sandbox with its desk, called as a program calls it. */
+/** Calls the desk as a program. */
 export async function openDesk() {
   const sandbox = await createTestSandbox()
   const desk = (path: string, body?: unknown) =>
@@ -20,7 +20,6 @@ export async function openDesk() {
   return { sandbox, desk, findIn: (status: Status) => findIn(sandbox, status) }
 }
 
-/** A client of the seed that stands in a status. */
 async function findIn(sandbox: TestSandbox, status: Status): Promise<string> {
   const list = await sandbox.call<{ clients: { id: string; brokerage: string }[] }>(
     `/console?status=${status}`,
@@ -31,7 +30,6 @@ async function findIn(sandbox: TestSandbox, status: Status): Promise<string> {
   return client.id
 }
 
-/** The client as its broker reads it. */
 export async function asBroker(sandbox: TestSandbox, id: string) {
   const { body } = await sandbox.call(`/broker/api/v1/Clients/${id}`, { as: personas.admin })
   return body

@@ -11,7 +11,7 @@ export function post(body: BodyInit, headers: Record<string, string> = {}): Requ
   })
 }
 
-/** A form whose only file has `size` bytes, made while it is read. */
+/** One file of `size` bytes, generated while it is read. */
 export function formOf(size: number, seen: (sent: number) => void): ReadableStream<Uint8Array> {
   const chunk = 64 * 1024
   let sent = -1

@@ -2,7 +2,6 @@ import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { personas, type TestSandbox } from './test-sandbox.ts'
 
-/** The client of a sample company, as its admin sees it. */
 export async function sampleClient(sandbox: TestSandbox, companyNumber: string): Promise<Client> {
   const list = await sandbox.call<Page<ClientListItem>>(`/broker/api/v1/Clients?search=${companyNumber}`, {
     as: personas.admin,
@@ -13,7 +12,6 @@ export async function sampleClient(sandbox: TestSandbox, companyNumber: string):
 
 export type Patched = Client & Record<string, unknown>
 
-/** Sends one of the calls that change a client. */
 export function patchClient(
   sandbox: TestSandbox,
   client: Pick<Client, 'id'>,

@@ -1,6 +1,6 @@
 import type { Director } from '#contract/clients/director.ts'
 
-/** Everything underwriting needs of a director, as a form gives it; `serial` keeps addresses and numbers apart. */
+/** `serial` keeps addresses and numbers apart. */
 export function sampleDirectorDetails(
   { first_name, last_name, registry_birth }: Pick<Director, 'first_name' | 'last_name' | 'registry_birth'>,
   serial: number,

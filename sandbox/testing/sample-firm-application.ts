@@ -5,13 +5,12 @@ import type { TestSandbox } from './test-sandbox.ts'
 
 const paperTypes = ['CertificateOfIncorporation', 'ProofOfBank']
 
-/** Papers that were never uploaded, where an application is refused for another reason first. */
+/** Not uploaded: for applications that are refused for another reason first. */
 const samplePapers = paperTypes.map((upload_type) => ({
   file_path: `organisations/none/${upload_type}`,
   upload_type,
 }))
 
-/** Uploads the papers a company must bring, under the applicant's own profile id. */
 export async function uploadFirmPapers(
   sandbox: TestSandbox,
   as: string,
@@ -28,7 +27,7 @@ export async function uploadFirmPapers(
   return documents
 }
 
-/** An application of a firm that the register holds and that is no brokerage yet. */
+/** A registered firm that is no brokerage yet. */
 export function sampleFirmApplication(
   signatory: string,
   documents: BrokerageApplication['documents'] = samplePapers,

@@ -1,6 +1,6 @@
 import { londonToday } from '#contract/fields/dates.ts'
 
-/** A referral of a company the register holds and nobody has referred; its director is the contact. */
+/** A registered company without a referral; its director is the contact. */
 export function sampleReferral(companyNumber: string) {
   return {
     company: { number: companyNumber, name: 'As typed Ltd' },

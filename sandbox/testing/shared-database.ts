@@ -14,8 +14,8 @@ interface SharedDatabase {
 const idle: SharedDatabase[] = []
 
 /**
- * A seeded database for the sandbox of a test file. Starting and seeding one costs a second of processor time, so a worker keeps
- * it: closing hands it back, and whoever borrows it next finds the rows of the seed again.
+ * A seeded database. Starting and seeding one takes a second, so a worker keeps it: closing returns it, and the next
+ * borrower finds the seeded rows.
  */
 export async function borrowDatabase(): Promise<OpenDatabase> {
   const returned = idle.pop()
@@ -29,7 +29,6 @@ export async function borrowDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** A database of one's own with its tables and no rows. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
   const { client, db } = await openTemplate()
   return { db, close: () => client.close() }
@@ -43,12 +42,12 @@ async function openTemplate() {
 async function createSharedDatabase(): Promise<SharedDatabase> {
   const { client, db } = await openTemplate()
   await seedWhenEmpty(db, new Date())
-  // Makes the signing key, which is slow too.
+  // Creates the signing key, which is slow too.
   await createStoredMemory(db)
   return { client, db, restoreSql: await keepRows(client) }
 }
 
-/** Copies every table aside; answers the statements that put the copies back. */
+/** Copies every table; returns the statements that restore them. */
 async function keepRows(client: PGlite): Promise<string> {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(
     `select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -60,7 +59,7 @@ async function keepRows(client: PGlite): Promise<string> {
   const inserts = tables.map(
     ({ name, columns }) => `insert into public.${name} (${columns}) select ${columns} from kept.${name};`,
   )
-  // Without the triggers of foreign keys the order of the tables does not matter.
+  // Without foreign key triggers the order of tables does not matter.
   const lines = ['begin', 'set local session_replication_role = replica', `truncate ${names.join(', ')}`]
   return `${lines.join(';\n')};\n${inserts.join('\n')}\ncommit;`
 }

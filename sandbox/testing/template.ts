@@ -11,10 +11,7 @@ import { prepareSearch } from '../db/search-index.ts'
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sandbox')
 
-/**
- * An empty database with its tables, packed in a file that is made once per version of the engine and the tables.
- * Making a database costs seconds of processor time, starting from the file a fraction of one.
- */
+/** An empty migrated database, packed once per version of engine and tables: starting from the file is much faster. */
 export async function databaseTemplate(): Promise<Blob> {
   const path = join(cache, `${templateKey()}.tar`)
   if (!existsSync(path)) await makeTemplate(path)
@@ -40,7 +37,7 @@ async function makeTemplate(path: string): Promise<void> {
   const packed = await client.dumpDataDir('none')
   await client.close()
   await mkdir(dirname(path), { recursive: true })
-  // Several test files may make it at once: each writes its own file, and the last name wins whole.
+  // Several files may do so at once: each writes its own, and the last rename wins.
   const own = `${path}.${process.pid}`
   await writeFile(own, Buffer.from(await packed.arrayBuffer()))
   await rename(own, path)

@@ -1,7 +1,6 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 import { borrowDatabase, openEmptyDatabase } from './shared-database.ts'
 
-/** The people of the seed, as tests sign them in. */
 export const personas = {
   admin: 'admin@meridianquay.example',
   broker: 'broker@meridianquay.example',
@@ -13,7 +12,7 @@ export const personas = {
 }
 
 interface Call {
-  /** Who calls; nobody when left out. */
+  /** Anonymous by default. */
   as?: string
   method?: string
   body?: unknown
@@ -26,12 +25,11 @@ interface Answer<Body> {
   body: Body
 }
 
-/** A sandbox in memory with a way to call it. */
 export interface TestSandbox extends Sandbox {
   call<Body = Record<string, unknown>>(path: string, call?: Call): Promise<Answer<Body>>
 }
 
-/** A sandbox with the rows of the seed. Scale or a clock of its own need a database of their own, which costs a second or more. */
+/** Scale or a clock need a database of their own, which takes a second or more. */
 export async function createTestSandbox(
   options: Pick<SandboxOptions, 'scale' | 'now' | 'accessTokenTtl'> = {},
 ): Promise<TestSandbox> {

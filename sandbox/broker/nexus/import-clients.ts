@@ -52,7 +52,7 @@ function requireFile(form: ReceivedForm): ReceivedFile {
   if (!/\.(csv|xlsx)$/i.test(file.name))
     return refuseFile(415, `${file.name}: save it as .xlsx or .csv and upload that`)
   const problem = findFileProblem(file)
-  // Text in UTF-16 without its mark has NULs, as a binary file would; the reader knows it.
+  // UTF-16 without a byte order mark has NULs, like a binary file; the row reader recognises it.
   const isText = problem?.status === 415 && /\.csv$/i.test(file.name) && looksLikeWideText(file.head)
   if (problem && !isText) return refuseFile(problem.status, problem.message)
   if (!isTrue(form, 'consent_declaration'))
@@ -105,7 +105,7 @@ function newJob({ broker, brokerage }: Member, file: ReceivedFile, now: Date) {
   } satisfies typeof clientImports.$inferInsert
 }
 
-/** Asks before the same file is checked twice; one that failed may come again. */
+/** The same file needs confirmation, unless its earlier import failed. */
 async function requireNew(tx: Database, member: Member, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${member.brokerage.id + sha256}))`)
   const [before] = await tx

@@ -14,10 +14,9 @@ import type { Lender, Member } from '../../http/lender.ts'
 import { toImportJob } from '../../nexus/imports/import-view.ts'
 import { visibleImports } from '../../nexus/imports/visible-imports.ts'
 
-/** More than anybody looks back on; there is no call for a second page. */
+/** There is no call for a second page. */
 const mostJobs = 50
 
-/** The newest imports, all, one or those that run, with a page of the problems of each. */
 export function listClientImports(lender: Lender): Handler<typeof nexusCalls.listClientImports> {
   return (c) => listImports(lender.db, c.get('member'), importsQuerySchema.parse(c.req.query()))
 }
@@ -48,8 +47,8 @@ function filtersOf({ id, running }: ImportsQuery): (SQL | undefined)[] {
 }
 
 /**
- * A page of the problems of each job in the order of its rows, and one more; errors come before warnings. Read job by job
- * from an index: the list is asked for every few seconds, and a job may have a problem in each of its cells.
+ * A page of each job's problems and one more, errors first. Read job by job from an index: the list is polled every
+ * few seconds.
  */
 async function problemsOf(db: Database, ids: string[], { errors_page, errors_page_size }: ImportsQuery) {
   if (ids.length === 0 || errors_page_size === 0) return new Map()

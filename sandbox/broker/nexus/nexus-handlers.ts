@@ -6,7 +6,6 @@ import { importClients } from './import-clients.ts'
 import { listClientImports } from './list-client-imports.ts'
 import { preQualifiedHandlers } from './pre-qualified-handlers.ts'
 
-/** Bulk pre-qualification (domain 2.17). */
 export function nexusHandlers(lender: Lender): Handlers<typeof nexusCalls> {
   return {
     ...preQualifiedHandlers(lender),

@@ -6,10 +6,10 @@ import { isUuid } from '../../db/uuid.ts'
 import type { Lender } from '../../http/lender.ts'
 import { refuseNotFound } from '../../http/problem.ts'
 
-/** What the desk does to a client that is held: the changes and steps it took, in their order. */
+/** A change of a locked client; returns the changes and transitions in order. */
 export type Act = (tx: Database, client: ClientRow, now: Date) => Promise<Acted[]>
 
-/** Runs an act in one transaction and announces its steps once they are committed. Answers the last state. */
+/** Runs an act in one transaction, announces its transitions after the commit and returns the last state. */
 export async function actOnClient(lender: Lender, id: string, act: Act): Promise<ClientRow> {
   const now = lender.now()
   const acted = await lender.db.transaction(async (tx) => act(tx, await requireAnyClient(tx, id), now))

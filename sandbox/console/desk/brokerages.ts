@@ -9,12 +9,10 @@ import { type BrokerageRow, brokerages } from '../../db/tables/people.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { refuse, refuseNotFound } from '../../http/problem.ts'
 
-/** Every brokerage, by name. */
 export function readBrokerages(db: Database): Promise<BrokerageRow[]> {
   return db.select().from(brokerages).orderBy(asc(brokerages.name), asc(brokerages.id))
 }
 
-/** Sends a message of the lender's own words to everybody in a brokerage. */
 export async function sendMessage(
   { lender, tellBrokerage }: ContractSteps,
   id: string,
@@ -26,7 +24,7 @@ export async function sendMessage(
   return firm
 }
 
-/** Pays a brokerage the commission that is due, or early all that is earned; refuses with 409 when there is none. */
+/** Pays what is due, or early all that is earned; 409 when there is nothing to pay. */
 export async function payOut({ lender }: ContractSteps, id: string, early: boolean) {
   return lender.db.transaction(async (tx) => {
     await requireBrokerage(tx, id)
@@ -43,7 +41,6 @@ export async function payOut({ lender }: ContractSteps, id: string, early: boole
   })
 }
 
-/** Lines that wait to be paid, due or not. */
 async function readEarned(tx: Database, brokerageId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: commissionLines.id })

@@ -16,12 +16,11 @@ export type CommissionChange =
   | { kind: 'release' }
   | { kind: 'claw-back'; note: string }
 
-/** A commission line with the change that is possible now, if any. */
+/** With the change that is possible now. */
 export interface DeskLine extends CommissionLine {
   next: CommissionChange['kind'] | null
 }
 
-/** What a client has earned its brokerage, oldest first. */
 export async function readClientCommission(db: Database, client: ClientRow, now: Date): Promise<DeskLine[]> {
   const rows = await db
     .select({ line: commissionLines, status: statusNow(now) })
@@ -56,7 +55,7 @@ const refusals = {
   'claw-back': 'Only commission that was paid can be clawed back, once, within the days of the agreement.',
 }
 
-/** Holds, releases or claws back a line of a client; refuses with 409 what its status does not allow. Answers the line that changed or was added. */
+/** Refuses with 409 what the status does not allow. Returns the changed or added line. */
 export async function changeCommission(
   lender: Lender,
   clientId: string,

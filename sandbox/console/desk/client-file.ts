@@ -16,7 +16,6 @@ import { legalSteps, likelyStep } from './steps.ts'
 
 const latest = 8
 
-/** A client as the desk shows it. */
 export async function readClientFile(db: Database, id: string, now: Date) {
   const [found] = isUuid(id)
     ? await db
@@ -48,7 +47,7 @@ export async function readClientFile(db: Database, id: string, now: Date) {
   }
 }
 
-/** Answers that wait to be reviewed; none once the application is over. */
+/** None once the application is over. */
 async function readAnswered(db: Database, { id, status }: ClientRow): Promise<RequestedItemRow[]> {
   if (![...answerableIn, 'UnderwritingInProgress'].includes(status)) return []
   return db
@@ -74,7 +73,6 @@ async function readContract(db: Database, clientId: string): Promise<ClientContr
 
 export type ClientFile = Awaited<ReturnType<typeof readClientFile>>
 
-/** A client as the desk's calls answer it: where it stands and where it may go. */
 export function clientAnswer({ id, reference, companyName, status, version }: ClientRow) {
   return {
     id,

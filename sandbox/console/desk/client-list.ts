@@ -5,7 +5,7 @@ import { clients } from '../../db/tables/clients.ts'
 import { brokerages } from '../../db/tables/people.ts'
 
 export interface ClientsAsked {
-  /** Words of a company's name or number, a reference or a contact. */
+  /** Part of a company name or number, a reference or a contact. */
   search: string
   status?: Status
   page: number
@@ -13,7 +13,6 @@ export interface ClientsAsked {
 
 export const clientsPerPage = 25
 
-/** One page of all brokerages' clients, the latest activity first. */
 export async function readClientList(db: Database, asked: ClientsAsked) {
   const where = matching(asked)
   const rows = await db

@@ -17,7 +17,6 @@ import { type RequestCode, requestFor } from './request-catalogue.ts'
 
 const lender: Actor = 'Lender'
 
-/** Asks for information by its codes. */
 export function askFor(codes: RequestCode[]): Act {
   return async (tx, client, now) => {
     requireStep(client, 'MoreInformationRequested')
@@ -27,7 +26,7 @@ export function askFor(codes: RequestCode[]): Act {
   }
 }
 
-/** Sends one to three offers; the first is for `amount`, in pounds, or for what was approved or asked for. */
+/** The first offer is for `amount` pounds, or by default for what was approved or requested. */
 export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): Act {
   return async (tx, client, now) => {
     requireStep(client, 'OfferSent')
@@ -41,11 +40,10 @@ export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): Act {
 export interface Decision {
   code: DeclineCodeName
   subCode: string
-  /** In the lender's own words, in place of the usual ones. */
+  /** Replaces the default explanation. */
   explanation?: string
 }
 
-/** Declines a client for a reason. */
 export function declineFor({ code, subCode, explanation }: Decision): Act {
   return async (tx, client, now) => {
     requireStep(client, 'Declined')

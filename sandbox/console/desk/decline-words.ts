@@ -8,7 +8,7 @@ type Words = Pick<
 
 const agency = 'Sample Credit Reference Agency'
 
-/** What the lender says for each code of domain 2.12 when nobody words it. */
+/** Default wording for each code of domain 2.12. */
 export const declineWords: Record<DeclineCodeName, Words> = {
   Affordability: {
     explanation: 'The repayments are more than the business can carry on the figures we hold.',

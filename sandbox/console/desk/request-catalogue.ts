@@ -7,7 +7,7 @@ const paper = (title: string, why: string, uploadType: string) =>
   ({ title, why, type: 'Document', uploadType, minFiles: 1 }) as const
 const words = (title: string, why: string) => ({ title, why, type: 'Text' }) as const
 
-/** How the lender asks for each code of domain 2.13. */
+/** The request for each code of domain 2.13. */
 const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'uploadType' | 'minFiles'>> = {
   BankStatements3m: paper(
     'Bank statements, last 3 months',
@@ -57,10 +57,8 @@ const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'u
   Other: words('Something else', 'The underwriter will call to explain.'),
 }
 
-/** What each code asks for, for a page that offers them. */
 export const requestTitles = Object.entries(catalogue).map(([code, { title }]) => ({ code, title }))
 
-/** The lender's request for a code. */
 export function requestFor(code: RequestCode): Request {
   return { code, ...catalogue[code], required: true }
 }

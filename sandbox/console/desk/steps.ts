@@ -2,7 +2,6 @@ import type { Actor, Transition } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { transitionsFrom } from '#contract/clients/transitions.ts'
 
-/** A step a client may take now, with who may take it. */
 export interface Step {
   to: Status
   by: Actor
@@ -10,14 +9,14 @@ export interface Step {
   milestone: Transition['milestone'] | null
 }
 
-/** Every step the lifecycle allows from a status, once per actor. */
+/** One for each actor that may take it. */
 export function legalSteps(status: Status): Step[] {
   return transitionsFrom(status).flatMap(({ to, by, text, milestone = null }) =>
     by.map((actor) => ({ to, by: actor, text, milestone })),
   )
 }
 
-/** Where each status leads when everything goes well, or back to where it can. */
+/** The usual next step of each status. */
 const wayOn: Partial<Record<Status, { to: Status; by: Actor }>> = {
   AwaitingSignUp: { to: 'SignUpInProgress', by: 'Client' },
   SignUpInProgress: { to: 'SignUpCompleted', by: 'Client' },
@@ -35,7 +34,6 @@ const wayOn: Partial<Record<Status, { to: Status; by: Actor }>> = {
   Live: { to: 'Closed', by: 'Lender' },
 }
 
-/** The step "simulate next step" takes; undefined for a client that is closed. */
 export function likelyStep(status: Status): Step | undefined {
   const way = wayOn[status]
   return way && legalSteps(status).find(({ to, by }) => to === way.to && by === way.by)

@@ -20,14 +20,14 @@ export interface Walk {
 
 type Preparation = (tx: Database, client: ClientRow, now: Date, name: string) => Promise<void>
 
-/** What a broker's call would have brought with it, made up where the desk takes the step. */
+/** What a broker's call would have sent, made up where the desk takes the step. */
 const preparations: Partial<Record<TransitionCall, Preparation>> = {
   'process-requested-information': answerAll,
   'decline-offer': giveReason,
   appeal: writeAppeal,
 }
 
-/** Takes one legal step as one of its actors; refuses with 409 what the lifecycle forbids. */
+/** Refuses an illegal step with 409. */
 export async function walk(
   tx: Database,
   client: ClientRow,

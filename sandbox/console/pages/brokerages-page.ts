@@ -6,7 +6,6 @@ import { entriesOf, type Refused } from './entries.ts'
 import type { Content } from './layout.ts'
 import { inWords } from './parts.ts'
 
-/** Every brokerage: its contract, and a message to its people. */
 export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Content {
   return {
     title: 'Brokerages',

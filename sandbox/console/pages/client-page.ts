@@ -19,7 +19,6 @@ const waiting = {
   None: 'Nobody has to act.',
 }
 
-/** One client: what may happen next, and what happened. */
 export function clientPage(file: ClientFile, portalOrigin: string, refused?: Refused): Content {
   const { client } = file
   return {

@@ -9,7 +9,6 @@ interface ClientsView extends ClientList {
   status?: Status
 }
 
-/** Every brokerage's clients, with a search. */
 export function clientsPage(view: ClientsView): Content {
   return {
     title: 'Clients',

@@ -12,7 +12,6 @@ const buttons: Record<CommissionChange['kind'], string> = {
 }
 const reasonNames = { hold: 'reason', 'claw-back': 'note', release: undefined }
 
-/** What the client has earned its brokerage, each line with what the lender may do to it; nothing where nothing is earned. */
 export function commissionSection({ client, commission }: ClientFile, refused: Refused | undefined) {
   if (commission.length === 0) return ''
   return html`<section><h2>Commission</h2>

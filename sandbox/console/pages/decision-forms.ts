@@ -8,7 +8,6 @@ import { requestTitles } from '../desk/request-catalogue.ts'
 import { type Entries, entriesOf, type Refused } from './entries.ts'
 import { inWords } from './parts.ts'
 
-/** What an underwriter may decide now, worded by the demonstrator; nothing where no decision is legal. */
 export function decisionForms(file: ClientFile, refused: Refused | undefined) {
   const can = (to: Status) => findTransition(file.client.status, to, 'Lender') !== undefined
   const form = (call: string, title: string, fields: (entries: Entries, file: ClientFile) => Markup) => {

@@ -1,21 +1,18 @@
 import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
 
-/** A form that was posted and refused. */
 export interface Refused {
   problem: Problem
-  /** Where it was posted to. */
   action: string
   posted: Readonly<Record<string, unknown>>
 }
 
-/** What stands in the fields of one form: what was posted when it was refused, the usual otherwise. */
+/** The values of a form's fields: as posted when it was refused, defaults otherwise. */
 export interface Entries {
   refused: boolean
   value(name: string, usual?: string): string
-  /** Whether an option is chosen. */
   has(name: string, option: string, usual?: boolean): boolean
-  /** Attributes of a field that must be mended, and the words under it. */
+  /** Attributes of a field with an error. */
   mark(name: string, described?: string): ReturnType<typeof html> | string
   error(name: string): ReturnType<typeof html> | string
 }

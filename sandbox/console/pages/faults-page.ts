@@ -6,7 +6,6 @@ import type { Content } from './layout.ts'
 
 interface FaultsView {
   active: FaultRule[]
-  /** Clients of the live feed. */
   connections: number
   refused?: Refused | undefined
 }

@@ -2,16 +2,13 @@ import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
 import { brandMark, type Markup, writePage } from '../../look/page.ts'
 
-/** Places of the desk's navigation. */
 export type Place = 'clients' | 'brokerages' | 'faults'
 
 export interface Content {
   title: string
   place?: Place
   body: Markup
-  /** What was done just now. */
   done?: string
-  /** What was refused just now. */
   problem?: Problem
 }
 
@@ -27,7 +24,6 @@ const places: Record<Place, { label: string; path: string }> = {
   faults: { label: 'Faults', path: '/console/faults' },
 }
 
-/** Puts content into the desk's frame: practice banner, navigation, notices. */
 export function createLayout({ providerName, css, activeFaults }: LayoutOptions) {
   return ({ title, place, body, done, problem }: Content): Promise<string> =>
     writePage({

@@ -3,7 +3,6 @@ import { createLayout, type LayoutOptions } from './layout.ts'
 
 const sheets = ['frame.css', 'parts.css', 'sections.css']
 
-/** The frame of every page, and the headers every answer of the desk carries. */
 export function createPages(options: Omit<LayoutOptions, 'css'>) {
   const look = readLook(...sheets.map((name) => new URL(name, import.meta.url)))
   return { show: createLayout({ ...options, css: look.css }), headers: createHeaders(look) }
@@ -23,7 +22,7 @@ function createHeaders({ source }: Look): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    // Not no-referrer: it would hide the origin of the desk's own forms too.
+    // Not no-referrer, which would hide the origin of the desk's own forms.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   }

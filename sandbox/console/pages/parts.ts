@@ -17,7 +17,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** How buttons name who acts. */
 export const actorLabels: Record<Actor, string> = {
   Broker: 'As the broker',
   Client: 'As the client',
@@ -34,12 +33,11 @@ export function money(pence: number): string {
   return pounds.format(pence / 100)
 }
 
-/** An amount in pounds with its pence. */
 export function poundsAndPence(pounds: number): string {
   return exact.format(pounds)
 }
 
-/** An instant by London's clock, DD-MM-YYYY HH:MM. */
+/** London time, DD-MM-YYYY HH:MM. */
 export function moment(at: Date) {
   const words = clock.format(at).replaceAll('/', '-').replace(',', '')
   return html`<time datetime="${at.toISOString()}">${words}</time>`

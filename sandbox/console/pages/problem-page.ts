@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Problem } from '#contract/calls/problem.ts'
 import type { Content } from './layout.ts'
 
-/** What was refused, where there is no page to show it on. */
+/** A refusal that has no page of its own. */
 export function problemPage({ title = 'Something went wrong', detail }: Problem): Content {
   return {
     title,

@@ -4,7 +4,6 @@ import type { ClientFile } from '../desk/client-file.ts'
 import { entriesOf, type Refused } from './entries.ts'
 import { inWords } from './parts.ts'
 
-/** Answers and documents that wait for the underwriter, each with its two verdicts; nothing where nothing waits. */
 export function reviewSection({ client, answered, unreviewed }: ClientFile, refused: Refused | undefined) {
   if (answered.length + unreviewed.length === 0) return ''
   const base = `/console/clients/${client.id}`
@@ -27,7 +26,6 @@ function row(action: string, subject: string, detail: string, refused: Refused |
 `
 }
 
-/** Who signs the contract that is out, and who has. */
 export function signatoriesSection({ client, contract }: ClientFile) {
   if (client.status !== 'ContractSent' || !contract) return ''
   return html`<section><h2>Signatures</h2><ul class="list">${contract.signatories.map(

@@ -5,7 +5,7 @@ import type { TimelineEventType } from '#contract/clients/timeline-event-types.t
 import { clientId } from './clients.ts'
 import { instant } from './columns.ts'
 
-/** Answers about a director that nothing searches for. */
+/** Details that no query reads. */
 export type DirectorDetailsRecord = Partial<
   Pick<
     Director,
@@ -52,7 +52,7 @@ export const directors = pgTable(
   (director) => [index('directors_client').on(director.clientId, director.position)],
 )
 
-/** Files as they arrived; they become documents of a client by `upload-documents`. */
+/** Uploaded files; `upload-documents` makes them documents of a client. */
 export const storedFiles = pgTable('stored_files', {
   path: text('path').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
@@ -65,7 +65,7 @@ export const storedFiles = pgTable('stored_files', {
   uploadedAt: instant('uploaded_at').notNull(),
 })
 
-/** Files that are being kept: what still stands here after a while has no row that names it. */
+/** Files being stored; an old entry belongs to no row. */
 export const pendingFiles = pgTable('pending_files', {
   path: text('path').primaryKey(),
   since: instant('since').notNull(),

@@ -5,10 +5,10 @@ import { statusNames } from '#contract/clients/statuses.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokers } from './people.ts'
 
-/** Listed in the order of a client's life, so that sorting by status follows it. */
+/** In lifecycle order, which sorting by status follows. */
 export const clientStatus = pgEnum('client_status', statusNames)
 
-/** Figures of the business as the broker gave them, in pence. */
+/** As given by the broker, in pence. */
 export interface FinancialsRecord {
   annual_turnover_pence: number
   average_monthly_card_sales_pence?: number
@@ -57,11 +57,9 @@ export const clients = pgTable(
     openBankingConnected: boolean('open_banking_connected').notNull().default(false),
     brokerReference: text('broker_reference'),
     notes: text('notes'),
-    /** The secret of the address where the client signs up. */
+    /** Secret of the sign-up address. */
     signUpToken: uuid('sign_up_token').notNull().unique().defaultRandom(),
-    /** Why the broker declined the offers, in the names that travel. */
     offerDecline: jsonb('offer_decline').$type<NonNullable<Client['decline_offer']>>(),
-    /** What the list's search looks through. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -77,10 +75,10 @@ export const clients = pgTable(
     lastActivityAt: instant('last_activity_at').notNull(),
   },
   (client) => [
-    // Read backwards for the newest first: an index in descending order is not, its nulls stand elsewhere.
+    // Read backwards: an index in descending order would sort nulls elsewhere.
     index('clients_activity').on(client.brokerageId, client.lastActivityAt),
     index('clients_broker').on(client.brokerageId, client.assignedBrokerId, client.lastActivityAt),
-    // The figures are read from these alone; they hold the broker, since a broker sees his own.
+    // Covering indexes for the figures; they include the broker, who sees only their own clients.
     index('clients_status').on(
       client.brokerageId,
       client.status,
@@ -106,13 +104,11 @@ export const clients = pgTable(
   ],
 )
 
-/** The client that something belongs to. */
 export const clientId = () =>
   uuid('client_id')
     .notNull()
     .references(() => clients.id)
 
-/** Money paid out under a live facility. */
 export const drawdowns = pgTable(
   'drawdowns',
   {

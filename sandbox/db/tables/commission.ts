@@ -4,7 +4,7 @@ import { clientId, drawdowns } from './clients.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId } from './people.ts'
 
-/** How a brokerage is paid from a day on. A brokerage without one is paid its own rate of every drawdown. */
+/** Without a plan a brokerage is paid its own rate on every drawdown. */
 export const commissionPlans = pgTable(
   'commission_plans',
   {
@@ -15,18 +15,18 @@ export const commissionPlans = pgTable(
   (plan) => [primaryKey({ columns: [plan.brokerageId, plan.validFrom] })],
 )
 
-/** Commission earned, or with a negative amount taken back. */
+/** Negative amounts are clawbacks. */
 export const commissionLines = pgTable(
   'commission_lines',
   {
     id: uuid('id').primaryKey(),
     brokerageId: uuid('brokerage_id').notNull(),
     clientId: clientId(),
-    /** The payment to the client that earned it; each earns once. */
+    /** Each drawdown earns once. */
     drawdownId: uuid('drawdown_id')
       .unique()
       .references(() => drawdowns.id),
-    /** The line that a clawback takes back; each is taken back once. */
+    /** Each line is clawed back once. */
     reversesId: uuid('reverses_id').unique(),
     type: text('type').$type<CommissionLine['type']>().notNull(),
     basePence: pence('base_pence').notNull(),
@@ -34,7 +34,7 @@ export const commissionLines = pgTable(
     ratePercent: doublePrecision('rate_percent'),
     amountPence: pence('amount_pence').notNull(),
     vatPence: pence('vat_pence').notNull().default(0),
-    /** Accrued becomes payable by itself, when its statement is issued. */
+    /** Accrued becomes payable when its statement is issued. */
     status: text('status').$type<Exclude<CommissionLine['status'], 'Payable'>>().notNull(),
     triggerEvent: text('trigger_event').notNull(),
     earnedAt: instant('earned_at').notNull(),
@@ -48,7 +48,7 @@ export const commissionLines = pgTable(
     note: text('note'),
   },
   (line) => [
-    // Sums and counts are read from these alone, and the export in the order of the first.
+    // Covering indexes for sums and counts; the export follows the first.
     index('commission_month').on(line.brokerageId, line.statementMonth, line.earnedAt, line.id),
     index('commission_earned').on(line.brokerageId, line.earnedAt, line.status, line.amountPence),
     index('commission_paid').on(line.brokerageId, line.paidAt, line.amountPence),
@@ -58,7 +58,7 @@ export const commissionLines = pgTable(
   ],
 )
 
-/** A month's account, once it is issued; it never changes afterwards. */
+/** Issued statements never change. */
 export const commissionStatements = pgTable(
   'commission_statements',
   {

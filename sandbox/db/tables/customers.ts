@@ -2,7 +2,7 @@ import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { brokerageId, brokerId } from './people.ts'
 
-/** People of businesses who came by a broker's referral link; a brokerage has one per company. */
+/** People who came by a referral link, one per company and brokerage. */
 export const customers = pgTable(
   'customers',
   {

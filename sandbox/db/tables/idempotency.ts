@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Answers of writes, kept a day: the same key and body are answered the same without being done twice. */
+/** Answers of writes, kept for a day to be repeated. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     personId: uuid('person_id').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Null only inside the transaction that is doing the work. */
+    /** Null only within the transaction that does the work. */
     status: integer('status'),
     body: jsonb('body').$type<unknown>(),
     etag: text('etag'),

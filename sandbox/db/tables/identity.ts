@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What the identity provider keeps by kind: sessions, grants, codes, refresh tokens. The payload is JSON that nobody searches. */
+/** Records of the identity provider by kind, as JSON. */
 export const identityRecords = pgTable(
   'identity_records',
   {
@@ -10,7 +10,7 @@ export const identityRecords = pgTable(
     uid: text('uid'),
     grantId: text('grant_id'),
     payload: text('payload').notNull(),
-    /** Seconds since 1970: a code or token that is used once was used then. */
+    /** Unix seconds of the single use of a code or token. */
     consumedAt: integer('consumed_at'),
     expiresAt: instant('expires_at'),
   },
@@ -22,14 +22,14 @@ export const identityRecords = pgTable(
   ],
 )
 
-/** The one row that all sandboxes of this database sign with: keys as JSON, and what signs the provider's cookies. */
+/** One row with the signing keys and the cookie key of all sandboxes on this database. */
 export const identityRing = pgTable('identity_ring', {
   id: smallint('id').primaryKey(),
   ring: text('ring').notNull(),
   cookieKey: text('cookie_key').notNull(),
 })
 
-/** Wrong tries to sign in, by a hash of account and address. */
+/** Failed sign-ins by a hash of account and address. */
 export const signInTries = pgTable('sign_in_tries', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

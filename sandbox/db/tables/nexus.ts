@@ -15,13 +15,13 @@ import { clients } from './clients.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokerId } from './people.ts'
 
-/** What the register said about a row: its company, none of that number, or no company that is surely meant. */
+/** The register's match for a row: its company, no such number, or no certain match. */
 export type Registered =
   | { found: 'company'; number: string; name: string; type: string; status: string; incorporated_on: string }
   | { found: 'nothing' }
   | { found: 'unsure' }
 
-/** Everything a result is made of, kept with it: the same facts always give the same result. */
+/** Everything a result is computed from. */
 export interface Facts {
   row: ImportRow
   registered: Registered
@@ -29,12 +29,10 @@ export interface Facts {
   checked_on: string
 }
 
-/** Results a check gives; a row may later expire or be referred. */
 export type ScoredResult = 'Eligible' | 'LikelyEligible' | 'NeedsMoreData' | 'NotEligible' | 'NotFound'
 
 const counter = (name: string) => integer(name).notNull().default(0)
 
-/** A client book that was uploaded, and how far it is. */
 export const clientImports = pgTable(
   'client_imports',
   {
@@ -43,7 +41,7 @@ export const clientImports = pgTable(
     brokerId: brokerId(),
     uploadedBy: text('uploaded_by').notNull(),
     fileName: text('file_name').notNull(),
-    /** Null for a sample, whose file was never kept: no worker takes it up. */
+    /** Null for a seeded sample, which no worker takes up. */
     filePath: text('file_path'),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
@@ -56,12 +54,12 @@ export const clientImports = pgTable(
     duplicateRows: counter('duplicate_rows'),
     processedRows: counter('processed_rows'),
     eligibleRows: counter('eligible_rows'),
-    /** The last row of the file that is done: where to go on after a restart. */
+    /** The last processed row: where to resume. */
     lastPosition: counter('last_position'),
     errorFilePath: text('error_file_path'),
     failureReason: text('failure_reason'),
     completedAt: instant('completed_at'),
-    /** A worker that does not come back by then has died: another goes on. */
+    /** Another worker takes over after this. */
     leasedUntil: instant('leased_until'),
   },
   (job) => [
@@ -71,7 +69,7 @@ export const clientImports = pgTable(
   ],
 )
 
-/** What was wrong with a row; row 0 is the header. */
+/** Row 0 is the header. */
 export const importProblems = pgTable(
   'import_problems',
   {
@@ -92,7 +90,6 @@ export const importProblems = pgTable(
   ],
 )
 
-/** A row that was checked. */
 export const preQualified = pgTable(
   'pre_qualified',
   {
@@ -101,10 +98,9 @@ export const preQualified = pgTable(
       .notNull()
       .references(() => clientImports.id),
     brokerageId: uuid('brokerage_id').notNull(),
-    /** Who uploaded it. */
     brokerId: uuid('broker_id').notNull(),
     rowNumber: integer('row_number').notNull(),
-    /** The company's number, or its name and postcode: the same business has the same key. */
+    /** The company number, or name and postcode. */
     businessKey: text('business_key').notNull(),
     companyName: text('company_name').notNull(),
     companyNumber: text('company_number'),

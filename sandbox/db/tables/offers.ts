@@ -4,10 +4,9 @@ import type { AcceptOffer, Offer } from '#contract/offers/offer.ts'
 import { clientId } from './clients.ts'
 import { instant, pence } from './columns.ts'
 
-/** Who said yes to an offer for the client, in the names that travel. */
 export type AcceptanceRecord = Omit<AcceptOffer, 'offer_id' | 'accepted_amount'> & { recorded_by: string }
 
-/** Offers of the lender. Rates and percentages are kept in ten-thousandths of a percent. */
+/** Rates and percentages are in ten-thousandths of a percent. */
 export const offers = pgTable(
   'offers',
   {
@@ -28,7 +27,7 @@ export const offers = pgTable(
     repaymentPence: pence('repayment_pence').notNull(),
     repayments: integer('repayments').notNull(),
     costPence: pence('cost_pence').notNull(),
-    /** What the cost assumes, where the client decides how much is used. */
+    /** Assumption behind the cost of a revolving facility. */
     assumption: text('assumption'),
     earlyRepayment: text('early_repayment').$type<Offer['early_repayment']>().notNull(),
     security: text('security').$type<Offer['security']>().notNull(),
@@ -38,14 +37,13 @@ export const offers = pgTable(
     commissionPence: pence('commission_pence').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Less than the amount when the client took less. */
+    /** Set when the client accepted less. */
     acceptedPence: pence('accepted_pence'),
     acceptance: jsonb('acceptance').$type<AcceptanceRecord>(),
   },
   (offer) => [index('offers_client').on(offer.clientId, offer.sentAt)],
 )
 
-/** The contract between lender and client: one, sent again when terms change. */
 export const clientContracts = pgTable('client_contracts', {
   clientId: clientId().primaryKey(),
   offerId: uuid('offer_id').references(() => offers.id),
@@ -55,7 +53,6 @@ export const clientContracts = pgTable('client_contracts', {
   signatories: jsonb('signatories').$type<Signatory[]>().notNull(),
 })
 
-/** A facility that is or was live. */
 export const facilities = pgTable('facilities', {
   clientId: clientId().primaryKey(),
   limitPence: pence('limit_pence').notNull(),

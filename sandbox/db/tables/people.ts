@@ -4,18 +4,16 @@ import type { BrokerageApplication } from '#contract/people/brokerage-applicatio
 import type { Role } from '#contract/people/roles.ts'
 import { instant } from './columns.ts'
 
-/** People who can sign in at the identity provider. */
 export const accounts = pgTable('accounts', {
   personId: uuid('person_id').primaryKey(),
   email: text('email').notNull().unique(),
   givenName: text('given_name').notNull(),
   familyName: text('family_name').notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** What the persona is good for, shown on the practice list; null keeps it off the list. */
+  /** Description on the practice list; null hides the account. */
   label: text('label'),
 })
 
-/** The agreement between lender and brokerage, in the names that travel. */
 export interface ContractRecord {
   is_signed: boolean
   status: string
@@ -26,7 +24,6 @@ export interface ContractRecord {
   signatory_email?: string
 }
 
-/** A firm's application as far as it is kept, in the names that travel. */
 export type ApplicationRecord = Partial<Omit<BrokerageApplication, 'sort_code' | 'account_number'>> & {
   bank_account_masked?: { account_name: string; sort_code: string; account_number: string }
 }
@@ -38,20 +35,19 @@ export const brokerages = pgTable('brokerages', {
   registrationNumber: text('registration_number'),
   pipedriveId: text('pipedrive_id'),
   status: text('status').notNull(),
-  /** Why it has this status, for the people of the firm. */
   statusReason: text('status_reason'),
   statusChangedAt: instant('status_changed_at'),
   contract: jsonb('contract').$type<ContractRecord>().notNull(),
-  /** The secret of the address where the contract is read and signed; new whenever it is sent. */
+  /** Secret of the contract's address; new whenever it is sent. */
   signToken: uuid('sign_token').notNull().unique().defaultRandom(),
   companyType: text('company_type'),
   address: jsonb('address').$type<Address>(),
   website: text('website'),
   phoneNumber: text('phone_number'),
   email: text('email'),
-  /** Commission on every amount funded, in hundredths of a percent. */
+  /** Hundredths of a percent of every amount funded. */
   commissionBasisPoints: integer('commission_basis_points').notNull(),
-  /** What the firm said when it applied; the account's numbers only masked. */
+  /** The application; account numbers only masked. */
   application: jsonb('application').$type<ApplicationRecord>(),
   createdAt: instant('created_at').notNull(),
 })
@@ -61,7 +57,7 @@ export const brokers = pgTable(
   {
     id: uuid('id').primaryKey(),
     shortId: text('short_id').notNull().unique(),
-    /** Null while invited: no account has taken the place yet. */
+    /** Null while invited. */
     personId: uuid('person_id').unique(),
     brokerageId: uuid('brokerage_id').references(() => brokerages.id),
     firstName: text('first_name').notNull(),
@@ -73,22 +69,20 @@ export const brokers = pgTable(
     invitedAt: instant('invited_at'),
     invitedBy: text('invited_by'),
     joinedAt: instant('joined_at'),
-    /** The latest call of the present visit. */
+    /** Latest call of the current visit. */
     visitAt: instant('visit_at'),
-    /** The end of the visit before. */
+    /** End of the previous visit. */
     lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull(),
   },
   (broker) => [index('brokers_brokerage').on(broker.brokerageId)],
 )
 
-/** The brokerage that something belongs to. */
 export const brokerageId = () =>
   uuid('brokerage_id')
     .notNull()
     .references(() => brokerages.id)
 
-/** The broker who did something. */
 export const brokerId = () =>
   uuid('broker_id')
     .notNull()

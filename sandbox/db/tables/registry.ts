@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/fields/address.ts'
 
-/** The sandbox's register of companies; it knows no real one. */
+/** Fictitious companies only. */
 export const companies = pgTable(
   'companies',
   {
@@ -30,7 +30,7 @@ export const officers = pgTable(
       .notNull()
       .references(() => companies.number),
     position: integer('position').notNull(),
-    /** As the register writes it: `SURNAME, Forenames`. */
+    /** As in the register: `SURNAME, Forenames`. */
     name: text('name').notNull(),
     role: text('role').notNull(),
     appointedOn: date('appointed_on').notNull(),

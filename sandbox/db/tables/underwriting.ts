@@ -6,7 +6,6 @@ import { clientId } from './clients.ts'
 import { instant } from './columns.ts'
 import { brokerageId } from './people.ts'
 
-/** What underwriting asks for, with the answer when there is one. */
 export const requestedItems = pgTable(
   'requested_items',
   {
@@ -36,13 +35,13 @@ export const requestedItems = pgTable(
   (item) => [index('requested_items_client').on(item.clientId, item.position)],
 )
 
-/** Every time the lender declined a client, with the one appeal each decision may have. */
+/** Each decision may be appealed once. */
 export const declines = pgTable(
   'declines',
   {
     id: uuid('id').primaryKey(),
     clientId: clientId(),
-    /** The client's, so that a firm's decisions are counted without looking at every client. */
+    /** Denormalised to count a firm's decisions without its clients. */
     brokerageId: brokerageId(),
     code: text('code').notNull(),
     subCode: text('sub_code').notNull(),

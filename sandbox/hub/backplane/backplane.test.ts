@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => Promise.all(opened.splice(0).map((backplane) => backplane.close())))
 afterAll(() => database.close())
 
-/** One hub's line to the database, which a test can cut. */
 async function join() {
   const clock: FakeClock = createFakeClock()
   const heard: Broadcast[] = []
@@ -26,7 +25,7 @@ async function join() {
   let reachable = true
   const open: OpenSession = async (events) => {
     if (!reachable) {
-      // A driver tells of the connection that it does not get as well.
+      // A driver also reports connections that failed to open.
       events.lost(new Error('Lost before it was had'))
       throw new Error('Not reachable')
     }
@@ -44,7 +43,7 @@ async function join() {
     heard,
     reported,
     setReachable: (now: boolean) => (reachable = now),
-    /** Notifications come no more, and nobody says so. */
+    /** Stops notifications silently. */
     deafen: () => current?.deafen(),
     async cut() {
       await current?.deafen()

@@ -1,7 +1,6 @@
 import type { Broadcast } from './backplane.ts'
 import type { Row, Session } from './session.ts'
 
-/** A broadcast with its place in the table. */
 export interface Stored extends Broadcast {
   id: number
 }
@@ -13,7 +12,7 @@ export const channel = 'hub_broadcasts'
 const schemaLock = 20_240_102
 const columns = 'id, group_name, target, args'
 
-/** Makes the table when it is not there; instances that start together take turns. */
+/** Instances that start together take turns. */
 export async function prepareStore(session: Queries): Promise<void> {
   await session.query('select pg_advisory_lock($1)', [schemaLock])
   try {
@@ -29,7 +28,7 @@ export async function prepareStore(session: Queries): Promise<void> {
   }
 }
 
-/** Keeps a broadcast and tells everybody who listens its id: a payload could not hold more than 8,000 bytes. */
+/** Notifies ids only: a payload is limited to 8,000 bytes. */
 export async function append(session: Queries, { group, target, args }: Broadcast): Promise<void> {
   await session.query(
     `with said as (insert into hub_broadcasts (group_name, target, args) values ($1, $2, $3) returning id)
@@ -49,14 +48,14 @@ export async function readByIds(session: Queries, ids: number[]): Promise<Stored
   return rows.map(toStored)
 }
 
-/** Everything after an id, oldest first; of a long absence only the newest. */
+/** Oldest first; after a long absence only the newest. */
 export async function readAfter(session: Queries, id: number): Promise<Stored[]> {
   const text = `select ${columns} from hub_broadcasts where id > $1 order by id desc limit 5000`
   const { rows } = await session.query(text, [id])
   return rows.map(toStored).reverse()
 }
 
-/** Forgets what is older than an hour: whoever was away longer reads the lists anew anyway. */
+/** Clients away for longer reload their lists. */
 export async function purge(session: Queries): Promise<void> {
   await session.query(`delete from hub_broadcasts where sent_at < now() - interval '1 hour'`)
 }

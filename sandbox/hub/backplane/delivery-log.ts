@@ -1,14 +1,12 @@
 const remembered = 1_000
 
-/** Knows which broadcasts were delivered, so that reading some twice delivers none twice. */
+/** Remembers delivered broadcasts, so that none is delivered twice. */
 export interface DeliveryLog {
-  /** Read from after this id to miss nothing: a lower id may be committed later than a higher one. */
+  /** Read from here: lower ids may be committed after higher ones. */
   readonly readFrom: number
-  /** True the first time it is called with an id. */
   take(id: number): boolean
 }
 
-/** `start` is the newest id that was there before. */
 export function createDeliveryLog(start: number): DeliveryLog {
   const taken = new Set<number>()
   let newest = start

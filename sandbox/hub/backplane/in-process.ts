@@ -1,6 +1,5 @@
 import type { Backplane, Broadcast } from './backplane.ts'
 
-/** For a hub that lives in one process. */
 export function createInProcessBackplane(): Backplane {
   const listeners = new Set<(broadcast: Broadcast) => void>()
   return {

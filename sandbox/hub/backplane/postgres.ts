@@ -14,9 +14,7 @@ import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts'
 import { createSessionOpener, type OpenSession, type Session } from './session.ts'
 
 export interface PostgresBackplaneOptions {
-  /** The database of the hubs, or how to open a session with it. */
   database: string | OpenSession
-  /** Told when the session is lost, and each time it cannot be had again. */
   report(error: unknown): void
   clock?: Clock
 }
@@ -28,7 +26,7 @@ interface Line {
   session: Session | undefined
   log: DeliveryLog | undefined
   notified: number[]
-  /** Reads one after another, so that broadcasts are delivered in order. */
+  /** Serialises reads, to deliver in order. */
   reading: Promise<void>
   connecting: boolean
   closed: boolean
@@ -38,8 +36,8 @@ const retryMilliseconds = 1_000
 const beatMilliseconds = 30_000
 
 /**
- * Joins the hubs of several processes by one Postgres database. Only ids travel by NOTIFY; every hub loads the rows
- * itself, and after a lost session it loads what it missed.
+ * Joins the hubs of several processes through Postgres. NOTIFY carries ids only; each hub reads the rows, and what
+ * it missed after a lost session.
  */
 export async function createPostgresBackplane(options: PostgresBackplaneOptions): Promise<Backplane> {
   const { clock = systemClock, database } = options
@@ -93,7 +91,7 @@ async function connect(line: Line): Promise<void> {
     },
     lost(error) {
       over = true
-      // A server that starts may refuse a session before it is one.
+      // A server that is starting may end a session before it is ready.
       if (line.closed || !session || line.session !== session) return
       line.session = undefined
       line.report(error)
@@ -133,7 +131,7 @@ function read(line: Line, how: (line: Line, session: Session) => Promise<void>):
       await how(line, session)
     } catch (error) {
       line.report(error)
-      // A session that does not answer is as good as lost: another is looked for.
+      // A session that does not answer counts as lost.
       if (line.session === session) line.session = undefined
       session.close().catch(() => {})
     }
@@ -149,7 +147,7 @@ async function readMissed(line: Line, session: Session): Promise<void> {
   if (line.log) deliver(line, await readAfter(session, line.log.readFrom))
 }
 
-/** Shows that the session lives, and makes up for anything that slipped through. */
+/** Checks the session and reads anything missed. */
 async function beat(line: Line, session: Session): Promise<void> {
   await readMissed(line, session)
   await purge(session)

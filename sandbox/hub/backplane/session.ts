@@ -4,16 +4,13 @@ export interface Row {
   [column: string]: unknown
 }
 
-/** One session with a database, as much of it as a backplane needs. */
 export interface Session {
   query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   close(): Promise<void>
 }
 
 export interface SessionEvents {
-  /** A payload came on the channel that is listened to. */
   notified(payload: string): void
-  /** The session is over; nothing more will come of it. */
   lost(error: Error): void
 }
 
@@ -21,7 +18,7 @@ export type OpenSession = (events: SessionEvents) => Promise<Session>
 
 const answerMilliseconds = 10_000
 
-/** Opens sessions with a Postgres server: of their own, since LISTEN does not survive a pool in transaction mode. */
+/** Dedicated sessions: LISTEN does not work through a pool in transaction mode. */
 export function createSessionOpener(connectionString: string): OpenSession {
   return async ({ notified, lost }) => {
     const client = new pg.Client({

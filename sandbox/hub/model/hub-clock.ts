@@ -1,8 +1,7 @@
-/** Where the hub takes its time from; tests give their own. */
 export interface Clock {
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   now(): number
-  /** Runs again and again; returns what stops it. */
+  /** Returns the stop function. */
   every(milliseconds: number, run: () => void): () => void
 }
 

@@ -1,31 +1,27 @@
 /** Times in milliseconds, sizes in bytes. */
 export interface HubLimits {
-  /** How long a connection may be without a transport, or a long-polling one without a poll. */
+  /** Without a transport, or without a poll. */
   disconnectAfter: number
-  /** How long a poll hangs when there is nothing to say. */
+  /** Time a poll waits. */
   pollFor: number
   handshakeWithin: number
-  /** How long a peer may take nothing of what is sent. */
+  /** Without progress in sending. */
   sendWithin: number
-  /** A ping goes out after this long a silence of ours. */
+  /** Silence of the server before a ping. */
   keepAliveAfter: number
-  /** How long a peer that pings may be silent. */
+  /** Silence of a client that pings. */
   clientTimeout: number
-  /** How long a peer may take to answer a close. */
   closeWithin: number
-  /** How often an open connection is authorised again. */
   reauthoriseEvery: number
   recordBytes: number
-  /** Largest WebSocket message. */
   messageBytes: number
-  /** Received and not yet handled, before the peer has to wait. */
   backlogBytes: number
-  /** Sent and not yet taken, before the peer is dropped. */
+  /** Sent and not yet taken, before the client is dropped. */
   outgoingBytes: number
   connections: number
 }
 
-/** The values of ASP.NET Core where it has them. */
+/** ASP.NET Core's values where it has them. */
 export const defaultLimits: HubLimits = {
   disconnectAfter: 15_000,
   pollFor: 90_000,

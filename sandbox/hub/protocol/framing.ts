@@ -1,8 +1,8 @@
 const separator = 0x1e
 
-/** Cuts bytes as they arrive into records, however they were joined or split on the way. */
+/** Splits bytes into records, however they were joined or cut. */
 export interface Framing {
-  /** The records that are complete now; undefined when one is larger than allowed. */
+  /** Undefined when a record is too large. */
   push(bytes: Buffer): Buffer[] | undefined
 }
 
@@ -35,7 +35,6 @@ export function createFraming(recordBytes: number): Framing {
   }
 }
 
-/** One record as it travels. */
 export function encodeRecord(message: object): Buffer {
   return Buffer.from(`${JSON.stringify(message)}\x1e`)
 }

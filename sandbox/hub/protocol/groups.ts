@@ -1,6 +1,5 @@
-/** Who hears what. */
 export interface Groups<Member> {
-  /** Puts a member into these groups and takes it out of all others. */
+  /** Replaces the member's groups. */
   join(member: Member, names: readonly string[]): void
   leave(member: Member): void
   members(name: string): Iterable<Member>

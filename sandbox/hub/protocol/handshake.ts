@@ -4,7 +4,7 @@ const newestVersion = 1
 
 export const handshakeCanceled = { error: 'Handshake was canceled.' }
 
-/** What a client's first record is answered with; `{}` lets it in. */
+/** `{}` accepts the client. */
 export function answerHandshake(record: Buffer): { error?: string } {
   const request = readJsonObject(record)
   const { protocol, version } = request ?? {}

@@ -1,6 +1,5 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON object of a record, or undefined when it is anything else. */
 export function readJsonObject(record: Buffer): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(utf8.decode(record))

@@ -11,7 +11,7 @@ export interface InvocationMessage {
 
 export type ClientMessage = InvocationMessage | { kind: 'ping' } | { kind: 'close' } | { kind: 'ignored' }
 
-/** Reads a record from a client; undefined when it breaks the protocol. Unknown types are for servers of the future. */
+/** Undefined for a protocol error; unknown types are ignored. */
 export function readMessage(record: Buffer): ClientMessage | undefined {
   const message = readJsonObject(record)
   if (!message || typeof message.type !== 'number') return undefined

@@ -3,14 +3,12 @@ import type { HubLimits } from '../model/limits.ts'
 
 export type Due = 'handshake-canceled' | 'client-timeout' | 'ping' | 'reauthorise'
 
-/** Remembers what happened when, and says what is due. */
 export interface PeerTimers {
   started(): void
-  /** The handshake is done. */
   opened(): void
   sent(): void
   received(): void
-  /** The client pings, so from now on its silence means something. */
+  /** From the first ping on, silence counts. */
   pinged(): void
   due(now: number): Due[]
   authorised(): void

@@ -10,9 +10,7 @@ import { close, ping, readMessage } from './messages.ts'
 import type { HubMethods } from './methods.ts'
 import { createPeerTimers, type Due, type PeerTimers } from './peer-timers.ts'
 
-/** A client that speaks the hub protocol. */
 export interface Peer extends Receiver {
-  /** Sends a record when the client is listening. */
   tell(record: Buffer): void
 }
 
@@ -22,7 +20,6 @@ export interface PeerOptions {
   methods: HubMethods
   clock: Clock
   limits: HubLimits
-  /** From now on the client hears these groups and no others. */
   join(peer: Peer, groups: readonly string[]): void
   leave(peer: Peer): void
   report(error: unknown): void
@@ -123,7 +120,7 @@ function act(session: Session, due: Due): void {
       void reauthorise(session)
       return
     case 'ping':
-      // Polls that come and go are sign of life enough.
+      // Polls are sign of life enough.
       if (session.connection.transport?.name !== 'LongPolling') say(session, ping)
       return
     case 'client-timeout':
@@ -144,7 +141,6 @@ async function reauthorise(session: Session): Promise<void> {
   }
 }
 
-/** What the client sent breaks the protocol. */
 function refuse(session: Session): void {
   if (session.state === 'handshake') shakeHands(session, answerHandshake(Buffer.alloc(0)))
   else goodbye(session, { error: brokenText })

@@ -9,7 +9,6 @@ interface AdmissionOptions<User extends HubUser> {
 
 const unauthenticated: Answer = { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }
 
-/** Lets a request in, or answers 401 or 403. */
 export function createAdmission<User extends HubUser>(options: AdmissionOptions<User>) {
   return async (request: IncomingMessage, query: HubQuery): Promise<Grant | Answer> => {
     const user = await options.authenticate(request)

@@ -1,7 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A whole answer in plain text. */
 export interface Answer {
   status: number
   text?: string
@@ -18,7 +17,6 @@ export function send(res: ServerResponse, { status, text = '', headers }: Answer
   res.writeHead(status, { ...plain(text), ...headers }).end(text)
 }
 
-/** Answers a request that asked for an upgrade and does not get it. */
 export function sendOnSocket(socket: Duplex, { status, text = '', headers }: Answer): void {
   if (!socket.writable) return void socket.destroy()
   const lines = Object.entries({ Connection: 'close', ...plain(text), ...headers })

@@ -4,15 +4,14 @@ import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import { type Connection, createConnection, type Receiver } from './connection.ts'
 
-/** Every connection of this process, found by its secret token. */
+/** Connections of this process by their secret token. */
 export interface ConnectionTable {
   readonly size: number
-  /** A new connection without a transport, or undefined when the table is full or closed. */
+  /** Undefined when the table is full or closed. */
   open(grant: Grant, version: 0 | 1): Connection | undefined
   find(token: string): Connection | undefined
   all(): Connection[]
   tick(now: number): void
-  /** Opens no more; resolves when the last connection has gone. */
   close(): Promise<void>
 }
 

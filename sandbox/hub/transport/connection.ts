@@ -2,39 +2,33 @@ import type { Grant } from '../model/grant.ts'
 import type { Clock } from '../model/hub-clock.ts'
 import type { Transport } from './transport.ts'
 
-/** What stands above a connection and speaks the hub protocol over it. */
+/** Speaks the hub protocol above a connection. */
 export interface Receiver {
-  /** The first transport is up. */
   started(): void
   /** Takes bytes as they arrive; a promise asks the sender to wait for it. */
   receive(bytes: Buffer): Promise<void> | undefined
-  /** A later request of the same user was let in, maybe for other groups. */
+  /** A later request of the user was admitted, possibly with other groups. */
   admitted(grant: Grant): void
-  /** Says goodbye in the hub protocol and asks the client to come back. */
   shutDown(): void
   tick(now: number): void
   ended(): void
 }
 
-/** A client, over whatever transport it uses. */
 export interface Connection {
-  /** Public. */
   readonly id: string
-  /** Secret: the only key by which requests find the connection. */
+  /** Secret; requests find the connection by it alone. */
   readonly token: string
   readonly userId: string
   readonly receiver: Receiver
   readonly transport: Transport | undefined
   readonly state: 'inactive' | 'active' | 'disposed'
-  /** Settles when a transport is up or will never be. */
+  /** Settles when a transport is up or never will be. */
   readonly ready: Promise<void>
   attach(transport: Transport): void
-  /** A poll is hanging, or no longer is. */
   setActive(active: boolean): void
   send(records: Buffer): void
   end(failed: boolean): void
   dispose(): void
-  /** Runs the writes of one client one after another. */
   inTurn<T>(write: () => Promise<T>): Promise<T>
   tick(now: number): void
 }

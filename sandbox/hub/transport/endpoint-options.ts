@@ -10,7 +10,6 @@ export interface EndpointOptions {
   path: string
   transports: readonly TransportName[]
   table: ConnectionTable
-  /** Lets a request in, or says 401 or 403. */
   admit(req: IncomingMessage, query: HubQuery): Promise<Grant | Answer>
   clock: Clock
   limits: HubLimits

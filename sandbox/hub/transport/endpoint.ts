@@ -19,9 +19,8 @@ import {
 } from './refusals.ts'
 import { createUpgrade } from './upgrade.ts'
 
-/** The hub's face to node:http. Neither handler ever rejects. */
+/** Neither handler rejects. */
 export interface Endpoint {
-  /** Whether a request target belongs to the hub. */
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
@@ -37,7 +36,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   const negotiatePath = `${options.path}/negotiate`
   const owns = (path: string) => path === options.path || path === negotiatePath
 
-  /** The answer to send, or undefined when a transport has taken the request over. */
+  /** Undefined when a transport took the request over. */
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<Answer | undefined> {
     const { path, query } = readTarget(req.url)
     if (!owns(path)) return { status: 404 }
@@ -75,7 +74,6 @@ function negotiate({ req, grant }: Exchange, { table, transports }: EndpointOpti
   return connection ? json(negotiation(version, connection, transports)) : full
 }
 
-/** Starts server-sent events, or starts or repeats a poll. */
 function open({ req, res, grant }: Exchange, options: EndpointOptions): Answer | undefined {
   const connection = requireKnown(options.table, grant)
   if ('status' in connection) return connection

@@ -16,7 +16,6 @@ const headers = {
 const before = Buffer.from('data: ')
 const after = Buffer.from('\r\n\r\n')
 
-/** Carries what the server says as server-sent events. */
 export function createEventStream(
   res: ServerResponse,
   connection: Connection,
@@ -27,7 +26,7 @@ export function createEventStream(
   res.on('close', () => connection.dispose())
   res.on('error', () => connection.dispose())
   res.writeHead(200, headers)
-  // Firefox calls a stream open only when its first byte has come.
+  // Firefox opens a stream only after its first byte.
   res.write(':\r\n')
   return {
     name: 'ServerSentEvents',

@@ -17,7 +17,6 @@ interface Waiting {
 interface Polls extends LongPollingOptions {
   connection: Connection
   hanging: Waiting | undefined
-  /** The answer on its way to the client. */
   leaving: Waiting | undefined
   queue: Buffer[]
   queuedBytes: number
@@ -31,7 +30,6 @@ const headers = {
   Expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
 }
 
-/** Carries what the server says as the answers of polls. */
 export function createLongPolling(connection: Connection, options: LongPollingOptions): LongPolling {
   const polls: Polls = {
     ...options,
@@ -71,13 +69,12 @@ function take(polls: Polls, res: ServerResponse): void {
     polls.hanging = undefined
     connection.setActive(false)
   })
-  // The first poll only tells the client that the transport works.
+  // The first poll only confirms the transport.
   if (!polls.polled) answer(polls, 200)
   else flush(polls)
   polls.polled = true
 }
 
-/** Answers the hanging poll when there is something to say. */
 function flush(polls: Polls): void {
   if (!polls.hanging) return
   if (polls.queue.length > 0) {

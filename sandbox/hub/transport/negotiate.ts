@@ -12,7 +12,7 @@ const formats: Record<TransportName, string[]> = {
   LongPolling: ['Text', 'Binary'],
 }
 
-/** The negotiate version both sides speak, or the words that refuse the client's. */
+/** The negotiate version both sides speak, or the error. */
 export function agreeVersion(query: HubQuery): 0 | 1 | { error: string } {
   const asked = query.get('negotiateVersion')
   if (asked === undefined) return 0
@@ -26,7 +26,7 @@ export function agreeVersion(query: HubQuery): 0 | 1 | { error: string } {
   return version >= newestVersion ? 1 : 0
 }
 
-/** Body of a successful negotiation. In version 0 the connection's id is also its key. */
+/** In version 0 the connection's id is also its token. */
 export function negotiation(version: 0 | 1, connection: Connection, transports: readonly TransportName[]) {
   return {
     negotiateVersion: version,

@@ -3,7 +3,6 @@ import type { Answer } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { gone } from './refusals.ts'
 
-/** Takes records from the client of a server-sent events or long-polling connection, one request after another. */
 export function receivePost(req: IncomingMessage, connection: Connection): Promise<Answer | undefined> {
   return connection.inTurn(async () => {
     await connection.ready
@@ -12,7 +11,7 @@ export function receivePost(req: IncomingMessage, connection: Connection): Promi
       for await (const chunk of req) await connection.receiver.receive(chunk)
       return { status: 200 }
     } catch {
-      // The client went away in the middle of its own request: nobody is left to answer.
+      // The client disconnected; there is no one to answer.
       return undefined
     }
   })

@@ -1,6 +1,5 @@
 import type { HubQuery } from '../model/grant.ts'
 
-/** Splits a request target into its path and its query. */
 export function readTarget(target = '/'): { path: string; query: HubQuery } {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)

@@ -13,7 +13,7 @@ export const full: Answer = {
   headers: { 'Retry-After': '5' },
 }
 
-/** The connection a request names by its token; somebody else's is as good as none. */
+/** Another user's connection counts as unknown. */
 export function requireKnown(table: ConnectionTable, { query, user }: Grant): Connection | Answer {
   const token = query.get('id')
   if (!token) return noId
@@ -21,7 +21,7 @@ export function requireKnown(table: ConnectionTable, { query, user }: Grant): Co
   return connection?.userId === user.id ? connection : gone
 }
 
-/** Why a transport cannot carry a connection; checked in ASP.NET's order. */
+/** Checked in ASP.NET's order. */
 export function refuseTransport(
   name: TransportName,
   connection: Connection | undefined,
@@ -37,13 +37,11 @@ export function refuseTransport(
   return undefined
 }
 
-/** Why records cannot be posted to a connection. */
 export function refusePost(connection: Connection): Answer | undefined {
   if (connection.transport?.name !== 'WebSockets') return undefined
   return { status: 405, text: 'POST requests are not allowed for WebSocket connections.' }
 }
 
-/** Why a connection cannot be deleted. */
 export function refuseDelete(connection: Connection): Answer | undefined {
   if (connection.transport?.name === 'LongPolling') return undefined
   return { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' }

@@ -1,10 +1,9 @@
 import type { Clock } from '../model/hub-clock.ts'
 
-/** Notices a peer that has stopped taking what it is sent. */
+/** Detects a client that stopped reading. */
 export interface SendWatch {
-  /** A write begins; call what it returns when the write has gone out. */
+  /** Call the result when the write is out. */
   begin(): () => void
-  /** Milliseconds without any progress; 0 when nothing is waiting. */
   stalledFor(now: number): number
 }
 

@@ -19,7 +19,7 @@ function polledOnce(token: string): Promise<[number, string]> {
   return hub.ask(`?id=${token}`)
 }
 
-/** A connection that polls: the first poll is answered at once. */
+/** Polled once; the first poll is answered at once. */
 async function polledToken(): Promise<string> {
   const token = await newToken()
   expect(await polledOnce(token)).toEqual([200, ''])

@@ -198,7 +198,7 @@ describe('a client that takes nothing more', () => {
   }
 })
 
-/** Waits until the hub has read everything sent before. */
+/** Waits until the hub has read everything sent so far. */
 async function roundTrip(socket: Awaited<ReturnType<typeof shakenSocket>>['socket']): Promise<void> {
   const answered = new Promise((resolve) => socket.once('message', resolve))
   socket.send('{"type":1,"invocationId":"1","target":"nothing","arguments":[]}\x1e')

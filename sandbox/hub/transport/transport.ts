@@ -1,16 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** In the order in which clients try them. */
+/** In the order clients try them. */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
 export type TransportName = (typeof transportNames)[number]
 
 interface Carrier {
-  /** Takes whole records only: clients refuse a part of one. */
+  /** Whole records only: clients reject partial ones. */
   send(records: Buffer): void
-  /** Lets arrive what was sent, then ends; `failed` tells the peer that it was our fault. */
+  /** Flushes, then ends; `failed` marks a server error. */
   end(failed: boolean): void
-  /** Ends at once. */
   abort(): void
   tick(now: number): void
 }
@@ -21,9 +20,8 @@ export interface PushTransport extends Carrier {
 
 export interface LongPolling extends Carrier {
   readonly name: 'LongPolling'
-  /** Takes a poll; one that hangs already ends with 204. */
+  /** Ends a waiting poll with 204. */
   poll(res: ServerResponse): void
 }
 
-/** What carries a connection's bytes. */
 export type Transport = PushTransport | LongPolling

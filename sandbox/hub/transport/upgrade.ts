@@ -14,7 +14,7 @@ interface Accepted {
   connection?: Connection
 }
 
-/** Answers WebSocket upgrades: 101, or the status of a plain request. Never rejects. */
+/** Never rejects. */
 export function createUpgrade(options: EndpointOptions) {
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -24,7 +24,7 @@ export function createUpgrade(options: EndpointOptions) {
   })
 
   return async (req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    // A client that goes away while we decide must not take the process with it.
+    // A client that disconnects meanwhile must not end the process.
     const lost = () => socket.destroy()
     socket.on('error', lost)
     try {
@@ -53,7 +53,7 @@ async function decide(req: IncomingMessage, options: EndpointOptions): Promise<A
   if (path !== options.path) return { status: 404 }
   const grant = await options.admit(req, query)
   if ('status' in grant) return grant
-  // Without an id the client has skipped the negotiation: the connection begins here.
+  // Without an id the client skipped negotiation.
   if (!query.get('id')) return refuseTransport('WebSockets', undefined, options.transports) ?? { grant }
   const connection = requireKnown(options.table, grant)
   if ('status' in connection) return connection

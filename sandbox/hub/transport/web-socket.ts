@@ -8,7 +8,6 @@ import type { PushTransport } from './transport.ts'
 const closedNormally = 1000
 const closedByFault = 1011
 
-/** Carries a connection over an accepted WebSocket. */
 export function createWebSocketTransport(
   socket: WebSocket,
   connection: Connection,
@@ -43,7 +42,7 @@ export function createWebSocketTransport(
   }
 }
 
-/** `ws` answers a close without a code with none; ASP.NET, and so its clients' tests, with 1000. */
+/** `ws` answers a close without a code with none, ASP.NET with 1000. */
 function answerEmptyCloseNormally(socket: WebSocket): void {
   const close = socket.close.bind(socket)
   socket.close = (code = closedNormally, reason) => close(code, reason)

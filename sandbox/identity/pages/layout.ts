@@ -3,7 +3,6 @@ import { brandMark, type Markup, writePage } from '../../look/page.ts'
 
 export type Content = { title: string; body: Markup }
 
-/** Puts content into the plain page of the design: brand above, one column, footer. */
 export function createLayout(providerName: string, css: string) {
   return ({ title, body }: Content): Promise<string> =>
     writePage({

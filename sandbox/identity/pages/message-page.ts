@@ -7,7 +7,6 @@ export interface MessageView {
   detail?: string
 }
 
-/** What happened, and the one way on: back to the portal. */
 export function messagePage({ title, text, detail }: MessageView, portalOrigin: string): Content {
   return {
     title,

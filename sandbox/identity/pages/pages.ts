@@ -4,7 +4,6 @@ import { type MessageView, messagePage } from './message-page.ts'
 import { type SignInView, signInPage } from './sign-in-page.ts'
 import { type SignOutView, signOutPage, submitScript } from './sign-out-page.ts'
 
-/** The provider's pages as HTML, and the headers every answer carries. */
 export type Pages = {
   headers: Record<string, string>
   signIn(view: SignInView): Promise<string>
@@ -30,11 +29,11 @@ function createHeaders({ source }: Look): Record<string, string> {
     "default-src 'none'",
     'img-src data:',
     `style-src ${source}`,
-    // The provider adds the hash of its own posting page behind this one.
+    // The provider appends the hash of its own posting page.
     `script-src ${hashSource(submitScript)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No form-action: Chromium applies it to every redirect after a post, and the portal may send a broker on to any address.
+    // No form-action: Chromium applies it to redirects after a post, and the portal may redirect anywhere.
   ]
   return {
     'Content-Security-Policy': policy.join('; '),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Content } from './layout.ts'
 
-/** One line of the practice list under the sign-in form. */
+/** A line of the practice list. */
 export type Persona = { email: string; label: string; name?: string }
 
 export interface SignInView {
@@ -12,7 +12,6 @@ export interface SignInView {
 
 const arrow = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m10 7 5 5-5 5"/></svg>`
 
-/** Form above, practice list below; both post the same two fields. */
 export function signInPage({ email, problem, personas }: SignInView, practicePassword: string): Content {
   const bad = problem ? html` aria-invalid="true" aria-describedby="problem"` : ''
   return {

@@ -2,13 +2,13 @@ import { html, raw } from 'hono/html'
 import type { Content } from './layout.ts'
 
 export interface SignOutView {
-  /** As the provider made it. */
+  /** HTML of the provider's form. */
   form: string
-  /** Sign out without asking. */
+  /** Signs out without asking. */
   sure: boolean
 }
 
-/** Presses the button for a person who already said yes in the portal; without scripts they press it themselves. */
+/** Submits for people who confirmed in the portal; without scripts they press the button. */
 export const submitScript = "document.getElementById('op.logoutForm').submit()"
 
 export function signOutPage({ form, sure }: SignOutView): Content {

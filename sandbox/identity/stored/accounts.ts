@@ -7,9 +7,8 @@ import type { Account, Accounts } from '../identity-options.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 
-/** The identity provider's people, kept in the sandbox's database. */
 export async function createAccounts(db: Database): Promise<Accounts> {
-  // Compared when the address is unknown, so that the answer takes as long as for a known one.
+  // Compared for unknown addresses, so that answers take equally long.
   const nobody = await hashPassword('nobody has this password')
   return {
     async find(personId) {
@@ -38,7 +37,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
   }
 }
 
-/** The account that signs in with an address, whatever its case. */
+/** Case-insensitive. */
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()))
   return row

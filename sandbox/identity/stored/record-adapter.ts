@@ -7,7 +7,7 @@ type Row = typeof identityRecords.$inferSelect
 
 const sweepEvery = 60_000
 
-/** Keeps what the provider must remember in the database. `now` is in milliseconds. */
+/** `now` in milliseconds. */
 export function createRecordAdapter(db: Database, now: () => number = Date.now): AdapterFactory {
   const sweep = createSweep(db, now)
   return (model) => {
@@ -30,7 +30,7 @@ export function createRecordAdapter(db: Database, now: () => number = Date.now):
           .onConflictDoUpdate({ target: [identityRecords.model, identityRecords.id], set: kept })
       },
       async find(id) {
-        // Tokens come from anywhere, and Postgres refuses a text with a NUL.
+        // Tokens come from anywhere, and Postgres rejects NUL.
         if (id.includes('\0')) return undefined
         const [row] = await db.select().from(identityRecords).where(ofId(id))
         return livePayload(row, now())
@@ -45,7 +45,7 @@ export function createRecordAdapter(db: Database, now: () => number = Date.now):
           .limit(1)
         return livePayload(row, now())
       },
-      // Only the device flow asks, and it is off.
+      // Used by the device flow only, which is off.
       async findByUserCode() {},
       async consume(id) {
         const consumed = await db
@@ -71,7 +71,7 @@ function livePayload(row: Row | undefined, at: number): AdapterPayload | undefin
   return row.consumedAt === null ? payload : { ...payload, consumed: row.consumedAt }
 }
 
-/** Two that use a token at the same moment both find it unused; the second is a thief for all we know, so nobody keeps the grant. */
+/** Two uses at once both find a token unused; the second may be a thief, so the grant is revoked. */
 async function refuseSecondUse(db: Database, where: ReturnType<typeof and>): Promise<void> {
   const [row] = await db.select().from(identityRecords).where(where)
   if (row?.grantId) {

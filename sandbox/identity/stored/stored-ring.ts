@@ -6,7 +6,6 @@ import { createKeyRing, type KeyRing, type RingStore } from '../signing-keys.ts'
 
 const only = eq(identityRing.id, 1)
 
-/** The keys of all sandboxes of a database, and what signs their cookies. */
 export async function createStoredRing(db: Database): Promise<{ ring: RingStore; cookieKey: string }> {
   const { cookieKey } = (await findRow(db)) ?? (await makeRow(db))
   return {
@@ -37,7 +36,7 @@ async function findRow(db: Database) {
   return row
 }
 
-/** Of sandboxes that start together the first one's keys stand. */
+/** Of sandboxes that start together the first wins. */
 async function makeRow(db: Database) {
   const made = {
     id: 1,
@@ -48,7 +47,6 @@ async function makeRow(db: Database) {
   return (await findRow(db)) ?? made
 }
 
-/** Nobody else writes the column. */
 function parse(ring: string): KeyRing {
   return JSON.parse(ring) as KeyRing
 }

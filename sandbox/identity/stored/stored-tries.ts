@@ -5,7 +5,7 @@ import type { TryCounter } from '../lock-out.ts'
 
 const sweepEvery = 60_000
 
-/** Counts tries in the database: whoever guesses at several sandboxes has no more of them. */
+/** Shared by all sandboxes of the database. */
 export function createStoredTries(db: Database): TryCounter {
   let sweptAt = 0
   return {

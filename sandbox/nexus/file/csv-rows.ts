@@ -6,11 +6,11 @@ import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 import { refusedFile } from './refused-file.ts'
 
-/** Longest row taken, in characters: beyond it a quotation mark was never closed. */
+/** Characters; a longer row has an unclosed quotation mark. */
 const longestRow = 128 * 1024
 const delimiters = [',', ';', '\t'] as const
 
-/** The rows of a CSV file: encoding and delimiter are found out, quoted cells may hold line breaks. Blank rows are left out but counted. */
+/** Detects encoding and delimiter. Blank rows are skipped but counted. */
 export async function* readCsvRows(path: string): AsyncGenerator<SheetRow> {
   const encoding = await detectEncoding(createReadStream(path))
   const { first, rest } = await startOf(decodeText(createReadStream(path), encoding))
@@ -18,13 +18,13 @@ export async function* readCsvRows(path: string): AsyncGenerator<SheetRow> {
   const parser = parse({
     delimiter: hint?.[1] ?? findDelimiter(first),
     relax_column_count: true,
-    // A quotation mark inside a cell that does not begin with one, like 5" pipe, is a character like others.
+    // A quotation mark within a cell, as in 5" pipe, is literal.
     relax_quotes: true,
     max_record_size: longestRow,
     skip_empty_lines: false,
   })
   const text = hint ? withStart(first.slice(hint[0].length), rest) : withStart(first, rest)
-  // Its failures arrive through the parser, which it destroys.
+  // Failures surface through the parser, which it destroys.
   const feeding = pipeline(Readable.from(text), parser).catch(() => undefined)
   try {
     let position = 0
@@ -40,7 +40,7 @@ export async function* readCsvRows(path: string): AsyncGenerator<SheetRow> {
   }
 }
 
-/** The separator that the first line holds most often outside of quotes. */
+/** The separator most frequent in the first line, outside quotes. */
 export function findDelimiter(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let quoted = false
@@ -57,7 +57,6 @@ function plainCell(value: string) {
   return { value, formula: /^\s*[=@]/.test(value) }
 }
 
-/** Enough of the text to see its first line, and what follows it. */
 async function startOf(
   text: AsyncGenerator<string>,
 ): Promise<{ first: string; rest: AsyncGenerator<string> }> {

@@ -2,7 +2,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const looksAt = 4_096
 
-/** How the text of a file is written: by its byte order mark, else by its NULs, else UTF-8 when all of it is valid UTF-8. */
+/** By byte order mark, then by NULs, then UTF-8 when valid. */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let begun = false
@@ -40,7 +40,7 @@ function isValid(decode: () => string): boolean {
   }
 }
 
-/** The text of a file piece by piece, its byte order mark left out; bytes that mean nothing become U+FFFD. */
+/** Invalid bytes become U+FFFD. */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

@@ -3,7 +3,7 @@ import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { readXlsxRows } from './xlsx-rows.ts'
 
-/** The rows of a client book, whatever its ending says: a zip is a workbook, the rest is text. Throws a refused file. */
+/** By content, not extension: a zip is a workbook, the rest is text. Throws a refused file. */
 export async function* openRows(path: string): AsyncGenerator<SheetRow> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())

@@ -1,9 +1,9 @@
-/** A file that cannot be read as a client book; the message is for the broker. */
+/** The message is for the broker. */
 interface RefusedFile extends Error {
   code: 'refused-file'
 }
 
-/** Makes the error that ends reading a file; `message` says what is wrong and how to mend it. */
+/** `message` says what is wrong and how to fix it. */
 export function refusedFile(message: string, cause?: unknown): RefusedFile {
   return Object.assign(new Error(message, { cause }), { code: 'refused-file' as const })
 }

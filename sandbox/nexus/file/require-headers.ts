@@ -2,7 +2,7 @@ import { type Headers, readHeaders } from '#contract/nexus/rows/headers.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { refusedFile } from './refused-file.ts'
 
-/** The columns of a file by its first row. Throws a refused file. */
+/** Throws a refused file. */
 export function requireHeaders(row: SheetRow | undefined): Headers {
   const reading = readHeaders(row)
   if (!reading.ok) throw refusedFile(reading.message)

@@ -3,7 +3,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { isRefusedFile, refusedFile } from './refused-file.ts'
 
 const megabyte = 1024 * 1024
-/** What a client book of 50,000 rows can need, unpacked; a zip bomb needs more. */
+/** Unpacked sizes: 50,000 rows need less, a zip bomb more. */
 export const unpackedLimits = {
   all: 400 * megabyte,
   part: 300 * megabyte,
@@ -11,15 +11,14 @@ export const unpackedLimits = {
   parts: 2_000,
 }
 
-/** The parts of a workbook by their path. */
 export interface Archive {
   has(path: string): boolean
-  /** Bytes of a part, unpacked while they are read. `held` parts are kept in memory and must be smaller. */
+  /** `held` parts are kept in memory and must be smaller. */
   read(path: string, use: 'held' | 'streamed'): Promise<Readable>
   close(): void
 }
 
-/** Opens a workbook; nothing is unpacked yet. Refuses what is no zip, is encrypted or would unpack to too much. */
+/** Refuses other files, encrypted ones and those that would unpack to too much. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openZip(path)
   try {
@@ -31,7 +30,7 @@ export async function openArchive(path: string): Promise<Archive> {
         if (!part) throw refusedFile(notWorkbook)
         if (part.uncompressedSize > (use === 'held' ? unpackedLimits.heldPart : unpackedLimits.part))
           throw refusedFile(tooMuch)
-        // yauzl ends the stream with an error when a part unpacks to more than it declares.
+        // yauzl fails a part that unpacks to more than it declares.
         return zip.openReadStreamPromise(part).catch((error) => {
           throw refusedFile(damaged, error)
         })
@@ -48,7 +47,6 @@ const notWorkbook = 'The file is not an Excel workbook. Save it as .xlsx or .csv
 const damaged = 'The workbook is damaged. Open it in Excel, save it again and upload that.'
 const tooMuch = 'The workbook holds far more than 50,000 rows. Delete what is not needed, or save it as CSV.'
 
-/** The words for a workbook whose content cannot be read. */
 export function damagedWorkbook(cause: unknown): Error {
   return refusedFile(damaged, cause)
 }

@@ -28,7 +28,6 @@ async function refusalOf(content: Uint8Array): Promise<string> {
   return isRefusedFile(error) ? error.message : `not refused: ${error}`
 }
 
-/** A workbook with the given XML for its sheet, texts and formats. */
 function bookOf(rows: string, { head = '', texts = '', styles = '', before = '' } = {}): Promise<Buffer> {
   return zipParts({
     'xl/workbook.xml': `<workbook xmlns:r="urn:r">${head}<sheets>${before}<sheet name="A" r:id="s2"/><sheet name="B" r:id="s1"/></sheets></workbook>`,
@@ -152,7 +151,7 @@ test.each([
 test('a part that lies about its size is refused before it fills the memory', async () => {
   const honest = await bookOf(`<row><c><v>${'1'.repeat(5_000_000)}</v></c></row>`)
   const name = Buffer.from('xl/worksheets/first.xml')
-  // Its size, unpacked, stands 22 bytes before the name in the central directory.
+  // The unpacked size, 22 bytes before the name in the central directory.
   honest.writeUInt32LE(1_000, honest.lastIndexOf(name) - 22)
   expect(await refusalOf(honest)).toMatch(/damaged/)
 })

@@ -3,12 +3,12 @@ import { openArchive } from './xlsx-archive.ts'
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { readXml, type XmlEvents } from './xml-events.ts'
 
-/** Columns beyond this one are no client book's. */
+/** No client book has more columns. */
 const lastColumn = 256
 /** Excel's own limit for a cell. */
 const longestCell = 32_767
 
-/** The rows of the first sheet of a workbook, read while they are unpacked. Blank rows are left out but counted. */
+/** The first sheet, unpacked while it is read. Blank rows are skipped but counted. */
 export async function* readXlsxRows(path: string): AsyncGenerator<SheetRow> {
   const archive = await openArchive(path)
   try {
@@ -26,11 +26,11 @@ interface OpenCell {
   style: number
   text: string
   formula: boolean
-  /** The file says what the cell shows; programs that only write workbooks leave the answers of formulas out. */
+  /** Whether the file has the formula's result; some programs leave it out. */
   answered: boolean
 }
 
-/** Gathers rows out of a sheet's XML; `take` hands over those that are whole. */
+/** `take` returns the completed rows. */
 function createSheetReader(workbook: Workbook): { events: XmlEvents; take(): SheetRow[] } {
   let ready: SheetRow[] = []
   let row: SheetRow = { position: 0, cells: [] }
@@ -89,7 +89,7 @@ function withoutHoles({ position, cells }: SheetRow): SheetRow {
   return { position, cells: Array.from(cells, (cell) => cell ?? { value: '', formula: false }) }
 }
 
-/** A formula that answers with an empty text, as one that is filled down beyond the list does, is an empty cell. */
+/** A formula with an empty result, as when filled down too far, is an empty cell. */
 function toCell(cell: OpenCell, workbook: Workbook): SheetCell {
   const value = textOf(cell, workbook)
   return { value, formula: cell.formula && (value !== '' || !cell.answered) }
@@ -104,14 +104,14 @@ function textOf({ type, style, text }: OpenCell, workbook: Workbook): string {
   return workbook.isDate[style] ? isoDayOf(number, workbook.from1904) : plainNumber(number)
 }
 
-/** Excel counts days, and shows them as the cell's format says; days travel as YYYY-MM-DD. */
+/** Excel's day number as YYYY-MM-DD. */
 function isoDayOf(serial: number, from1904: boolean): string {
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const day = new Date(start + Math.floor(serial) * 86_400_000)
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
 }
 
-/** Without an exponent, and without the tail of a binary fraction. */
+/** Without exponent or binary fraction. */
 function plainNumber(number: number): string {
   if (Number.isSafeInteger(number)) return number.toFixed(0)
   return Math.abs(number) < 1e15 ? String(Number(number.toFixed(6))) : String(number)

@@ -3,20 +3,18 @@ import { refusedFile } from './refused-file.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readAllXml } from './xml-events.ts'
 
-/** What must be known of a workbook before its first sheet can be read. */
 export interface Workbook {
-  /** Path of the first sheet that is seen. */
+  /** Path of the first visible sheet. */
   sheet: string
   sharedStrings: string[]
-  /** Whether numbers of a cell style are days. */
+  /** Whether a cell style is a date. */
   isDate: boolean[]
-  /** Days are counted from 1904, as Excel for the Mac did. */
+  /** The epoch of Excel for the Mac. */
   from1904: boolean
 }
 
 const workbookPath = 'xl/workbook.xml'
 
-/** Reads the small parts of a workbook. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const targets = await readTargets(archive)
   const sheets: { target: string; seen: boolean }[] = []
@@ -45,7 +43,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 }
 
 async function readTargets(archive: Archive) {
-  /** By their id: charts have sheets of their own kind. */
+  /** Worksheets by id; charts have sheets of their own type. */
   const lists = new Map<string, string>()
   const byType = new Map<string, string>()
   await readAllXml(await archive.read('xl/_rels/workbook.xml.rels', 'held'), {
@@ -64,7 +62,7 @@ function findBySuffix(attributes: Record<string, string>, suffix: string): strin
   return Object.entries(attributes).find(([name]) => name.endsWith(suffix))?.[1]
 }
 
-/** Texts are kept once for all cells that hold them; phonetic readings are left out. */
+/** Phonetic readings are left out. */
 async function readSharedStrings(archive: Archive, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
   if (!path) return strings
@@ -105,7 +103,7 @@ async function readDateStyles(archive: Archive, path: string | undefined): Promi
   return isDate
 }
 
-/** Numbers that ECMA-376 gives to formats of days and times. */
+/** Built-in date formats of ECMA-376. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }

@@ -3,10 +3,10 @@ import sax, { type QualifiedTag, type Tag } from 'sax'
 import { isRefusedFile } from './refused-file.ts'
 import { damagedWorkbook } from './xlsx-archive.ts'
 
-/** Deepest nesting of the parts we read is far less; a deeper one is made to exhaust memory. */
+/** Far deeper than real parts: nesting beyond it is an attack on memory. */
 const deepest = 64
 
-/** What is told of a part; names come without their prefix. */
+/** Names come without their prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void
   close?(name: string): void
@@ -14,10 +14,10 @@ export interface XmlEvents {
   text?(text: string): void
 }
 
-/** Reads a part of a workbook piece by piece, and lets the caller take what has come about after each. Entities of a document type are not expanded. */
+/** Yields after each chunk. Entities of a document type are not expanded. */
 export async function* readXml(part: Readable, events: XmlEvents): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8')
-  // It limits what it holds, one endless attribute say, only while it counts positions.
+  // Its buffer limits apply only while it counts positions.
   const parser = sax.parser(true, { position: true })
   let depth = 0
   parser.onopentag = ({ name, attributes }: Tag | QualifiedTag) => {
@@ -48,7 +48,6 @@ export async function* readXml(part: Readable, events: XmlEvents): AsyncGenerato
   }
 }
 
-/** Reads a whole part whose events the caller collects. */
 export async function readAllXml(part: Readable, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(part, events));
 }

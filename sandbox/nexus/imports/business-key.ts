@@ -1,13 +1,13 @@
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
 import type { Registered } from '../../db/tables/nexus.ts'
 
-/** The same business has the same key, in this file and in the book: its number, or else its name and postcode. */
+/** Identifies a business within a file and in the book: by number, else by name and postcode. */
 export function businessKey(row: ImportRow, registered: Registered): string {
   if (registered.found === 'company') return registered.number
   return row.company_number ?? `${plainName(row.company_name)} ${row.postcode ?? ''}`
 }
 
-/** A name without case, punctuation and the form of the company: `Reed & Co. Limited` and `REED AND CO LTD` are one. */
+/** Without case, punctuation and legal form: `Reed & Co. Limited` equals `REED AND CO LTD`. */
 export function plainName(name: string): string {
   return name
     .toLowerCase()

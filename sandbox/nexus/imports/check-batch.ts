@@ -14,12 +14,11 @@ import { businessKey, plainName } from './business-key.ts'
 import { createDuplicateCheck } from './duplicates.ts'
 import { lookUpRows } from './look-up.ts'
 
-/** A row of the file with what reading it gave; `number` is the spreadsheet's own, whose header is row 1. */
+/** `number` is the spreadsheet's, whose header is row 1. */
 export interface NumberedReading extends RowReading {
   number: number
 }
 
-/** What became of a row: checked, or why not. */
 export interface CheckedRow {
   number: number
   findings: Finding[]
@@ -27,7 +26,6 @@ export interface CheckedRow {
   isDuplicate: boolean
 }
 
-/** Checks rows against the register, the file and the book, and scores those that stand. */
 export async function checkBatch(
   tx: Database,
   job: ImportRecord,
@@ -56,7 +54,7 @@ export async function checkBatch(
   })
 }
 
-/** What the register has to say that the broker should know; the row is checked all the same. */
+/** Warnings from the register; the row is checked all the same. */
 export function registerFindings(row: ImportRow, registered: Registered): Finding[] {
   if (registered.found === 'nothing')
     return [
@@ -101,7 +99,7 @@ interface Checking {
   moment: CheckMoment
 }
 
-/** When rows are checked, and until when the answers hold; worked out once for many rows. */
+/** Computed once for many rows. */
 export interface CheckMoment {
   now: Date
   today: string
@@ -113,7 +111,6 @@ export function checkMoment(now: Date): CheckMoment {
   return { now, today, expiresAt: endOfDay(daysAfter(today, preQualifiedValidDays)) }
 }
 
-/** The row as it is kept: its facts with the answer they give. */
 export function toChecked({ job, number, row, registered, key, moment }: Checking): NewPreQualifiedRow {
   const facts = { row, registered, checked_on: moment.today }
   const { result, minPence, maxPence, rateFrom } = score(facts)

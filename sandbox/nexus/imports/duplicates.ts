@@ -8,14 +8,14 @@ import { type ImportRecord, preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 
 interface Known {
-  /** Row of this file that holds the business, by its key. */
+  /** Row of this file by business key. */
   inFile: Map<string, number>
-  /** Keys in other imports that the uploader can see and that still hold. */
+  /** Keys in other valid imports that the uploader can see. */
   imported: Set<string>
   referred: Map<string, Duplicate>
 }
 
-/** Finds whether a business is in the file or in the book already. Remembers each that is not. */
+/** Finds duplicates in the file and the book, and remembers new keys. */
 export async function createDuplicateCheck(
   db: Database,
   job: ImportRecord,
@@ -59,7 +59,7 @@ async function readKnown(
         ne(preQualified.importId, job.id),
         gt(preQualified.expiresAt, now),
         isNull(preQualified.referredClientId),
-        // What the uploader cannot see must not keep him from checking it.
+        // Rows the uploader cannot see must not block theirs.
         may(broker.role, 'see-all-clients') ? undefined : eq(preQualified.brokerId, broker.id),
       ),
     )

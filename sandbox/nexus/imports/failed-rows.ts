@@ -21,7 +21,7 @@ interface Place {
   now(): Date
 }
 
-/** Keeps the rows that were not taken, as they were given and with what is wrong, and answers the file's path. Safe to do twice. */
+/** Stores the failed rows as uploaded, with their errors, and returns the path. Idempotent. */
 export async function writeFailedRows(place: Place, job: ImportRecord, path: string): Promise<string> {
   const { db, files } = place
   const base = job.fileName.replace(/\.[^.]+$/, '')
@@ -33,7 +33,7 @@ export async function writeFailedRows(place: Place, job: ImportRecord, path: str
   const row: StoredFileRow = {
     ...kept,
     path: target,
-    // Readable by whoever may see the import.
+    // Readable by those who may see the import.
     organisationId: job.id,
     uploadedBy: job.uploadedBy,
     name,
@@ -55,7 +55,7 @@ async function* failedLines(db: Database, job: ImportRecord, path: string): Asyn
   let places: number[] | undefined
   for await (const { position, cells } of openRows(path)) {
     if (!places) {
-      // Failed rows that were uploaded again bring the column of their last errors.
+      // Re-uploaded failed rows carry the column of earlier errors.
       places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)
       yield withBom(csvLine([...places.map((place) => cells[place]?.value), errorHeader]))
       continue
@@ -67,7 +67,7 @@ async function* failedLines(db: Database, job: ImportRecord, path: string): Asyn
   }
 }
 
-/** Rows with an error in the order of the file, and the words for each. */
+/** In the order of the file. */
 async function* failedRows(db: Database, job: ImportRecord): AsyncGenerator<{ row: number; words: string }> {
   let last = 0
   for (;;) {
@@ -84,7 +84,7 @@ async function* failedRows(db: Database, job: ImportRecord): AsyncGenerator<{ ro
       .orderBy(asc(importProblems.row), asc(importProblems.place))
       .limit(rowsAtOnce)
     const rows = [...Map.groupBy(problems, ({ row }) => row)]
-    // The last row may have more problems behind the limit: it is read again, unless it is all there was.
+    // The last row may have more problems beyond the limit: read it again, unless it is the only one.
     const whole = problems.length === rowsAtOnce && rows.length > 1 ? rows.slice(0, -1) : rows
     for (const [row, each] of whole) yield { row, words: each.map(({ message }) => message).join(' ') }
     last = whole.at(-1)?.[0] ?? last

@@ -3,7 +3,7 @@ import type { ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 
 type Problem = Omit<typeof importProblems.$inferSelect, 'importId' | 'place'>
 
-/** An import as it travels, with a page of its problems; `problems` may hold one more than the page. */
+/** `problems` may hold one more than the page. */
 export function toImportJob(
   job: ImportRecord,
   problems: readonly Problem[],

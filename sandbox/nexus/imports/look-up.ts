@@ -5,7 +5,7 @@ import type { Registered } from '../../db/tables/nexus.ts'
 import { type CompanyRow, companies } from '../../db/tables/registry.ts'
 import { plainName } from './business-key.ts'
 
-/** What the register says about rows, asked once for all of them. */
+/** One lookup for all rows. */
 export async function lookUpRows(
   db: Database,
   rows: readonly ImportRow[],
@@ -28,7 +28,7 @@ async function readByNumber(db: Database, rows: readonly ImportRow[]): Promise<M
   return new Map(found.map((company) => [company.number, company]))
 }
 
-/** Companies at the postcodes of rows without a number, by their plain name. */
+/** Companies at the postcodes of rows without a number, by plain name. */
 async function readByName(db: Database, rows: readonly ImportRow[]): Promise<Map<string, CompanyRow[]>> {
   const postcodes = new Set(rows.flatMap((row) => (row.company_number ? [] : (row.postcode ?? []))))
   if (postcodes.size === 0) return new Map()

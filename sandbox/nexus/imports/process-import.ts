@@ -17,15 +17,13 @@ import { checkBatch } from './check-batch.ts'
 import { writeFailedRows } from './failed-rows.ts'
 import { leaseFor, saveBatch } from './save-batch.ts'
 
-/** What an import is worked on with. */
 export interface Workplace {
   db: Database
   files: FileStore
   now(): Date
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   batchRows: number
   leaseSeconds: number
-  /** Whether to stop after the batch in hand. */
   isClosing(): boolean
 }
 
@@ -33,14 +31,14 @@ const rowsPerLease = 5_000
 
 type RowReader = ReturnType<typeof createRowReader>
 
-/** Works on an import from where it is to its end. Throws a refused file; leaves quietly when it is told to close or another took over. */
+/** Continues an import to its end. Throws a refused file; returns early when closing or taken over. */
 export async function processImport(place: Workplace, job: ImportRecord, path: string): Promise<void> {
   const ready = job.totalRows > 0 ? job : await validate(place, job, path)
   const done = await processRows(place, ready, path)
   if (done) await finish(place, done, path)
 }
 
-/** Reads the whole file once: whether it can be read to its end, and how many rows there are. */
+/** Reads the whole file once, to validate it and count its rows. */
 async function validate(
   { db, leaseSeconds }: Workplace,
   job: ImportRecord,
@@ -97,7 +95,7 @@ function unknownColumn(
   }
 }
 
-/** Every row behind the last one done, batch by batch; undefined when it stopped before the end. */
+/** Undefined when it stopped before the end. */
 async function processRows(
   place: Workplace,
   job: ImportRecord,
@@ -131,7 +129,7 @@ function createBatchWork({ db, now, leaseSeconds }: Workplace, member: Member) {
       const checked = await checkBatch(tx, job, member, readings, now())
       return saveBatch(tx, job, checked, last, leaseSeconds)
     })
-    // Others get their turn between two batches.
+    // Lets other work run between batches.
     await setImmediate()
     return advanced
   }

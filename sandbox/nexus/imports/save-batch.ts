@@ -6,8 +6,8 @@ import { clientImports, type ImportRecord, importProblems, preQualified } from '
 import type { CheckedRow } from './check-batch.ts'
 
 /**
- * Saves what became of rows together with how far the import is. Undefined when another worker was here first: nothing
- * is saved then, and the caller must stop.
+ * Saves rows with the import's progress. Undefined, and nothing saved, when another worker was first: the caller
+ * must stop.
  */
 export async function saveBatch(
   tx: Database,
@@ -31,7 +31,7 @@ export async function saveBatch(
   return advanced
 }
 
-/** A moment of the database's clock: instances must agree on it. */
+/** By the database's clock, which instances share. */
 export function leaseFor(seconds: number) {
   return sql`now() + make_interval(secs => ${seconds})`
 }

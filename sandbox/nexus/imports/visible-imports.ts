@@ -5,13 +5,11 @@ import { clientImports } from '../../db/tables/nexus.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Member } from '../../http/lender.ts'
 
-/** The imports a member may see: an admin the whole firm's, a broker his own. */
 export function visibleImports({ broker, brokerage }: Member): SQL | undefined {
   const inFirm = eq(clientImports.brokerageId, brokerage.id)
   return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(clientImports.brokerId, broker.id))
 }
 
-/** Whether a member may see an import, and so its failed rows. */
 export async function seesImport(db: Database, member: Member, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const [found] = await db

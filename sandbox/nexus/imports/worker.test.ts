@@ -24,7 +24,7 @@ const errors: Error[] = []
 beforeAll(async () => {
   sandbox = await createTestSandbox()
   db = sandbox.db
-  // Only the workers of these tests take the imports up.
+  // Only the workers of these tests take up imports.
   await sandbox.imports.close()
   folder = await mkdtemp(join(tmpdir(), 'worker-'))
   files = await createDiskStore(folder)
@@ -86,7 +86,7 @@ async function work(with_: ImportWorker): Promise<void> {
   await with_.close()
 }
 
-/** Breaks off the way a killed process does: the transaction in hand is lost, nothing is tidied up. */
+/** Breaks off like a killed process: the open transaction is lost. */
 function dyingAfter(batches: number): Database {
   let left = batches
   return new Proxy(db, {

@@ -10,24 +10,22 @@ import { processImport, type Workplace } from './process-import.ts'
 import { leaseFor } from './save-batch.ts'
 
 export interface WorkerOptions extends Pick<Workplace, 'db' | 'files' | 'now'> {
-  /** Told of errors that are bugs. */
   report(error: Error): void
   batchRows?: number
-  /** How long a worker may be silent before another goes on. */
+  /** Another worker takes over after this silence. */
   leaseSeconds?: number
-  /** How often to look for imports that another instance left. */
+  /** Interval for finding imports of other instances. */
   pollMilliseconds?: number
-  /** No other worker has this database: what is leased at the start was left by one that is dead. */
+  /** No other worker uses this database, so leases at the start are stale. */
   alone?: boolean
 }
 
-/** Works on uploaded client books one after the other, in the background. */
 export interface ImportWorker {
-  /** Says that there may be work. */
+  /** Signals possible work. */
   wake(): void
-  /** Resolves when nothing is left that can be worked on now. */
+  /** Resolves when there is no work left. */
   settled(): Promise<void>
-  /** Stops after the batch in hand; the next worker goes on from there. */
+  /** Stops after the current batch; the next worker continues. */
   close(): Promise<void>
 }
 
@@ -46,7 +44,7 @@ export function createImportWorker(options: WorkerOptions): ImportWorker {
   }
   const wake = () => {
     if (closing) return
-    // A wake while running may come just after the last look for work: look once more.
+    // A wake during a run may follow its last look for work.
     const turn = (running ?? Promise.resolve()).then(run).catch(toError(options.report))
     running = turn
     turn.finally(() => {
@@ -76,7 +74,7 @@ async function takeBack(db: Database): Promise<void> {
   await db.update(clientImports).set({ leasedUntil: null }).where(inArray(clientImports.status, unfinished))
 }
 
-/** Takes an import that waits, or that a worker which died has left. */
+/** Takes a waiting import, or one whose lease expired. */
 async function claim({ db, leaseSeconds }: Workplace): Promise<ImportRecord | undefined> {
   const waiting = db
     .select({ id: clientImports.id })
@@ -110,7 +108,7 @@ async function workOn(place: Workplace, job: ImportRecord, report: (error: Error
     await processImport(place, job, copy.temporary).finally(() => discard([copy]))
     if (place.isClosing()) await release(place, job)
   } catch (error) {
-    // Nobody is told that the file is at fault: whoever comes when the lease ends goes on with it.
+    // Not the file's fault: it continues when the lease ends.
     if (isDatabaseAway(error)) return toError(report)(error)
     const words = isRefusedFile(error)
       ? error.message

@@ -15,7 +15,6 @@ import type { SeenRow } from './row-view.ts'
 const rowsAtOnce = 1_000
 const answerColumns = ['result', 'indicative_min', 'indicative_max', 'reasons', 'checked_at', 'expires_at']
 
-/** The rows a query asks for as CSV: the columns of the template, then the answer. */
 export async function* exportLines(
   db: Database,
   member: Member,
@@ -23,7 +22,7 @@ export async function* exportLines(
   now: Date,
 ): AsyncGenerator<string> {
   yield csvLine([...importColumns.map(({ header }) => header), ...answerColumns])
-  // Put in order once: a page behind an offset would sort everything anew, and miss rows that move meanwhile.
+  // Sorted once: pages by offset would sort again and miss rows that move.
   const ids = await db
     .select({ id: preQualified.id })
     .from(preQualified)
@@ -43,7 +42,7 @@ export async function* exportLines(
   }
 }
 
-/** What the broker gave, under the template's columns. A row was only kept when the client was aware. */
+/** Kept rows always have `client_aware`. */
 function givenCells({ row }: SeenRow): (string | number | null)[] {
   const given: Record<string, unknown> = { ...row.facts.row, client_aware: true }
   return importColumns.map(({ header }) => {

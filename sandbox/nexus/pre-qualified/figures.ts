@@ -6,7 +6,6 @@ import { preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 import { resultNow, visibleRows } from './filters.ts'
 
-/** How many pre-qualified clients a member may see, by result. */
 export async function readPreQualifiedFigures(
   db: Database,
   member: Member,
@@ -16,7 +15,7 @@ export async function readPreQualifiedFigures(
     .select({ result: resultNow(now), n: count() })
     .from(preQualified)
     .where(visibleRows(member))
-    // By place: the same expression with other parameters would be another one to Postgres.
+    // By position: to Postgres the same expression with other parameters differs.
     .groupBy(sql`1`)
   const counts: Record<string, number> = Object.fromEntries(preQualifiedResults.map((name) => [name, 0]))
   for (const { result, n } of rows) counts[String(result)] = n

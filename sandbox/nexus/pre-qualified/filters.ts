@@ -6,24 +6,22 @@ import { preQualified } from '../../db/tables/nexus.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Member } from '../../http/lender.ts'
 
-/** The rows a member may see: an admin the whole firm's, a broker those he uploaded. */
 export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
   const inFirm = eq(preQualified.brokerageId, brokerage.id)
   return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(preQualified.brokerId, broker.id))
 }
 
-/** The result as it stands now: an answer ends when the client is referred, or after 30 days. */
+/** A result ends when the client is referred, or after 30 days. */
 export function resultNow(now: Date): SQL<string> {
   return sql<string>`case when ${preQualified.referredClientId} is not null then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
 }
 
-/** Reads a query string; an empty value or `any` means not set. */
+/** An empty value or `any` means not set. */
 export function readPreQualifiedQuery(url: string): PreQualifiedQuery {
   const given = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
   return preQualifiedQuerySchema.parse(Object.fromEntries(given))
 }
 
-/** The rows a query asks for, among those the member may see. */
 export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date): SQL | undefined {
   const { import_id: importId, expiring_within_days: days } = query
   return and(
@@ -31,7 +29,7 @@ export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date
     importId === undefined ? undefined : isUuid(importId) ? eq(preQualified.importId, importId) : sql`false`,
     query.result === undefined ? undefined : sql`${resultNow(now)} = ${query.result}`,
     query.search ? matches(query.search) : undefined,
-    // Ranges overlap: what might be lent reaches the least that is looked for, and starts below the most.
+    // Overlapping ranges.
     query.amount_min === undefined ? undefined : gte(preQualified.maxPence, toPence(query.amount_min)),
     query.amount_max === undefined ? undefined : lte(preQualified.minPence, toPence(query.amount_max)),
     !query.checked_from ? undefined : gte(preQualified.checkedAt, londonMidnight(query.checked_from, 0)),
@@ -49,7 +47,7 @@ function expiresWithin(days: number, now: Date): SQL | undefined {
   )
 }
 
-/** Name, number, contact or the broker's reference holds the words; `%` and `_` are words like others. */
+/** `%` and `_` are literal. */
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(
@@ -73,7 +71,7 @@ const sortColumns = {
   row_number: sql`${preQualified.rowNumber}`,
 }
 
-/** The order a query asks for; rows that are equal in it follow their file. */
+/** Ties follow the order of the file. */
 export function orderOf(sort: string): SQL[] {
   const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns]
   const direction = sort.startsWith('-') ? desc(column) : asc(column)

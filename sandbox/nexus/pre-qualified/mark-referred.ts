@@ -7,7 +7,7 @@ import type { Member } from '../../http/lender.ts'
 import { refuseInvalid } from '../../http/problem.ts'
 import { visibleRows } from './filters.ts'
 
-/** Marks the checked row from which a client was referred. Refuses a row the broker cannot see, or of another company. */
+/** Refuses a row the broker cannot see or of another company. */
 export async function markReferred(
   tx: Database,
   member: Member,

@@ -5,13 +5,12 @@ import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
 import { monthsTrading } from '../scoring/facts.ts'
 import { score } from '../scoring/score.ts'
 
-/** A row with its result as it stands now. */
 export interface SeenRow {
   row: PreQualifiedRow
   resultNow: string
 }
 
-/** A checked row as it travels. Reasons follow from the kept facts: the same facts give the same answer. */
+/** Reasons are recomputed from the facts. */
 export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
   const { facts } = row
   const { reasons, missing } = score(facts)
@@ -41,7 +40,6 @@ export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
   }
 }
 
-/** The same with the criteria behind its result. */
 export function toPreQualifiedDetail(seen: SeenRow): PreQualifiedDetail {
   const { facts } = seen.row
   return { ...toPreQualified(seen), given: toGiven(facts.row), criteria: score(facts).criteria }

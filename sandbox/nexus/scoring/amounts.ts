@@ -5,7 +5,7 @@ const step = 50_000
 const smallest = 100_000
 const largest = 25_000_000
 
-/** What might be lent, in pence: 15 % of a year's turnover less a quarter of what is owed, and from 60 % of that. Undefined below £1,000. */
+/** In pence: up to 15 % of annual turnover less 25 % of borrowing, from 60 % of that. Undefined below £1,000. */
 export function indicativeAmounts(row: ImportRow): { min: number; max: number } | undefined {
   const room = percentOf(row.annual_turnover_pence, 15) - percentOf(row.existing_borrowing_pence ?? 0, 25)
   const max = Math.min(largest, roundDown(room))

@@ -7,7 +7,7 @@ import { monthsTrading } from './facts.ts'
 
 export type Outcome = PreQualifiedDetail['criteria'][number]['outcome']
 
-/** One question of the check. A `hard` one that fails ends it; a soft one that fails leaves a doubt. */
+/** A `hard` criterion that fails ends the check; a soft one leaves a doubt. */
 export interface Criterion {
   code: string
   criterion: string
@@ -15,7 +15,7 @@ export interface Criterion {
   threshold_text: string
   outcome: Outcome
   hard: boolean
-  /** Column whose value is missing when the outcome is unknown. */
+  /** The missing column when the outcome is unknown. */
   column?: string
 }
 
@@ -23,10 +23,9 @@ const leastMonths = 6
 const usualMonths = 24
 const leastTurnover = 6_000_000
 const mostBorrowingPercent = 30
-/** Sections of trade the lender does not lend to: gambling, and what finances others. */
+/** Divisions excluded from lending: gambling and finance. */
 const closedDivisions = ['64', '65', '66', '92']
 
-/** The questions of the check with their answers, in the order they are asked. */
 export function judge(facts: Facts): Criterion[] {
   return [
     ...registerCriteria(facts),
@@ -130,7 +129,7 @@ function sector({ row: { sic_code: code } }: Facts): Criterion {
     criterion: 'Sector',
     value: code ?? 'Not given',
     threshold_text: 'Not gambling or finance',
-    // A sector that was not given is looked at when the client is referred.
+    // An unknown sector is checked on referral.
     outcome: outcome(code === undefined || !closedDivisions.includes(code.slice(0, 2))),
     hard: true,
   }
@@ -145,7 +144,7 @@ function amount({ row }: Facts): Criterion {
     value: needed === undefined ? 'Not given' : pounds(needed),
     threshold_text: most > 0 ? `Up to ${pounds(most)}` : 'No room beside what is owed',
     outcome: outcome(most > 0 && (needed ?? 0) <= most),
-    // With no room at all there is nothing to offer.
+    // Without room there is nothing to offer.
     hard: most === 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../db/tables/nexus.ts'
 
-/** Whole months from a month or day to the day of the check; undefined when nothing says since when. */
+/** Undefined when the start is unknown. */
 export function monthsTrading({ row, registered, checked_on }: Facts): number | undefined {
   const since = row.trading_since ?? (registered.found === 'company' ? registered.incorporated_on : undefined)
   if (!since) return undefined

@@ -3,7 +3,7 @@ import type { Facts, ScoredResult } from '../../db/tables/nexus.ts'
 import { indicativeAmounts } from './amounts.ts'
 import { type Criterion, judge } from './criteria.ts'
 
-/** An indicative answer; amounts in pence, the rate in percent a month. Not a credit decision. */
+/** Amounts in pence, the rate in percent a month. Not a credit decision. */
 export interface Score {
   result: ScoredResult
   minPence: number | null
@@ -14,10 +14,10 @@ export interface Score {
   criteria: PreQualifiedDetail['criteria']
 }
 
-/** Most doubts with which a client is still likely to be lent to. */
+/** Doubts with which a client is still likely to be eligible. */
 const mostDoubts = 2
 
-/** The indicative answer to a row: one answer for the same facts, always. */
+/** Deterministic: equal facts give equal results. */
 export function score(facts: Facts): Score {
   const judged = judge(facts)
   const result = resultOf(judged, facts)
@@ -51,7 +51,7 @@ function missingOf(judged: Criterion[]): string[] {
   return judged.flatMap(({ outcome, column }) => (outcome === 'Unknown' && column ? [column] : []))
 }
 
-/** 1.2 % a month, and 0.6 more for each doubt. */
+/** 1.2 % a month plus 0.6 for each doubt. */
 function rateOf(judged: Criterion[]): number {
   const doubts = judged.filter(({ outcome }) => outcome === 'Fail').length
   return (12 + doubts * 6) / 10

@@ -25,7 +25,7 @@ test('the workbook reads back as its first sheet, and offers what may be chosen'
   expect(rows).toEqual([headers, examples])
   const parts = await partsOf(content)
   expect(parts['xl/workbook.xml']).toContain('<sheet name="Rules"')
-  // Programs other than Excel miss a view and a style that have a name.
+  // Other programs than Excel require a view and a named style.
   expect(parts['xl/workbook.xml']).toMatch(/<bookViews><workbookView\/><\/bookViews><sheets>/)
   expect(parts['xl/styles.xml']).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>')
   expect(parts['xl/worksheets/sheet1.xml']).toMatch(

@@ -8,12 +8,10 @@ const headers = importColumns.map(({ header }) => header)
 const examples = importColumns.map(({ example }) => example)
 const answers = ['Yes', 'No']
 
-/** The template as CSV: the headers and one example. */
 export function templateCsv(): string {
   return withBom(csvLine(headers) + csvLine(examples))
 }
 
-/** The template as a workbook: the list with drop-downs, and the rules on a sheet of their own. */
 export function templateWorkbook(): Promise<Buffer> {
   return writeWorkbook([
     {

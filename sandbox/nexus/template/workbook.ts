@@ -1,18 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A choice offered for the cells of a column, counted from 0. */
 interface Choices {
   column: number
   /** Cells that hold the choices, like `Lists!$A$1:$A$11`. */
   source: string
 }
 
-/** A sheet of texts; the first row is the header. */
+/** The first row is the header. */
 export interface Sheet {
   name: string
   rows: readonly (readonly string[])[]
-  /** Width of each column in characters. */
+  /** In characters. */
   widths: readonly number[]
   choices?: readonly Choices[]
 }
@@ -24,7 +23,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const lastRow = 50_001
 
-/** Writes a small workbook of texts (ECMA-376): header in bold and frozen, every cell formatted as text so that Excel keeps zeros. */
+/** A small text workbook (ECMA-376): bold frozen header, text cells so that Excel keeps leading zeros. */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': contentTypes(sheets),
@@ -48,10 +47,9 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   return zipParts(parts)
 }
 
-/** Packs the parts of a workbook. */
 export function zipParts(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile()
-  // A fixed time makes the same parts the same bytes.
+  // A fixed time makes the output reproducible.
   const mtime = new Date('2024-01-01T00:00:00Z')
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xmlHead + xml), path, { mtime })
   zip.end()

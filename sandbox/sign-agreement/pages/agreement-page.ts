@@ -6,11 +6,9 @@ import type { Markup } from '../../look/page.ts'
 interface AgreementView {
   firm: BrokerageRow
   providerName: string
-  /** What is wrong with the tick. */
   problem?: string
 }
 
-/** The agreement with the form that signs it. */
 export function agreementPage({ firm, providerName, problem }: AgreementView): Markup {
   const { version, signatory_name } = firm.contract
   const bad = problem ? html` aria-invalid="true" aria-describedby="problem" autofocus` : ''

@@ -9,7 +9,6 @@ interface AgreementPagesOptions {
   portalOrigin: string
 }
 
-/** The pages of an agreement as HTML, and the headers every answer carries. */
 export function createAgreementPages({ providerName, portalOrigin }: AgreementPagesOptions) {
   const { css, source } = readLook(new URL('../../look/link-pages.css', import.meta.url))
   const layout = (title: string, body: Markup) =>
@@ -31,7 +30,7 @@ ${body}
     headers: {
       'content-security-policy': `default-src 'none'; img-src data:; style-src ${source}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
-      // The address is the secret, and the link back leads to another origin.
+      // The address is secret, and the link back leads to another origin.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     },

@@ -4,7 +4,6 @@ import { brandMark, type Markup, writePage } from '../../look/page.ts'
 import type { ClientView } from './client-view.ts'
 import { stepsPage } from './steps-page.ts'
 
-/** The pages behind a client's sign-up link as HTML, and the headers every answer carries. */
 export function createSignUpPages(providerName: string) {
   const { css, source } = readLook(new URL('../../look/link-pages.css', import.meta.url))
   const layout = (title: string, body: Markup) =>

@@ -5,7 +5,6 @@ import type { ClientView } from './client-view.ts'
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** What the client may do now, or who acts next. */
 export function stepsPage(file: ClientView, problem?: string): Markup {
   const { client } = file
   return html`<div><h1>${client.companyName}</h1>

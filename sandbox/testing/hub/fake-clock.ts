@@ -1,6 +1,6 @@
 import type { Clock } from '../../hub/model/hub-clock.ts'
 
-/** Lets everything that is ready happen. */
+/** Lets pending callbacks run. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
@@ -11,9 +11,9 @@ interface Timer {
   run(): void
 }
 
-/** A clock that stands still until a test moves it. */
+/** Stands still until a test advances it. */
 export interface FakeClock extends Clock {
-  /** Lets time pass; everything due in it runs at its moment, and what it starts gets its turn. */
+  /** Runs everything due, in order. */
   advance(milliseconds: number): Promise<void>
 }
 

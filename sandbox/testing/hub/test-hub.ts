@@ -9,8 +9,8 @@ import { createFakeClock } from './fake-clock.ts'
 export const handshake = '{"protocol":"json","version":1}\x1e'
 
 /**
- * A hub on a free port. Whoever has a bearer (or `access_token`) is the user of that name; `?room=` names the group,
- * and the room `locked` is refused.
+ * A hub on a free port. The bearer (or `access_token`) is the user's name; `?room=` names the group, and the room
+ * `locked` is forbidden.
  */
 export async function startHub(options: Partial<HubOptions> = {}) {
   const clock = createFakeClock()
@@ -36,7 +36,7 @@ export async function startHub(options: Partial<HubOptions> = {}) {
     hub,
     clock,
     reported,
-    /** Starts a request and waits until the hub has dealt with it, even when its answer is still to come. */
+    /** Starts a request and waits until the hub has handled it, even if its answer is pending. */
     async begin<T>(start: () => Promise<T>): Promise<{ answer: Promise<T> }> {
       const before = handled
       const answer = start()
@@ -61,7 +61,6 @@ async function listen(server: Server): Promise<string> {
 
 export type TestHub = Awaited<ReturnType<typeof startHub>>
 
-/** Waits until something is true. */
 export function until(met: () => boolean): Promise<void> {
   return vi.waitFor(
     () => {
@@ -79,7 +78,7 @@ function userOf(request: IncomingMessage): { id: string } | undefined {
 
 interface Call {
   method?: string
-  /** `ada` unless told; empty for nobody. */
+  /** `ada` by default; empty for none. */
   as?: string
   accept?: string
   body?: string | Uint8Array<ArrayBuffer>
@@ -92,7 +91,6 @@ function createCaller(url: string) {
     return fetch(`${url}${path}`, { method, headers, body, signal })
   }
 
-  /** Status and body of a plain answer. */
   async function ask(path: string, options?: Call): Promise<[number, string]> {
     const answer = await call(path, options)
     return [answer.status, await answer.text()]
@@ -106,12 +104,11 @@ function createCaller(url: string) {
   return { call, ask, negotiate, socket: (query = '', as = 'ada') => openSocket(url, query, as) }
 }
 
-/** A raw WebSocket that remembers what it was told. */
+/** Records everything received. */
 export interface RawSocket {
   socket: WebSocket
   frames: string[]
   closed: Promise<number>
-  /** The records received so far. */
   records(): string[]
 }
 
@@ -132,7 +129,6 @@ async function openSocket(url: string, query: string, as: string): Promise<RawSo
   return { socket, frames, closed, records: () => frames.join('').split('\x1e').filter(Boolean) }
 }
 
-/** A raw WebSocket whose handshake is done. */
 export async function shakenSocket(hub: TestHub, query = ''): Promise<RawSocket> {
   const raw = await hub.socket(query)
   raw.socket.send(handshake)

@@ -1,4 +1,4 @@
-/** A browser for tests, as far as signing in needs one: keeps cookies by path and never follows a redirect by itself. */
+/** A minimal browser: cookies by path, no automatic redirects. */
 export function createCookieJar() {
   const cookies = new Map<string, { name: string; value: string; path: string }>()
 
@@ -30,7 +30,7 @@ export function createCookieJar() {
 
 export type CookieJar = ReturnType<typeof createCookieJar>
 
-/** Where a redirect leads; the test fails here when there is none. */
+/** Throws without a redirect. */
 export function locationOf(response: Response): string {
   const location = response.headers.get('location')
   if (!location) throw new Error(`No redirect but ${response.status}.`)

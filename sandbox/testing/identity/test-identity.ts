@@ -23,10 +23,7 @@ export const accounts: IdentityOptions['accounts'] = {
   personas: async () => [{ email: 'admin@meridianquay.example', name: 'Alex Sample', label: 'Admin' }],
 }
 
-/**
- * An identity provider on a free port, and a relying party as strict as the portal. With several `instances` they take
- * turns, request by request, as behind a load balancer.
- */
+/** A provider on a free port with a strict relying party. Several `instances` take turns, as behind a load balancer. */
 export async function startIdentity(options: Partial<IdentityOptions> = {}, instances = 1) {
   const events: IdentityEvent[] = []
   const server = createServer()
@@ -49,7 +46,7 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}, inst
   return { issuer, identity, others, events, client, close }
 }
 
-/** One attempt to sign in: the address to open and what the portal keeps meanwhile. */
+/** The address to open and what the portal keeps meanwhile. */
 export async function startAttempt(client: oidc.Configuration, parameters: Record<string, string> = {}) {
   const verifier = oidc.randomPKCECodeVerifier()
   const checks = { state: oidc.randomState(), nonce: oidc.randomNonce() }
@@ -71,7 +68,6 @@ export async function startAttempt(client: oidc.Configuration, parameters: Recor
   return { address: address.href, finish }
 }
 
-/** Signs in through the form and returns the portal's tokens. */
 export async function signIn(client: oidc.Configuration, email: string, jar: CookieJar = createCookieJar()) {
   const attempt = await startAttempt(client)
   const form = locationOf(await jar.open(attempt.address))
