@@ -38,7 +38,6 @@ export function createApp({ config, log, sessions, applicationDrafts, assets }: 
   })
   return {
     fetch: edge.fetch,
-    /** In front of the application: node:http alone knows upgrades, and streams must pass nothing that holds them back. */
     hub: createHubProxy({ config, log, sessions, signIn }),
     /** Waits for what must not be cut off when the process ends. */
     settle: signIn.settle,

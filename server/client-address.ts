@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses of `X-Forwarded-For` that are looked at, from its end: no chain of trusted proxies is longer. */
+/** Maximum entries of `X-Forwarded-For` that are read, from its end: no chain of trusted proxies is longer. */
 const maxHops = 10
 
 /** A proxy's address, or a range of them in CIDR notation. */
@@ -15,8 +15,8 @@ export function isProxyRange(text: string): boolean {
 export type ClientAddressOf = (incoming: Pick<IncomingMessage, 'headers' | 'socket'> | undefined) => string
 
 /**
- * The address a request came from: the socket's, or, when that is a trusted proxy's, the last address in `X-Forwarded-For` that is not.
- * What stands before it was written by the client and is never believed. An empty text when nothing is known.
+ * The client’s address: the socket’s, or, when that is a trusted proxy’s, the last address in `X-Forwarded-For` that is not. Earlier entries
+ * come from the client and are ignored. Empty when unknown.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
   const trusted = new BlockList()
@@ -36,7 +36,6 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   }
 }
 
-/** The addresses of the header, the nearest proxy's word first. */
 function forwardedBy(header: string | string[] | undefined): string[] {
   const list = [header ?? []].flat().join(',').split(',')
   return list

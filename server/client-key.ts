@@ -23,7 +23,6 @@ export function readClientKey(text: string): ClientKey {
   }
 }
 
-/** Whether {@link readClientKey} takes a text. */
 export function isClientKey(text: string): boolean {
   try {
     return Boolean(readClientKey(text))

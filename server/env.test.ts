@@ -11,7 +11,7 @@ const production = {
   OIDC_ISSUER: 'https://id.lender.example/',
 }
 
-/** The problems a start with this environment would tell of, one line each. */
+/** The problems that a start with this environment reports, one line each. */
 function problemsOf(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env)

@@ -26,7 +26,7 @@ const schema = z.object({
       error: 'must be production, development, test or local',
     })
     .default('local'),
-  // Kept as it stands: an issuer with a slash at its end is another one than without.
+  // Kept unchanged: issuers with and without a trailing slash are different.
   OIDC_ISSUER: address.default('http://localhost:4000/identity'),
   OIDC_CLIENT_ID: z.string().default('broker-portal'),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -100,7 +100,6 @@ function listOf(text: string): string[] {
 
 type Values = Record<string, string>
 
-/** The portal's configuration, frozen. Addresses of services have no trailing slash. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /**
@@ -128,7 +127,6 @@ function configOf(values: z.output<typeof schema>) {
       issuer: values.OIDC_ISSUER,
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET ?? null,
-      /** Private key that the portal signs with in place of a secret. */
       clientKey: values.OIDC_CLIENT_KEY ?? null,
       /** How the portal proves who it is; null leaves that to the provider's metadata. */
       clientAuth: values.OIDC_CLIENT_AUTH ?? null,
@@ -146,7 +144,6 @@ function configOf(values: z.output<typeof schema>) {
       analytics: values.ANALYTICS_SERVICE_URL,
       bank: values.BANK_SERVICE_URL,
     },
-    /** Addresses and ranges whose `X-Forwarded-For` is believed. */
     trustedProxies: values.TRUSTED_PROXIES,
     /** Cookie by which the load balancer of the lender's hub finds the process that holds a connection. */
     hubAffinityCookie: values.HUB_AFFINITY_COOKIE ?? null,
@@ -191,7 +188,7 @@ function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[] {
   return []
 }
 
-/** What must not reach production. Read from the raw values, so that they are told together with everything else. */
+/** Settings that must not reach production. Read from the raw values, so that they are reported together with the others. */
 function productionProblems(values: Values): string[] {
   if (values.STAGE !== 'production') return []
   const problems: string[] = []

@@ -20,7 +20,7 @@ const settleTime = 15_000
 async function start(config: Config): Promise<void> {
   prepareRuntime(config)
   const log = createLog(config.logLevel)
-  // Without a Host Node would answer by itself, without the headers of every other answer.
+  // Without a Host, Node would answer by itself, without the headers of every other answer.
   const server = createServer({ shouldUpgradeCallback: isWebSocket, requireHostHeader: false })
   answerMalformed(server, answerHeaders(config))
   boundConnections(server)
@@ -69,7 +69,7 @@ async function serveSources(server: Server, config: Config, log: ReturnType<type
   const load = async () => {
     const module = await development.load<AppModule>('./server/app.ts')
     if (module === loaded) return app
-    // Made anew only when a source changed: the application keeps renewals under way in memory.
+    // Created again only when a source has changed: the application keeps renewals in progress in memory.
     if (loaded) app.hub.close()
     app = module.createApp({ config, log, ...stores })
     loaded = module
@@ -106,6 +106,6 @@ try {
   await start(readConfig())
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  // What was imported by now keeps the process alive.
+  // Modules that are already imported keep the process alive.
   process.exit(1)
 }

@@ -4,10 +4,9 @@ import type { Failure } from '#contract/calls/failure.ts'
 /** Characters of an error's message; libraries repeat in theirs what they were sent. */
 const maxMessageLength = 500
 
-/** Characters of a stack. */
 const maxStackLength = 8_000
 
-/** The process's log: JSON lines. Secrets never reach it; these paths are a second net. */
+/** The process’s log: JSON lines. Secrets never reach it; the redaction is a second safeguard. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -34,8 +33,8 @@ function serializeError(thrown: unknown) {
 }
 
 /**
- * What the portal itself knows of a failed call, and the names of the fields at fault. The service's own text stays out: it is written for the
- * person at the screen and may name them, or repeat the bearer.
+ * The portal’s own facts about a failed call, and the names of the invalid fields. The service’s text stays out: it is written for the person at
+ * the screen, may name them, and could repeat the bearer.
  */
 function serializeFailure({ kind, call, status, retryAfter, errors, problemDetails }: Failure) {
   const fields = [...Object.keys(errors ?? {}), ...unreadableFields(problemDetails)]

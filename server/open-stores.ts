@@ -5,16 +5,14 @@ import type { Config } from './env.ts'
 import { createMemorySessionStore } from './sessions/memory-store.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
-/** Milliseconds that a start waits for Redis; without it the portal starts all the same, and answers 503 until it is there. */
+/** Milliseconds that a start waits for Redis; without it the portal starts and answers 503 until Redis is available. */
 const readyTimeoutMs = 2_000
 
-/** What the portal keeps between requests. */
 export interface Stores {
   sessions: SessionStore
   applicationDrafts: ApplicationDrafts
 }
 
-/** The stores that the configuration asks for: Redis when REDIS_URL is set, else this process. */
 export async function openStores(
   { sessions: { redisUrl: url, secrets }, oidc }: Pick<Config, 'sessions' | 'oidc'>,
   log: Log,

@@ -27,7 +27,7 @@ describe('starting', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
-      // Makes the provider say when it asked for the password.
+      // The provider reports when it asked for the password.
       max_age: '2592000',
     })
   })

@@ -9,10 +9,8 @@ import type { Revocation } from './revocation.ts'
 import { loggable, problemOf, refusal, returnPathOf } from './sign-in-errors.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/** What a checked answer of the identity provider comes to. */
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
-  /** Whether the provider had to ask for the password. */
   asked: boolean
   /** When the provider last asked the person; null when it does not say. */
   authenticatedAt: number | null
@@ -32,10 +30,8 @@ export interface AttemptsOptions {
 /** Milliseconds by which a time may be too early: it comes in whole seconds, and from a provider that was just asked by another clock. */
 const tolerance = { rounded: 1_000, asked: 300_000 }
 
-/** Milliseconds that revoking the tokens of a person whose place another person took may take. */
 const revocationTimeoutMs = 10_000
 
-/** Starts sign-ins and turns their answers into sessions. */
 export function createAttempts({
   config,
   authenticator,
@@ -67,7 +63,7 @@ export function createAttempts({
     throw new Error('The strategy started no sign-in')
   }
 
-  /** Whether the provider knows the person only from before they signed out of all devices: its own sessions elsewhere go on. */
+  /** The provider may know the person only from before they signed out of all devices, because its sessions elsewhere continue. */
   async function isFromBefore({ issuer, identity, asked, authenticatedAt }: SignedIn): Promise<boolean> {
     const signedOutAt = await sessions.signedOutAt(issuer, identity.personId)
     if (signedOutAt === null) return false
@@ -89,7 +85,7 @@ export function createAttempts({
       const value = randomValue()
       const key = hashOf(value)
       await sessions.create(key, { ...session, revision: 1, createdAt: now(), lastSeenAt: now() })
-      // Nothing of a session that was there before goes on, whichever person it belonged to.
+      // The earlier session ends, whoever it belonged to.
       const oldKey = cookies.findSessionKey(request)
       const old = oldKey ? await sessions.delete(oldKey) : null
       // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
@@ -106,7 +102,7 @@ export function createAttempts({
     try {
       return { ok: true, response: await work() }
     } catch (thrown) {
-      // This is how remix-auth hands over the redirect that starts a sign-in.
+      // remix-auth throws the redirect that starts a sign-in.
       if (thrown instanceof Response) return { ok: true, response: thrown }
       const returnPath = returnPathOf(thrown)
       if (returnPath !== undefined)

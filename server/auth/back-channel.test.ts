@@ -14,7 +14,7 @@ beforeEach(async () => {
   await signIn()
 })
 
-/** The claims of an honest notice, bent by `claims`; undefined removes one. */
+/** The claims of a valid notice, overridden by `claims`; undefined removes one. */
 function notice(claims: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000)
   const honest = {

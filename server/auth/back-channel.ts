@@ -19,15 +19,14 @@ export interface BackChannelOptions {
 /** Seconds for which a notice is remembered: longer than one is believed. */
 const memory = 300
 
-/** Milliseconds that the revocation of what a notice ended may take. */
 const revocationTimeoutMs = 10_000
 
-/** Characters of a form that holds nothing but a token. */
+/** Characters of a form that contains only a token. */
 const most = 16 * 1024
 
 /**
- * Answers the identity provider's own calls that a session of its ended: no cookie, no origin, only a signed token (sign-in.md section 3,
- * item 5). 200 also when no one was signed in here; 400 for a token that is not believed; 503 when it could not be done.
+ * Answers the identity provider’s back-channel calls that end a session: no cookie, no origin, only a signed token (sign-in.md section 3, item
+ * 5). 200 also when no one was signed in here; 400 for a token that fails the checks; 503 when the session could not be ended.
  */
 export function createBackChannel({ sessions, readToken, revocation, log }: BackChannelOptions) {
   return async (request: Request): Promise<Response> => {
@@ -39,9 +38,9 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
       const id = hashOf(`logout ${notice.issuer} ${notice.id}`)
       if (await sessions.remembers(id)) throw new Error('The token was used before')
       const ended = await endSessions(sessions, notice)
-      // Only now: what failed must count when it is sent again.
+      // Only after success, so that the provider can retry a failed call.
       await sessions.rememberOnce(id, memory)
-      // Tokens may outlive the provider's session. Later: it waits for this answer, and may serve one call at a time.
+      // Tokens may outlive the provider’s session. Done later: the provider waits for this answer, and may allow one call at a time.
       revocation.revokeLater(ended, revocationTimeoutMs)
       log.info(
         { sessions: ended.map(({ key }) => key.slice(0, 8)), person: notice.subject },
@@ -70,7 +69,6 @@ async function readForm(request: Request): Promise<string | undefined> {
   return tokens.length === 1 ? tokens[0] : undefined
 }
 
-/** The body, or nothing when it is longer than any token. */
 async function readText({ body }: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -15,7 +15,6 @@ export function createBrowserCookies(publicOrigin: string) {
   const attributes = { path: '/', secure, httpOnly: true, sameSite: 'lax' } as const
 
   return {
-    /** Key of the session that a request's cookie names. */
     findSessionKey: (request: Request) => {
       const value = find(request, names.session)
       return value && hashOf(value)
@@ -28,7 +27,6 @@ export function createBrowserCookies(publicOrigin: string) {
   }
 }
 
-/** How cookies of this host alone are named and marked. */
 export function hostCookies(publicOrigin: string): { secure: boolean; prefix: '__Host-' | '' } {
   const { protocol, hostname } = new URL(publicOrigin)
   const secure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

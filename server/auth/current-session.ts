@@ -13,7 +13,6 @@ import type { Renewed } from './renewal-under-lock.ts'
 /** Milliseconds between two notes of when a session was last seen. */
 const touchEvery = 60_000
 
-/** Who sent a request, and what services it may call. */
 export interface CurrentSession extends Session {
   access: Access
 }
@@ -40,7 +39,6 @@ export function createFindCurrentSession({
     if (!isBackground(request) && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
   }
 
-  /** Access to the services with the tokens of a session, or why there is none. */
   function accessOf(key: string, renewed: Renewed | Refused): Access {
     if (renewed.kind === 'refused') return { refusal: 'unauthenticated', reason: 'token_rejected' }
     if (renewed.kind !== 'usable')
@@ -62,7 +60,7 @@ export function createFindCurrentSession({
     if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
     const { identity } = session
     const { pathname } = new URL(request.url)
-    // They start, renew or end sessions themselves.
+    // These paths start, renew or end sessions themselves.
     if (signInPaths.some((path) => path === pathname))
       return { identity, access: { token: session.tokens.accessToken } }
     await touch(request, key, session)

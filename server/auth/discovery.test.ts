@@ -58,7 +58,7 @@ describe('while discovery', () => {
     const asked: number[] = []
     for (trial.late = 0; trial.late <= 40_000; trial.late += 250) {
       const before = trial.provider.calls.length
-      // Each from an address of its own: a single one may not start so many.
+      // One address each: a single address may not start so many.
       await tryToStart(`203.0.113.${trial.late / 250}`)
       if (trial.provider.calls.length > before) asked.push(trial.late)
     }

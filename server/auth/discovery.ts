@@ -20,11 +20,9 @@ const backOff = { firstMs: 500, maxMs: 10_000 }
 export interface DiscoveryOptions {
   config: Pick<Config, 'oidc' | 'stage'>
   now: () => number
-  /** How the identity provider is called. */
   fetch?: CustomFetch | undefined
 }
 
-/** The identity provider as its discovery document describes it. */
 export type Discover = () => Promise<Configuration>
 
 /** Reads the discovery document at its first use and keeps it; failures are not kept, but tried again with growing pauses. */

@@ -7,7 +7,6 @@ import { createProviderFetch } from './provider-fetch.ts'
 /** Whom the identity provider signed out: one of its sessions, or a person altogether. */
 export interface LogoutNotice {
   issuer: string
-  /** Counts once. */
   id: string
   subject?: string
   providerSession?: string

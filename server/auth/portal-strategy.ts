@@ -22,12 +22,10 @@ import { requireIssuedToClient } from './id-token-checks.ts'
 import { hashOf, randomValue } from './random-values.ts'
 import { loggable, refusal, silentRefusal, statusOf, wantsPerson } from './sign-in-errors.ts'
 
-/** A checked answer of the identity provider. */
 export interface SignInAnswer extends OAuth2Strategy.VerifyOptions {
   claims: IDToken
   userinfo: Partial<UserInfoResponse>
   redirectAfterLogin: string
-  /** Whether the provider had to ask for the password. */
   asked: boolean
 }
 
@@ -49,7 +47,6 @@ const maxAge = lifetimes.signedOut / 1000
 /** The same for a silent sign-in, which may not extend a session beyond its maximum lifetime. */
 const unseenMaxAge = lifetimes.absolute / 1000
 
-/** Where each way of starting has its answer sent. */
 const callbacks: Record<string, string> = { '/auth': '/callback', '/silent-refresh': '/silent-refresh' }
 
 /**
@@ -86,7 +83,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const { config, discover, store, cookies, now } = this.#portal
     const provider = await discover()
     const startedAt = now()
-    // The time in front only chooses the words when an answer finds no transaction any more.
+    // The timestamp only selects the message for an answer whose transaction has expired.
     const state = `${startedAt.toString(36)}.${randomValue()}`
     const nonce = randomValue()
     const verifier = randomValue()
@@ -167,7 +164,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     return (person === undefined || person === sub) && age <= unseenMaxAge
   }
 
-  /** Taken before any call is made: an answer that arrives twice must not reach the token endpoint, which would revoke the living session. */
+  /** Taken before any call is made: a repeated answer must not reach the token endpoint, which would revoke the live session. */
   async #takeTransaction(request: Request, url: URL, state: string): Promise<SignInTransaction> {
     const { store, cookies, now } = this.#portal
     const login = cookies.findLogin(request)

@@ -16,7 +16,7 @@ const html = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/
 const never = new Promise(() => {})
 const words = (error: string) => ({ error, error_description: providerWords, message: providerWords })
 
-/** A sign-in that must end on a page, with no one signed in. */
+/** A sign-in that must end on an error page, with no one signed in. */
 async function failOn(bends: Bends, problem: string, once = () => {}): Promise<void> {
   const address = trial.provider.authorize(await start())
   once()

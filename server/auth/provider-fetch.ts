@@ -1,7 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import { withMaxBytes } from '#server/services/bounded-response.ts'
 
-/** Bytes of any answer of the identity provider: tokens, keys, userinfo, discovery. */
 const maxBytes = 1024 * 1024
 
 /**

@@ -5,7 +5,6 @@ const trial = createTrial()
 const { signIn } = createSteps(trial)
 const discoveries = () => trial.provider.callsOf('/.well-known/openid-configuration')
 
-/** The origins once they are known. */
 async function known(fields: Record<string, unknown> = {}): Promise<readonly string[]> {
   trial.provider.bends.discovery = { fields }
   trial.portal.providerOrigins()

@@ -17,7 +17,7 @@ export function createProviderOrigins(discover: Discover): () => readonly string
       const { authorization_endpoint, end_session_endpoint } = (await discover()).serverMetadata()
       known = originsOf([authorization_endpoint, end_session_endpoint])
     } catch {
-      // Signing in or out reports it; here the next request asks again.
+      // The sign-in itself reports the error; the next request tries again here.
     } finally {
       asking = false
     }

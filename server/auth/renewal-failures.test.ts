@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { sessionsUnavailable } from '#server/sessions/session-store.ts'
 import { at, createRenewalTrial, errors, minute, session, start } from '#tests/support/renewal-trial.ts'
 
-// One test for each row of failures, on a clock that stands still.
+// One test for each row of failures, on a fixed clock.
 
 const trial = createRenewalTrial()
 const tokenOf = async () => (await trial.stored()).tokens.accessToken

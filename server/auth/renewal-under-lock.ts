@@ -10,28 +10,25 @@ import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 import { storedTokens } from './stored-tokens.ts'
 import { pause } from './waiting.ts'
 
-/** Milliseconds before a renewal that failed is tried again (specification section 9). */
+/** Milliseconds before a failed renewal is tried again (specification section 9). */
 const retryAfter = 5_000
 
 /** Milliseconds after signing in within which a refusal other than of the grant ends nothing: another sign-in would meet the same. */
 const justSignedIn = 60_000
 
-/** Milliseconds that new tokens are held for a store that is away, and between two tries: the old ones are dead already. */
 const hold = { maxMs: 60_000, retryMs: 500 }
 
-/** A session that can be used, or why there is none. */
 export type Renewed =
   | { kind: 'usable'; session: StoredSession }
   /** The identity provider ended it: the person must sign in again. */
   | { kind: 'ended' }
-  /** Tokens got lost on the way here: the provider's own session may still sign the person in without a question. */
+  /** The tokens were lost in transit: the provider’s own session may still sign the person in silently. */
   | { kind: 'reauthorise' }
-  /** Not known for the moment; the person is still signed in. */
+  /** Unknown for now; the person is still signed in. */
   | { kind: 'unavailable' }
 
 export interface TokenRenewalOptions {
   sessions: SessionStore
-  /** Asks the identity provider for new tokens. */
   refresh(refreshToken: string, personId: string): Promise<OAuth2Tokens>
   revoke(refreshToken: string): Promise<void>
   log: Log
@@ -45,13 +42,13 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
     if (!refreshToken) return now() < expiresAt ? { kind: 'usable', session } : end(key, session, 'ended')
     const first = await ask(refreshToken, session, key)
     if ('tokens' in first) return keep(key, session, first.tokens)
-    // After an earlier failure with the same token the provider may have renewed it in vain.
+    // An earlier attempt with the same token may have reached the provider, which then renewed it without us.
     if (endsSession(first.error, session)) return end(key, session, session.retryAt ? 'reauthorise' : 'ended')
     await sessions.postponeRenewal(key, session.revision, now() + retryAfter)
     return isTimeout(first.error) ? askOnceMore(refreshToken, session, key) : { kind: 'unavailable' }
   }
 
-  /** The lock stays held meanwhile: to anybody else's renewal the provider would answer that the token is used. */
+  /** The lock stays held meanwhile: another renewal would be refused because the token is used. */
   async function askOnceMore(refreshToken: string, session: StoredSession, key: string): Promise<Renewed> {
     await pause(retryAfter)
     if ((await sessions.get(key))?.revision !== session.revision) return stored(key)
@@ -82,7 +79,7 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
     }
   }
 
-  /** Whether the person must sign in again. A configuration that no provider would accept must not have them do so without an end. */
+  /** Whether the person must sign in again. A configuration that no provider accepts must not cause endless sign-ins. */
   function endsSession(error: unknown, { createdAt }: StoredSession): boolean {
     const refusal = renewalRefusal(error)
     return refusal === 'grant' || (refusal !== undefined && now() - createdAt >= justSignedIn)
@@ -94,12 +91,12 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
       return { kind: 'usable', session: { ...rest, tokens, revision: session.revision + 1 } }
     }
     const left = await stored(key)
-    // Signed out meanwhile: the new tokens have no session. (Were the session renewed elsewhere, revoking would end it there too.)
+    // Signed out meanwhile: the new tokens have no session. (If another instance renewed the session, revoking would end it there.)
     if (left.kind === 'ended' && tokens.refreshToken) await revoke(tokens.refreshToken).catch(() => {})
     return left
   }
 
-  /** A store that is away is waited for. Asked twice it may find its own first write: that counts as done. */
+  /** Waits for a store that is unavailable. A retry may find its own first write, which counts as done. */
   async function replace(key: string, revision: number, tokens: Tokens): Promise<boolean> {
     const until = now() + hold.maxMs
     for (let tries = 1; ; tries += 1) {
@@ -113,7 +110,6 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
     }
   }
 
-  /** Ends the session unless it was renewed meanwhile. */
   async function end(
     key: string,
     { revision }: StoredSession,

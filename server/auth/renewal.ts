@@ -7,16 +7,15 @@ import { pause, within } from './waiting.ts'
 /** Milliseconds of life below which a token is not worth sending. */
 const minRemainingMs = 1_000
 
-/** Milliseconds that a request waits for new tokens before it is refused for now. */
 const timeoutMs = 12_000
 
 /** Milliseconds between two looks at a renewal on another instance: 25 to 75, so that instances do not look in step. */
 const untilNextLook = () => 25 + Math.random() * 50
 
-/** Milliseconds for which a sign-in counts as only just made. */
+/** Milliseconds for which a sign-in counts as new. */
 const justMade = 60_000
 
-/** What there is to do about a service that refuses a sign-in that is only just made: nothing. */
+/** A service refuses a sign-in that is new: there is nothing left to try. */
 export interface Refused {
   kind: 'refused'
 }
@@ -37,7 +36,7 @@ export function createRenewal(options: RenewalOptions) {
   const isAlive = ({ tokens }: StoredSession) => tokens.expiresAt - now() > minRemainingMs
   const isPostponed = ({ retryAt = 0 }: StoredSession) => now() < retryAt
 
-  /** The session with tokens fit to send. While the old ones still live no request waits for new ones. */
+  /** The session with usable tokens. While the old ones are valid no request waits for new ones. */
   async function usable(key: string, session: StoredSession): Promise<Renewed> {
     if (now() < session.tokens.renewAt) return { kind: 'usable', session }
     const alive = isAlive(session)
@@ -46,7 +45,7 @@ export function createRenewal(options: RenewalOptions) {
     return alive ? { kind: 'usable', session } : renewing
   }
 
-  /** The same for what outlives its request: tokens near their end are renewed first, as long as they can be. */
+  /** Like {@link usable}, for connections that outlive their request: tokens near expiry are renewed first where possible. */
   async function fresh(key: string, session: StoredSession): Promise<Renewed> {
     const old = await usable(key, session)
     if (old.kind !== 'usable' || now() < old.session.tokens.renewAt || isPostponed(old.session)) return old
@@ -54,7 +53,6 @@ export function createRenewal(options: RenewalOptions) {
     return renewed.kind === 'unavailable' ? old : renewed
   }
 
-  /** New tokens in place of those of a revision (by default of the stored one), whatever their age. */
   function renewNow(key: string, revision?: number): Promise<Renewed> {
     return within(timeoutMs, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
   }
@@ -74,7 +72,7 @@ export function createRenewal(options: RenewalOptions) {
   async function renew(key: string, revision?: number): Promise<Renewed> {
     const until = now() + timeoutMs
     let old = revision
-    /** What there is to do about the stored session; undefined when its tokens are the ones to renew. */
+    /** What to do about the stored session; undefined when its tokens should be renewed. */
     const look = async (): Promise<Renewed | StoredSession> => {
       const session = await sessions.get(key)
       if (!session) return { kind: 'ended' }
@@ -93,7 +91,7 @@ export function createRenewal(options: RenewalOptions) {
     }
   }
 
-  /** Looks again first: the previous holder of the lock may have renewed already. */
+  /** Reads the session again first: the previous lock holder may have renewed it. */
   async function renewHolding(
     lock: SessionLock,
     key: string,
@@ -108,8 +106,8 @@ export function createRenewal(options: RenewalOptions) {
   }
 
   /**
-   * What to do about a 401 of a service: newer tokens when there are, else the session is over. A late 401 to old tokens must not end a
-   * session that was just renewed. Nor does one to a sign-in that is only just made: the next one would be refused as well, and so on.
+   * What to do about a 401 from a service: retry with newer tokens if there are any, otherwise the session has ended. A late 401 for old tokens
+   * must not end a session that was renewed meanwhile, nor a 401 for a sign-in that is new: the next one would be refused as well.
    */
   async function refused(key: string, revision: number): Promise<Renewed | Refused> {
     if (underWay.has(key)) await renewNow(key)
@@ -124,7 +122,7 @@ export function createRenewal(options: RenewalOptions) {
     return newer ? { kind: 'usable', session: newer } : { kind: 'ended' }
   }
 
-  /** Waits for renewals under way: ended in the middle, their new tokens would be lost and the session with them. */
+  /** Waits for renewals in progress: if they were cut off, their new tokens would be lost and the session with them. */
   async function settle(): Promise<void> {
     while (underWay.size > 0) await Promise.allSettled(underWay.values())
   }

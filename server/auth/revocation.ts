@@ -3,7 +3,6 @@ import type { DeletedSession } from '#server/sessions/session-store.ts'
 import { loggable } from './sign-in-errors.ts'
 import { within } from './waiting.ts'
 
-/** Calls of the identity provider at the same time. */
 const atOnce = 4
 
 export interface RevocationOptions {
@@ -13,11 +12,11 @@ export interface RevocationOptions {
 
 export type Revocation = ReturnType<typeof createRevocation>
 
-/** Tells the identity provider that refresh tokens of sessions that were deleted here are no longer needed. */
+/** Asks the identity provider to revoke the refresh tokens of deleted sessions. */
 export function createRevocation({ revoke, log }: RevocationOptions) {
   const underWay = new Set<Promise<unknown>>()
 
-  /** Best effort: never fails, and what is not done after so many milliseconds is left, and logged session by session. */
+  /** Best effort: never fails; what is not done in time is logged session by session. */
   async function revokeAll(deleted: DeletedSession[], timeoutMs: number): Promise<void> {
     const left = new Map(
       deleted.flatMap(({ key, session: { tokens } }) =>
@@ -46,12 +45,10 @@ export function createRevocation({ revoke, log }: RevocationOptions) {
 
   return {
     revokeAll,
-    /** The same behind an answer that does not wait for it. */
     revokeLater(deleted: DeletedSession[], timeoutMs: number): void {
       const done = revokeAll(deleted, timeoutMs).finally(() => underWay.delete(done))
       underWay.add(done)
     },
-    /** Waits for what goes on behind answers. */
     settle: async () => void (await Promise.all(underWay)),
   }
 }

@@ -13,7 +13,6 @@ beforeEach(async () => {
   await signIn()
 })
 
-/** From here on the store answers nothing. */
 function takeAway(): void {
   const away = async () => Promise.reject(sessionsUnavailable('away'))
   for (const name of Object.keys(store)) if (name !== 'locks') Object.assign(store, { [name]: away })
@@ -58,7 +57,6 @@ test('a fault of the portal itself is not taken for a store that is away', async
 })
 
 describe('after a 401 of a service', () => {
-  /** Access as a request got it. */
   async function access() {
     const { access } = await current()
     if ('refusal' in access) throw new Error(access.refusal)

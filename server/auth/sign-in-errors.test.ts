@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 beforeEach(() => provider.honest())
 
-/** What a renewal fails with. */
 async function failure(token: Bend): Promise<unknown> {
   const execute = [oidc.allowInsecureRequests]
   const issuer = new URL(provider.issuer)

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '#app/sign-in.ts'
 
-/** An error that already knows which page it ends on. `reason` goes to the log. */
+/** An error that already knows its page. `reason` goes to the log. */
 export function refusal(problem: SignInProblem, reason: string): Error {
   return Object.assign(new Error(reason), { problem })
 }
@@ -9,7 +9,6 @@ export function refusal(problem: SignInProblem, reason: string): Error {
 interface SignInError {
   problem?: SignInProblem
   code?: string
-  /** OAuth error code of the identity provider. */
   error?: string
   /** HTTP status of a refusal; of an answer that is none it is found at the cause. */
   status?: number
@@ -30,7 +29,6 @@ function bodyErrorName(thrown: unknown): string | undefined {
   return code === 'OAUTH_PARSE_ERROR' ? (reading as SignInError | undefined)?.name : undefined
 }
 
-/** The page a failed sign-in ends on. */
 export function problemOf(thrown: unknown): SignInProblem {
   const { problem, code, error, name } = thrown as SignInError
   if (problem) return problem
@@ -51,23 +49,21 @@ const asksForPerson = [
   'account_selection_required',
 ]
 
-/** Whether the identity provider wants the person to act: a silent sign-in cannot go on. */
+/** The identity provider requires interaction: a silent sign-in cannot continue. */
 export function wantsPerson(thrown: unknown): boolean {
   const { code, error } = thrown as SignInError
   return code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && asksForPerson.includes(error ?? '')
 }
 
-/** A silent sign-in that has to become an ordinary one, which returns to `redirectAfterLogin`. */
+/** A silent sign-in that must become an interactive one, which returns to `redirectAfterLogin`. */
 export function silentRefusal(redirectAfterLogin: string): Error {
   return Object.assign(refusal('access-denied', 'the person must act'), { redirectAfterLogin })
 }
 
-/** Where the ordinary sign-in after a {@link silentRefusal} returns to; undefined for any other error. */
 export function returnPathOf(thrown: unknown): string | undefined {
   return (thrown as { redirectAfterLogin?: string }).redirectAfterLogin
 }
 
-/** HTTP status of the identity provider's answer; undefined when the error is about something else than an answer. */
 export function statusOf(thrown: unknown): number | undefined {
   const { status, cause } = thrown as SignInError
   const found = status ?? (cause as SignInError | undefined)?.status
@@ -75,8 +71,8 @@ export function statusOf(thrown: unknown): number | undefined {
 }
 
 /**
- * Why the identity provider gives no new tokens: `grant` for a dead refresh token, `client` for the portal itself, `other` for any other
- * refusal. Undefined when it did not refuse: statuses of 500 and above, 408 and 429 say nothing about the grant.
+ * Why the identity provider refuses new tokens: `grant` for a dead refresh token, `client` for the portal itself, `other` for any other refusal.
+ * Undefined when it did not refuse: statuses of 500 and above, 408 and 429 say nothing about the grant.
  */
 export function renewalRefusal(thrown: unknown): 'grant' | 'client' | 'other' | undefined {
   const { error } = thrown as SignInError
@@ -98,8 +94,8 @@ const maxLoggedLength = 200
 const errorCode = /^[a-z]+(_[a-z]+){0,5}$/
 
 /**
- * What a log may say of an error: the words of the libraries, never the provider's or those of an address. Causes stay out as a whole: they
- * can hold the provider's answer with its tokens.
+ * What a log may contain of an error: the libraries’ messages, never the provider’s or text from an address. Causes are left out: they can
+ * contain the provider’s answer with its tokens.
  */
 export function loggable(thrown: unknown): Record<string, string> {
   const { code, error: reported, message, cause } = thrown as SignInError

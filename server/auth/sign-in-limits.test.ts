@@ -12,7 +12,6 @@ async function tryFrom(clientAddress: string, silently = false): Promise<string>
   return problemOf(await (silently ? signIn.startSilently(request, '/') : signIn.start(request, '/')))
 }
 
-/** What a number of sign-ins from an address came to, each outcome once. */
 async function repeat(times: number, address: (index: number) => string): Promise<Set<string>> {
   const { count } = createSignInLimits(trial.sessions)
   const outcomes = new Set<string>()

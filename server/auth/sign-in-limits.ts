@@ -19,11 +19,11 @@ export interface SignInLimits {
   count(address: string): Promise<void>
 }
 
-/** Limits what anybody can have written without signing in, for every instance that shares the store. */
+/** Limits what can be stored without signing in, for every instance that shares the store. */
 export function createSignInLimits(store: Pick<SessionStore, 'count'>): SignInLimits {
   return {
     async count(address) {
-      // First by address: a single one must not use up what everybody shares.
+      // By address first: a single one must not use up the shared limit.
       if ((await store.count(`sign-in ${network(address)}`, windowMs)) > maxSignIns.address)
         throw refusal('too-many-sign-ins', 'too many sign-ins were started from one address')
       if ((await store.count('sign-in', windowMs)) > maxSignIns.all)

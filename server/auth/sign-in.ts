@@ -27,20 +27,15 @@ export interface Current extends Session {
 }
 
 export interface CurrentOptions {
-  /** Tokens near their end are renewed before it answers, not after. */
   fresh?: boolean
-  /** The address that sign-ins are counted by. */
   clientAddress?: string
 }
 
-/** Sign-in of the whole portal; `current` reads who sent a request, renewing tokens in time. */
 export interface PortalSignIn {
   current(request: Request, options?: CurrentOptions): Promise<Current>
-  /** Answers the identity provider's own calls that a session of its ended. */
   backChannelLogout(request: Request): Promise<Response>
-  /** Origins to which the identity provider has browsers sent, as far as they are known. */
+  /** Origins to which the identity provider redirects browsers, as far as they are known. */
   providerOrigins(): readonly string[]
-  /** Waits for renewals and revocations under way, before the process ends. */
   settle(): Promise<void>
 }
 
@@ -48,13 +43,10 @@ export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
   config: Pick<Config, 'oidc' | 'publicOrigin' | 'stage'>
   sessions: SessionStore
   log: Log
-  /** Milliseconds since 1970. */
   now?: () => number
-  /** Milliseconds that signing out waits for the identity provider. */
   timeoutMs?: number
 }
 
-/** Sign-in over remix-auth and OpenID Connect. */
 export function createSignIn({
   config,
   sessions,
@@ -98,7 +90,7 @@ export function createSignIn({
 
   async function end(request: Request, key: string | undefined, options: EndOptions): Promise<Response> {
     return signOut.end(request, key, options).catch((error: unknown) => {
-      // No one is signed out while the session cannot be deleted.
+      // The person stays signed in while the session cannot be deleted.
       throw areSessionsUnavailable(error) ? sessionUnavailable() : error
     })
   }

@@ -85,7 +85,7 @@ describe('out of all devices', () => {
     expect((await current('/dashboard', stranger)).identity).not.toBeNull()
   })
 
-  /** Signs so many devices in; the refresh token that each was given. */
+  /** Signs in this many devices and returns their refresh tokens. */
   async function signInMany(count: number) {
     const devices = Array.from({ length: count }, createVisitor)
     for (const each of devices) await signIn(each)

@@ -19,7 +19,6 @@ export interface SignOutOptions {
   limits: SignInLimits
   log: Log
   now: () => number
-  /** Milliseconds that signing out waits for the identity provider. */
   timeoutMs: number
 }
 
@@ -33,7 +32,6 @@ const keyOf = (state: string) => hashOf(`sign-out ${state}`)
 
 export interface EndOptions {
   everywhere?: boolean | undefined
-  /** The path to show afterwards. */
   nextPath?: string | undefined
   /** The address that sign-outs without a session are counted by: they are kept like sign-ins under way. */
   clientAddress: string
@@ -42,7 +40,7 @@ export interface EndOptions {
 export interface SignOut {
   /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
   end(request: Request, key: string | undefined, options: EndOptions): Promise<Response>
-  /** The path to show when a request is the way back from a sign-out that this browser began; counts once. */
+  /** The path to show when a request returns from a sign-out that this browser started; counts once. */
   returned(request: Request): Promise<string | null>
 }
 
@@ -71,7 +69,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
     return new Response(null, { status: 303, headers })
   }
 
-  /** One's own session goes last: while it is there, what failed can be asked for again. */
+  /** The current session goes last: while it exists, a failed sign-out can be repeated. */
   async function deleteSessions(key: string, everywhere: boolean): Promise<DeletedSession[]> {
     const own = everywhere ? await sessions.get(key) : null
     if (own) await sessions.noteSignedOut(own.issuer, own.identity.personId, now())

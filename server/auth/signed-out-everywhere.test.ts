@@ -14,7 +14,6 @@ const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)
 
 const minute = 60_000
-/** Has the provider say when it last asked the person for their password. */
 const askedAt = (milliseconds: number | undefined) => {
   const seconds = milliseconds && Math.floor(milliseconds / 1000)
   trial.provider.bends.claims = { auth_time: seconds }
@@ -30,7 +29,6 @@ beforeEach(async () => {
   await signOut('/logout', phone, true)
 })
 
-/** Comes back from the provider; where the browser is sent then. */
 async function comeBack(address: string): Promise<URL> {
   const response = responseOf(await finish(trial.provider.authorize(address)))
   return new URL(response.headers.get('Location') ?? '', 'https://portal.test')

@@ -7,7 +7,6 @@ import { createVisitor } from '#tests/support/visitor.ts'
 const trial = createTrial()
 const { start, finish } = createSteps(trial)
 
-/** A key beside the provider's own: its public half under a name, and id tokens signed with it. */
 async function createKey(alg: 'RS256' | 'ES256', kid: string) {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' }

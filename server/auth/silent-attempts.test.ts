@@ -12,7 +12,6 @@ import {
 const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)
 
-/** Starts a silent sign-in, for one person alone where it is named; the address of the provider. */
 async function startSilently(whom?: string): Promise<string> {
   const request = trial.visitor.request(`${origin}/silent-refresh?redirectAfterLogin=/refer`)
   const { signIn: seam } = await trial.portal.current(request)
@@ -20,7 +19,6 @@ async function startSilently(whom?: string): Promise<string> {
   return response.headers.get('Location') ?? ''
 }
 
-/** How a silent sign-in ends. */
 async function outcomeOf(address: string, extra: Record<string, string> = {}) {
   const outcome = await finish(trial.provider.authorize(address, extra))
   return { location: responseOf(outcome).headers.get('Location'), signedIn: outcome.ok && outcome.signedIn }

@@ -3,18 +3,15 @@ import { succeeded } from '#contract/calls/failure.ts'
 import { draftLifetimeMs } from './draft-lifetime.ts'
 
 interface MemoryDraftsOptions {
-  /** Milliseconds since 1970. */
   now?: () => number
-  /** Beyond that the one that was changed longest ago goes: some 20 KB each at most. */
+  /** Above this the oldest draft is dropped: some 20 KB each at most. */
   maxDrafts?: number
 }
 
-/** Drafts in this process: for one instance, and gone when it stops. */
 export function createMemoryDrafts({
   now = Date.now,
   maxDrafts = 5_000,
 }: MemoryDraftsOptions = {}): ApplicationDrafts {
-  /** In the order of their last change. */
   const drafts = new Map<string, ApplicationDraft>()
   const expired = ({ keptUntil }: ApplicationDraft) => now() >= keptUntil.getTime()
 

@@ -10,7 +10,6 @@ interface RedisDraftsOptions {
   sealed: SealedRecords
   /** Who vouches for persons: with it a person id is unique. */
   issuer: string
-  /** Milliseconds since 1970. */
   now?: () => number
 }
 

@@ -10,7 +10,7 @@ interface BarePage {
   text: Markup
 }
 
-/** A page for what never reaches the application, or breaks it: no style, no script, nothing that could fail as well. */
+/** A page for requests that never reach the application, or break it: without style and script, which could fail as well. */
 export function barePage(c: Context, { status, title, text }: BarePage) {
   return c.html(
     html`<!doctype html>

@@ -2,11 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { barePage } from './bare-page.ts'
 
-/** Bytes of a form without files, and room for the fields around files. */
 const formBytes = 1024 * 1024
 const uploadBytes = uploadLimits.fileBytes * uploadLimits.filesPerRequest + formBytes
 
-/** Refuses a body by the length it announces, before a byte of it is read. Browsers always announce it. */
+/** Refuses a body by its declared length, before a byte of it is read. Browsers always declare it. */
 export function bodyLimit() {
   return createMiddleware(async (c, next) => {
     const length = c.req.header('Content-Length')

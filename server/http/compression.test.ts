@@ -15,12 +15,10 @@ async function ask(answer: Response, headers: Record<string, string> = {}, metho
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-/** Long enough for a part to be sent. */
 async function idleTurns() {
   for (let turns = 0; turns < 3; turns += 1) await turn()
 }
 
-/** An answer written in pieces, each in a turn of the event loop of its own when `apart`. */
 function pieces(texts: string[], apart: boolean): Response {
   const left = [...texts]
   const stream = new ReadableStream({

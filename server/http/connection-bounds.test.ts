@@ -42,7 +42,6 @@ async function read(socket: Socket): Promise<string> {
   return text
 }
 
-/** Sends a part of a body and waits until the server has it. */
 async function sendPart(socket: Socket, request: IncomingMessage, part: string) {
   const arrived = once(request, 'data')
   socket.write(part)

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ConnectionLimits {
-  /** How long a body or an answer may stand still. */
+  /** How long a body or an answer may pause. */
   graceMs: number
   /** Bytes per second, on average after the grace time: 25 MB over 400 kbit/s arrive at 50,000. */
   minRate: number
-  /** Requests of a connection that wait for their answers; browsers do not pipeline. */
+  /** Maximum pipelined requests of a connection; browsers do not pipeline. */
   maxPipelined: number
 }
 
@@ -25,8 +25,8 @@ interface Connection {
 }
 
 /**
- * Closes connections whose bodies arrive, or whose answers are read, too slowly, and those that send many requests without
- * reading the answers. A late body is a `clientError` of the server, as Node's own timeouts are.
+ * Closes connections that send or read too slowly, and those that send many requests without reading the answers. A late body is a `clientError`
+ * of the server, as Node’s own timeouts are.
  */
 export function boundConnections(
   server: Server,
@@ -45,7 +45,7 @@ export function boundConnections(
     const { body } = connection
     if (!body) return
     if (body.request.complete) delete connection.body
-    // The application has not asked for more: the sender is not to blame.
+    // The application has not read on: the sender is not at fault.
     else if (body.request.readableLength >= body.request.readableHighWaterMark) body.startedAt = now()
     else if (isTooSlow(body, socket.bytesRead)) {
       delete connection.body
@@ -83,7 +83,7 @@ function trackConnections(server: Server, maxPipelined: number, now: () => numbe
     connections.set(socket, { pipelined: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  // What has become a WebSocket has limits of its own.
+  // A WebSocket has limits of its own.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request

@@ -10,8 +10,8 @@ export interface DrainLimits {
 const defaults: DrainLimits = { bytes: 4 * 1024 * 1024, milliseconds: 2_000 }
 
 /**
- * Lets the rest of a body that was answered early pass, within limits: a client that is cut off while sending shows no answer,
- * and one that has sent it all would use the connection again.
+ * Reads the rest of a body that was answered early, within limits: a client that is cut off while sending shows no answer, and one that has sent
+ * everything would reuse the connection.
  */
 export function drainBody(limits: DrainLimits = defaults) {
   return createMiddleware<{ Bindings: { incoming?: IncomingMessage } }>(async (c, next) => {
@@ -22,7 +22,6 @@ export function drainBody(limits: DrainLimits = defaults) {
   })
 }
 
-/** Whether the whole body came within the limits. */
 function passes(incoming: IncomingMessage, { bytes, milliseconds }: DrainLimits): Promise<boolean> {
   return new Promise((resolve) => {
     let passed = 0

@@ -4,7 +4,6 @@ import type { Render } from './edge.ts'
 
 const page = async () => new Response('page')
 
-/** What the application gets to see of a request. */
 async function seen(request: Request, env?: Record<string, string>): Promise<Request> {
   const render = vi.fn<Render>(page)
   await createTestEdge(render, { env }).edge.fetch(request)

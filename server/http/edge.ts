@@ -23,11 +23,8 @@ export interface EdgeOptions {
   config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings' | 'trustedProxies'>
   log: Log
   render: Render
-  /** Answers the identity provider's calls that a session ended. */
   backChannelLogout?: (request: Request) => Promise<Response>
-  /** Origins, beside the issuer's, to which the provider has browsers sent. */
   providerOrigins?: () => readonly string[]
-  /** Folder of the built client files; absent in development, where Vite serves them. */
   assets?: string
 }
 
@@ -41,7 +38,7 @@ export function createEdge({ config, log, render, backChannelLogout, providerOri
   if (assets) app.use(staticFiles(assets))
   app.use(requestLog(log), drainBody(), compression())
   if (config.settings.practiceData) app.use(practiceNetwork(config))
-  // Before the origin gate: it comes from the identity provider's server, without cookies, and is believed for its signature alone.
+  // Before the origin gate: it comes from the identity provider’s server, without cookies, and is trusted for its signature alone.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
   app.use(originGate(config.publicOrigin), methodGate(), bodyLimit())
   app.all('*', async (c) => {

@@ -13,7 +13,6 @@ afterEach(() => {
   }
 })
 
-/** A listening server on a port of its own choice, with signals that reach it alone. */
 async function start(
   answer: RequestListener = (_request, response) => response.end('page'),
   onStopping?: () => void,

@@ -16,17 +16,15 @@ export interface ListenOptions {
   server: Server
   port: number
   log: Log
-  /** Runs when the stop begins, for what would not end by itself: a connection that is open for good is no request. */
+  /** Runs when the stop begins, for connections that would not end by themselves. */
   onStopping?: () => void
-  /** Runs after the last request was answered. */
   onStop?: () => Promise<void> | void
-  /** Where SIGTERM and SIGINT arrive. */
   signals?: EventEmitter
 }
 
 /**
- * Listens on a port, and stops cleanly on SIGTERM and SIGINT: no new requests, the open ones are answered. A second signal ends the process.
- * @throws Error with one sentence for the person who started it
+ * Listens on a port, and stops cleanly on SIGTERM and SIGINT: no new requests, open ones are answered. A second signal ends the process. @throws
+ * Error with a message for the operator
  */
 export async function listen({
   server,
@@ -46,7 +44,7 @@ export async function listen({
   log.info({ port }, 'Portal is ready')
   const stop = () => {
     log.info({}, 'Portal stops')
-    // A connection that was busy when the signal came stays open after its answer, as long as its browser likes.
+    // A connection that was busy at the signal stays open after its answer, as long as its browser likes.
     const hangUp = setInterval(() => {
       server.closeIdleConnections()
       // Node counts a connection that has sent nothing as busy.

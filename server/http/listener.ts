@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type AnswerHeaders, findUnroutable, refuseExpectations, refusePlainly } from './plain-refusal.ts'
 
-/** What answers on a port: the application, and in front of it the way to the live hub. */
+/** What listens on a port: the application, and the live hub before it. */
 export interface Attached {
   fetch(request: Request): Response | Promise<Response>
   hub: {
@@ -14,21 +14,18 @@ export interface Attached {
 
 export interface ListenerOptions {
   publicOrigin: string
-  /** Headers of answers that do not come from the application. */
   headers: AnswerHeaders
 }
 
-/** Every other upgrade is an offer, which HTTP allows to ignore: the request is answered as if it had not been made. */
+/** Any other upgrade is an offer that HTTP allows a server to ignore: the request is answered normally. */
 export const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Lets an application answer what arrives at a server. */
 export function attach(server: Server, { fetch, hub }: Attached, options: ListenerOptions): void {
   refuseExpectations(server, options.headers)
   server.on('request', createListener({ fetch, hub }, options))
   server.on('upgrade', (request, _socket, head) => void hub.upgrade(request, head))
 }
 
-/** Answers one request. */
 export function createListener(
   { fetch, hub }: Attached,
   { publicOrigin, headers }: ListenerOptions,

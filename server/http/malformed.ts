@@ -11,12 +11,12 @@ const answers: Record<string, [status: number, text: string]> = {
 }
 const malformed: [number, string] = [400, 'The request is not valid HTTP.']
 
-/** Milliseconds in which a client may read its answer: closed at once, what it still sends would make its machine throw the answer away. */
+/** Milliseconds in which a client may read its answer: if the connection closed at once, what it still sends would discard the answer. */
 const lingering = 1_000
 
 /**
- * Answers what never becomes a request, as Node does by itself but with the headers of every other answer. Says nothing of what was sent.
- * @param headers called for each answer
+ * Answers what never becomes a request, as Node does but with the headers of every other answer, and without an echo of the input. @param
+ * headers called for each answer
  */
 export function answerMalformed(server: Server, headers: () => Headers): void {
   const upgraded = new WeakSet<Duplex>()
@@ -24,7 +24,7 @@ export function answerMalformed(server: Server, headers: () => Headers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // An upgraded connection speaks another protocol: its own handler answers.
     if (upgraded.has(socket)) return
-    // What else arrives behind nonsense is nonsense as well, and was answered.
+    // Anything after a malformed request is malformed too, and was answered.
     if (socket.writableEnded) return
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const [status, text] = answers[error.code ?? ''] ?? malformed
@@ -33,7 +33,7 @@ export function answerMalformed(server: Server, headers: () => Headers): void {
   })
 }
 
-/** Whether an answer has begun: more words would be taken for a part of it. Node keeps the answer at its socket, and looks there itself. */
+/** Whether an answer has begun: more bytes would become part of it. Node keeps the answer at its socket, and looks there itself. */
 function isAnswering(socket: Duplex): boolean {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
 }

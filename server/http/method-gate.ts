@@ -5,7 +5,6 @@ import { answerPaths } from './security-headers.ts'
 const reads = ['GET', 'HEAD']
 const methods = [...reads, 'POST']
 
-/** Refuses the methods that no route of the application has. */
 export function methodGate() {
   return createMiddleware(async (c, next) => {
     if (methods.includes(c.req.method)) return next()

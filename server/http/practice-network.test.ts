@@ -10,7 +10,6 @@ import { practiceNetwork } from './practice-network.ts'
 const publicOrigin = 'https://portal.test'
 const page = async () => new Response('page')
 
-/** The edge of a portal with practice data, with the cookie of a condition. */
 function ask(path: string, { cookie = '', practice = 'true', method = 'GET' } = {}) {
   const { edge } = createTestEdge(page, { env: { PRACTICE_DATA: practice } })
   return edge.request(`${publicOrigin}${path}`, { method, headers: { cookie, origin: publicOrigin } })

@@ -23,8 +23,8 @@ interface PracticeNetworkOptions {
 }
 
 /**
- * Bad networks for practice: `?net=slow`, `flaky` or `offline` on any page holds for this browser until `?net=good`. Requests are late, every third one is cut, or
- * all are. Files of the build arrive, as from a browser's cache. Only where the data are for practice as well.
+ * Simulated networks for practice: `?net=slow`, `flaky` or `offline` on any page applies to this browser until `?net=good`. Requests are
+ * delayed, every third one is cut, or all are. Files of the build arrive, as from a browser’s cache. Only with practice data.
  */
 export function practiceNetwork({ publicOrigin, pause = setTimeout }: PracticeNetworkOptions) {
   let asked = 0
@@ -40,7 +40,6 @@ export function practiceNetwork({ publicOrigin, pause = setTimeout }: PracticeNe
   })
 }
 
-/** What the address of a page asks for. */
 function requestedConditionOf(c: Context): Condition | undefined {
   if (c.req.method !== 'GET' || c.req.path.endsWith('.data')) return undefined
   const requested = conditions.find((each) => each === c.req.query('net'))
@@ -60,7 +59,6 @@ function cookieOf(condition: Condition): string {
   return serialize(cookieName, condition, { path: '/', httpOnly: true, sameSite: 'Lax', ...gone })
 }
 
-/** Ends the connection as a lost network does: without an answer. */
 function cut(c: Context) {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   incoming?.socket.destroy()

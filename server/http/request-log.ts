@@ -19,7 +19,6 @@ export function requestLog(log: ParentLog) {
 /** Status that nginx gave this meaning: the client left before the answer. */
 export const clientClosedRequest = 499
 
-/** Begins the line of one request, which `end` writes. */
 export function startLine(log: ParentLog, request: { method: string; path: string }) {
   const id = randomUUID()
   const own = log.child?.({ request_id: id }) ?? log

@@ -9,7 +9,7 @@ export const answerPaths = ['/callback', '/silent-refresh']
 /** The one path that our own pages show in a frame. */
 const framedPath = '/silent-refresh'
 
-/** What no page of the portal uses, and nothing that slips into one may. */
+/** Features that the portal does not use, denied to injected scripts as well. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ')
@@ -42,7 +42,7 @@ const newNonce = () => randomBytes(16).toString('base64')
 interface Given {
   nonce: string
   path: string
-  /** Origins, beside the issuer's, that forms may end at and the frame of a silent sign-in passes. */
+  /** Origins, beside the issuer’s, that forms may redirect to and the frame of a silent sign-in passes. */
   providerOrigins: readonly string[]
 }
 
@@ -72,7 +72,7 @@ function contentSecurityPolicy(
   const logo = URL.canParse(settings.logoUrl) ? ` ${new URL(settings.logoUrl).origin}` : ''
   return [
     "default-src 'self'",
-    // What our own scripts load is trusted with them: their modules carry no nonce. No host, no 'unsafe-inline', no 'unsafe-eval'.
+    // Scripts loaded by ours are trusted: their modules carry no nonce. No host, no 'unsafe-inline', no 'unsafe-eval'.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Radix and sonner set style attributes; the style element itself needs the nonce. Vite injects style elements in development.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
@@ -84,7 +84,7 @@ function contentSecurityPolicy(
     "base-uri 'none'",
     // A page whose session ended under a form signs in silently in a frame, which passes the provider on its way back to us.
     `frame-src 'self' ${provider}`,
-    // The end of that frame, which holds a word and no button, and our own pages alone around it. Nothing else is ever framed.
+    // The end of that frame, a page without controls, and only our own pages around it. Nothing else is ever framed.
     `frame-ancestors ${path === framedPath ? "'self'" : "'none'"}`,
     // Browsers apply form-action to the redirects after a form: sign-out ends at the identity provider, which may live on more than one host.
     `form-action 'self' ${provider}`,

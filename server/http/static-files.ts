@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 const hashed = 'public, max-age=31536000, immutable'
 const other = 'public, max-age=3600'
 
-/** Serves the built files, compressed where the build left a compressed copy. Their names are read once, so that pages cost no look at the disk. */
+/** Serves the built files, compressed where the build left a compressed copy. Names are read once, at the start. */
 export function staticFiles(folder: string) {
   const paths = filesIn(folder)
   const serve = serveStatic({ root: folder, precompressed: true })

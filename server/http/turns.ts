@@ -1,4 +1,3 @@
-/** What a stream wrote in one go. */
 export interface Turn {
   bytes: Buffer<ArrayBuffer>
   /** Nothing follows. */

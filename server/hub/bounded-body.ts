@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body of a message; undefined when it is longer than so many bytes. Rejects when it breaks off. */
 export async function readBounded(message: IncomingMessage, most: number): Promise<Buffer | undefined> {
   if (Number(message.headers['content-length'] ?? 0) > most) return undefined
   const chunks: Buffer[] = []

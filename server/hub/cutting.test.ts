@@ -9,7 +9,6 @@ let lender: FakeHub
 let portal: HubPortal
 let sessions: SessionStore
 let late: number
-/** Lets the minute pass that open connections wait for the next look at their session. */
 let minute: () => void
 let own: { Cookie: string; Origin: string; 'X-Requested-With': string }
 
@@ -37,7 +36,6 @@ afterEach(async () => {
 const url = () => `${portal.origin}/notifications`
 const key = () => sessionKeyOf(own)
 
-/** One connection of each kind; the hub answers none of them to an end. */
 async function openAll(headers = own) {
   const { socket } = await openWebSocket(url(), headers)
   lender.answer = streams
@@ -48,7 +46,6 @@ async function openAll(headers = own) {
   return { socket, stream, poll }
 }
 
-/** Waits until a connection of each kind is over, at the browser's end and at the hub's. */
 async function allOver({ socket, stream, poll }: Awaited<ReturnType<typeof openAll>>) {
   await Promise.all([closed(socket), stream.ended])
   const { status } = await poll
@@ -109,7 +106,6 @@ describe('a person who signs out', () => {
     expect((await upgraded).status).toBe(401)
     release()
     await expect.poll(() => portal.hub.size).toBe(0)
-    // Whatever still was to be asked of the hub would be asked before this.
     const other = await portal.signIn('other')
     const late = { ...other, 'X-Requested-With': 'XMLHttpRequest' }
     lender.answer = (_req, res) => res.end()

@@ -14,14 +14,13 @@ interface Exchange {
   req: IncomingMessage
   res: ServerResponse
   call: HubCall
-  /** What every answer carries. */
   headers: OutgoingHttpHeaders
 }
 
 const wrongAnswer = retryLater(502, 'The notifications service gave an answer that cannot be used')
 const tooLarge: HubAnswer = { status: 413, text: 'This is too large', headers: { Connection: 'close' } }
 
-/** Passes one request on to the hub; returns what to answer when it is not the hub that does. */
+/** Forwards one request to the hub; returns the portal’s own answer when the hub does not answer. */
 export function createExchange(parts: HubParts) {
   const { publicOrigin, live, limits } = parts
 
@@ -91,14 +90,14 @@ async function pass(
     : wrongAnswer
 }
 
-/** Hands the hub's answer on as it comes; whichever end goes away takes the other with it. */
+/** Streams the hub’s answer; if either end closes, so does the other. */
 function relay(
   response: IncomingMessage,
   { res, call, headers }: Exchange,
   added: OutgoingHttpHeaders,
 ): void {
   if (res.headersSent || res.destroyed) return
-  // What stands between us and the browser would hold a stream back to make it smaller.
+  // A proxy in between would buffer a stream to compress it.
   const unchanged = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }
   res.writeHead(response.statusCode ?? 502, {
     ...headers,
@@ -110,7 +109,7 @@ function relay(
   pipeline(response, res, () => {})
 }
 
-/** A poll that hangs can still be answered; an event stream has said all it can. */
+/** A poll that is waiting can still be answered; an event stream cannot. */
 function end(res: ServerResponse, why: HubAnswer, headers: OutgoingHttpHeaders): void {
   if (res.headersSent) res.destroy()
   else send(res, why, headers)

@@ -14,7 +14,6 @@ export function readTarget(target = '/'): HubTarget {
   return { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
 }
 
-/** Whether a request target belongs to the hub. */
 export function isHubTarget(target: string | undefined): boolean {
   const { path } = readTarget(target)
   return path === hubPath || path.startsWith(`${hubPath}/`)

@@ -5,13 +5,13 @@ import { hubPath } from './hub-address.ts'
 import { type HubAnswer, sessionsAway, signedOut } from './hub-answer.ts'
 
 export interface Visitor {
-  /** Of the session that the request's cookie names; whether there is one is not known yet. */
+  /** Of the session that the cookie names; whether it exists is not checked yet. */
   key: string
   /** Looks the session up and renews its tokens if need be. */
   token(): Promise<{ token: string } | HubAnswer>
 }
 
-/** Tells who sent a request for the hub. Nothing here counts as use of the session: it is the page's own idea, not a person's. */
+/** Identifies the sender of a request for the hub. Does not count as use of the session: the page sends it by itself. */
 export function createAdmission(signIn: Pick<PortalSignIn, 'current'>, publicOrigin: string) {
   const cookies = createBrowserCookies(publicOrigin)
   return (headers: IncomingHttpHeaders): Visitor | HubAnswer => {

@@ -13,24 +13,22 @@ export const signedOut: HubAnswer = { status: 401, text: 'No one is signed in' }
 
 export const notFound: HubAnswer = { status: 404, text: 'There is nothing here' }
 
-/** The hub's own words, so that another person’s key and an old one cannot be distinguished. */
+/** The hub’s own message, so that another person’s key and an old one cannot be distinguished. */
 export const unknownConnection: HubAnswer = { status: 404, text: 'No Connection with that ID' }
 
-/** A failure that passes. */
 export function retryLater(status: 429 | 502 | 503 | 504, text: string): HubAnswer {
   return { status, text, headers: { 'Retry-After': '5' } }
 }
 
 export const sessionsAway = retryLater(503, 'Your session cannot be read at the moment')
 
-/** Milliseconds that a client gets to take the last bytes. */
+/** Milliseconds that a client has to read the last bytes. */
 const lastBytes = 5_000
 
 export function isHubAnswer(value: object | undefined): value is HubAnswer {
   return value !== undefined && 'status' in value
 }
 
-/** Answers a request unless it was answered already. */
 export function send(res: ServerResponse, answer: HubAnswer, headers: OutgoingHttpHeaders): void {
   if (res.headersSent || res.destroyed) return
   res.writeHead(answer.status, { ...headers, ...entity(answer) }).end(answer.text)
@@ -44,13 +42,11 @@ export function sendOnSocket(socket: Socket, answer: HubAnswer, headers: Outgoin
   endSoon(socket)
 }
 
-/** Closes a socket once its last bytes are out, and soon in any case. */
 export function endSoon(socket: Socket): void {
   socket.setTimeout(lastBytes, () => socket.destroy())
   socket.destroySoon()
 }
 
-/** First line and headers of an answer. */
 export function headOf(status: number, headers: OutgoingHttpHeaders): string {
   const lines = Object.entries(headers).flatMap(([name, value = []]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),

@@ -5,7 +5,6 @@ import type { HubLimits } from './hub-limits.ts'
 import type { LiveConnections } from './live-connections.ts'
 import type { Upstream } from './upstream.ts'
 
-/** What requests and upgrades share. */
 export interface HubParts {
   publicOrigin: string
   admit: ReturnType<typeof createAdmission>

@@ -34,14 +34,12 @@ export interface HubProxyOptions {
 
 /** The way from browsers to the lender's live hub, in front of the application: it never sees these requests. */
 export interface HubProxy {
-  /** Whether a request target is the hub's. */
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  /** For the server's `upgrade` event; refuses what is not the hub's. */
+  /** For the server’s `upgrade` event; refuses other upgrades. */
   upgrade(req: IncomingMessage, head: Buffer): Promise<void>
-  /** How many connections are open. */
   readonly size: number
-  /** Cuts what is open and takes nothing new, so that the process can end. */
+  /** Closes what is open and accepts nothing new, so that the process can end. */
   close(): void
 }
 
@@ -73,7 +71,7 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
     },
     async upgrade(req, head) {
       const { socket } = req
-      // A browser that goes away while we decide must not take the process with it.
+      // A browser that disconnects while this decides must not crash the process.
       socket.on('error', () => socket.destroy())
       socket.setTimeout(0)
       const { path } = readTarget(req.url)

@@ -1,11 +1,11 @@
 import type { ConnectionKeys } from './connection-keys.ts'
 
-/** Hubs read names in any case; these are the portal's to give, not the browser's. */
+/** Hubs read names in any case; these are set by the portal, not by the browser. */
 const ours = ['id', 'access_token']
 
 /**
- * A browser's query as the hub may see it: its own parameters, and the connection's key without its seal. Undefined when the key is not this session's.
- * A query without a key passes: the hub says what it makes of it.
+ * The query for the hub: the browser’s own parameters, and the connection’s key without its seal. Undefined when the key is not this session’s.
+ * A query without a key passes; the hub decides about it.
  */
 export function hubQuery(
   params: URLSearchParams,

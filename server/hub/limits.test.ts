@@ -183,7 +183,6 @@ describe('a browser that is rude', () => {
     await expect.poll(() => portal.sockets.size).toBe(0)
     release()
     await expect.poll(() => portal.hub.size).toBe(0)
-    // Whatever still was to be asked of the hub would be asked before this.
     lender.asked.length = 0
     lender.answer = (_req, res) => res.end()
     await fetch(`${portal.origin}/notifications`, { method: 'POST', headers: await visitor() })

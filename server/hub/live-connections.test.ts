@@ -20,7 +20,6 @@ function connections(get = vi.fn(async () => null)) {
   return { live, get, error, minute: () => minute() }
 }
 
-/** Notes a connection that must be allowed. */
 function open(live: ReturnType<typeof createLiveConnections>, key: string, cut = vi.fn()) {
   const forget = live.open(key, cut)
   if (typeof forget !== 'function') throw new Error('There is no room')

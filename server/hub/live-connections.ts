@@ -4,7 +4,7 @@ import { areSessionsUnavailable, type SessionStore } from '../sessions/session-s
 import { type HubAnswer, retryLater, signedOut } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
-/** Ends a connection; one that was not answered yet may say why. */
+/** Ends a connection; one that was not answered yet may get a reason. */
 export type Cut = (why: HubAnswer) => void
 
 export interface LiveConnections {
@@ -13,9 +13,8 @@ export interface LiveConnections {
    * @returns to be called when it closed by itself, or why there may be no further one
    */
   open(sessionKey: string, cut: Cut): (() => void) | HubAnswer
-  /** How many are open. */
   readonly size: number
-  /** Cuts all and takes no new ones. */
+  /** Closes all and accepts no new ones. */
   close(): void
 }
 
@@ -23,14 +22,14 @@ export interface LiveConnectionsOptions {
   sessions: Pick<SessionStore, 'get' | 'onEnded'>
   limits: HubLimits
   log: Log
-  /** Runs something again and again; returns what stops it. */
+  /** Runs repeatedly; returns a function that stops it. */
   every: (milliseconds: number, run: () => void) => () => void
 }
 
-/** What a browser hears from an instance that stops: the next one is there already. */
+/** For browsers of an instance that stops: the next one is ready. */
 export const stopping: HubAnswer = retryLater(503, 'This instance of the portal stops')
 
-/** Connections that outlive their request: counted, and cut when their session is over. */
+/** Connections that outlive their request: counted, and closed when their session ends. */
 export function createLiveConnections({
   sessions,
   limits,
@@ -47,14 +46,13 @@ export function createLiveConnections({
     for (const cut of [...(live.get(key) ?? [])]) cut(why)
   }
 
-  /** Ends those whose session ran out of time, or ended without notice. */
   async function lookAgain() {
     if (looking) return
     looking = true
     try {
       for (const key of [...live.keys()]) if (!(await sessions.get(key))) cutAll(key, signedOut)
     } catch (error) {
-      // A store that is away says nothing about who is signed in.
+      // A store that is unavailable does not say who is signed in.
       if (!areSessionsUnavailable(error))
         log.error({ err: error }, 'Sessions of open connections were not looked up')
     } finally {

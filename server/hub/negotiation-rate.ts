@@ -6,7 +6,6 @@ export interface NegotiationRateOptions {
 
 const minute = 60_000
 
-/** Counts what sessions do by the minute. True: this one may go on. */
 export function createNegotiationRate({ most, now }: NegotiationRateOptions) {
   let counted = new Map<string, number>()
   let since = now()

@@ -7,7 +7,6 @@ const env = { SESSION_SECRET: 'a secret for these tests that is long enough' }
 
 let lender: FakeHub
 let portal: HubPortal
-/** Another instance of the same portal: same sessions, same secrets, nothing else in common. */
 let elsewhere: HubPortal
 let ada: Record<string, string>
 let eve: Record<string, string>

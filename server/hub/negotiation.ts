@@ -22,7 +22,7 @@ export function sealNegotiation(
   seal: (hubKey: string) => string | undefined,
 ): string | undefined {
   const given = parseJson(text)
-  // A redirect takes the browser past the portal, with a token in its hands.
+  // A redirect would take the browser past the portal, with a token.
   if (given === null || typeof given !== 'object' || 'url' in given || 'accessToken' in given)
     return undefined
   const { success, data } = answerSchema.safeParse(given)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
-/** All that may pass, by name. Cookies, Origin, Referer, forwarded chains and whatever is invented next do not. */
+/** The only headers that may pass. Cookies, Origin, Referer, forwarded chains and unknown ones do not. */
 const upstream = ['accept', 'content-type', 'user-agent', 'x-requested-with', 'x-signalr-user-agent']
 const upstreamSocket = [
   'user-agent',

@@ -3,14 +3,14 @@ import { isOwnOrigin } from '../http/origin-gate.ts'
 import { type HubTarget, hubPath, negotiatePath } from './hub-address.ts'
 import { type HubAnswer, notFound } from './hub-answer.ts'
 
-/** What a request wants of the hub: to agree on a transport, to listen, to poll, to send, to leave. */
+/** The operations of the hub: negotiate, listen, poll, send, disconnect. */
 export type HubCall = 'negotiate' | 'listen' | 'poll' | 'send' | 'leave'
 
 const foreign: HubAnswer = { status: 403, text: 'This request did not come from the portal' }
 const methodNotAllowed: HubAnswer = { status: 405, headers: { Allow: 'GET, POST, DELETE' } }
 const noSocket: HubAnswer = { status: 400, text: 'Only WebSockets are spoken here' }
 
-/** Reads what a request wants, or why it gets nothing. Only two paths exist: whatever else is appended never reaches the lender. */
+/** Reads the operation, or the refusal. Only two paths exist: no other path reaches the lender. */
 export function readCall(req: IncomingMessage, { path }: HubTarget): HubCall | HubAnswer {
   if (path === negotiatePath) return req.method === 'POST' ? 'negotiate' : methodNotAllowed
   if (path !== hubPath) return notFound
@@ -21,8 +21,8 @@ export function readCall(req: IncomingMessage, { path }: HubTarget): HubCall | H
 }
 
 /**
- * Refuses what another site could have started. Browsers send cookies along with such requests, and what they ask of them without an answer
- * to read is done all the same. The header is the client's own; an event stream cannot have one, but its key is a secret of this session.
+ * Refuses requests that another site could have started. Browsers send cookies with them, and their effect happens even if the answer cannot be
+ * read. The header is the client’s own; an event stream cannot set one, but its key is a secret of this session.
  */
 export function refuseCall(call: HubCall, req: IncomingMessage, publicOrigin: string): HubAnswer | undefined {
   const { headers } = req

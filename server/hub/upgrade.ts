@@ -10,13 +10,13 @@ import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.t
 import { refuseUpgrade } from './request-gate.ts'
 import { answerTo } from './upstream.ts'
 
-/** Bytes of a refusal's words. */
+/** Bytes of a refusal’s text. */
 const refusalBytes = 4 * 1024
 
-/** Milliseconds between signs of life on a connection that says nothing. */
+/** Milliseconds between pings on an idle connection. */
 const signOfLife = 30_000
 
-/** Joins a browser's WebSocket to the hub's; returns what to answer when there is none to join. */
+/** Joins a browser’s WebSocket to the hub’s; returns the answer when there is none to join. */
 export function createUpgrade(parts: HubParts) {
   const { publicOrigin, live } = parts
 
@@ -39,7 +39,7 @@ export function createUpgrade(parts: HubParts) {
 interface Browser {
   req: IncomingMessage
   head: Buffer
-  /** Whether the upgrade was answered: from here on there is no other answer. */
+  /** Whether the upgrade was answered: after that there is no other answer. */
   open: boolean
 }
 
@@ -84,7 +84,7 @@ function join(
   })
 }
 
-/** Either end takes the other with it: pipes alone leave the hub's open when ours is destroyed, or when only half of it is closed. */
+/** If either end closes, so does the other: pipes alone leave the hub’s open when ours is destroyed or half closed. */
 function tie(socket: Socket, hub: Socket): void {
   for (const each of [socket, hub]) each.setNoDelay(true).setKeepAlive(true, signOfLife)
   hub.on('error', () => hub.destroy())
@@ -94,7 +94,7 @@ function tie(socket: Socket, hub: Socket): void {
   hub.once('close', () => endSoon(socket))
 }
 
-/** The hub's status, and its words when they are few. Anything but a refusal is no answer to an upgrade. */
+/** The hub’s status, and its text if it is short. Only a refusal is a valid answer to an upgrade. */
 async function refusalOf(response: IncomingMessage): Promise<HubAnswer> {
   const status = response.statusCode ?? 502
   const text = await readBounded(response, refusalBytes).catch(() => undefined)

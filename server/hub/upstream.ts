@@ -15,7 +15,6 @@ export interface HubRequest {
   target: string
   headers: OutgoingHttpHeaders
   body?: Buffer
-  /** Milliseconds until the answer must begin. */
   within: number
 }
 
@@ -24,7 +23,7 @@ export type Upstream = ReturnType<typeof createUpstream>
 const late = 'HUB_LATE'
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']
 
-/** Sends requests to the lender's hub, each of them once: what a broken connection did is not known. */
+/** Sends requests to the lender’s hub, each once: after a broken connection its effect is unknown. */
 export function createUpstream(brokerService: string, { idle }: HubLimits) {
   const secure = brokerService.startsWith('https:')
   const ask = secure ? requestHttps : requestHttp
@@ -36,7 +35,7 @@ export function createUpstream(brokerService: string, { idle }: HubLimits) {
   })
 
   return {
-    /** Begins a request; an upgrade gets a connection of its own. Errors of it are for the caller to hear. */
+    /** Begins a request; an upgrade gets its own connection. The caller handles its errors. */
     begin({ method, target, headers, body, within }: HubRequest, upgrade = false): ClientRequest {
       const outgoing = ask(`${brokerService}${target}`, {
         method,
@@ -50,7 +49,7 @@ export function createUpstream(brokerService: string, { idle }: HubLimits) {
   }
 }
 
-/** The beginning of an answer, or why there is none. */
+/** The start of an answer, or the reason why there is none. */
 export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage | HubAnswer> {
   return new Promise((resolve) => {
     outgoing.once('response', resolve)
@@ -59,7 +58,7 @@ export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage | H
   })
 }
 
-/** What a browser gets when the hub gives no answer. */
+/** What a browser gets when the hub does not answer. */
 export function answerTo(error: Error): HubAnswer {
   const code = codeOf(error)
   if (code === late) return retryLater(504, 'The notifications service took too long')

@@ -4,7 +4,6 @@ import { createDownloader } from './downloads.ts'
 
 const chunk = new TextEncoder().encode(' '.repeat(64 * 1024))
 
-/** A body without an end, and how many bytes of it were read. */
 function endless() {
   const read = { bytes: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>(

@@ -1,6 +1,6 @@
 /**
- * A response whose body is read no further than `maxBytes`. A successful one that is longer fails with an error named `ResponseTooLargeError`;
- * a refusal ends there, so that its status still counts.
+ * A response whose body is read no further than `maxBytes`. A longer successful one fails with an error named `ResponseTooLargeError`; a longer
+ * refusal is cut off, so that its status still counts.
  */
 export function withMaxBytes(response: Response, maxBytes: number): Response {
   if (!response.body) return response
@@ -24,12 +24,11 @@ function tooLarge(maxBytes: number): Error {
   return error
 }
 
-/** Whether reading a body failed because it exceeded its limit. */
 export function isTooLarge(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'ResponseTooLargeError'
 }
 
-/** The same bytes, given up when the source sends nothing for `timeoutMs`; time in which nobody reads does not count. */
+/** The same bytes, abandoned when the source sends nothing for `timeoutMs`; time without a reader does not count. */
 export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
   timeoutMs: number,

@@ -13,7 +13,7 @@ export type Downloader = (call: DownloadCall) => Promise<Result<Download>>
 
 const passedOn = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/** Files of one service; their bytes are passed on as they arrive and are never held here. */
+/** Downloads from one service; bytes are passed on as they arrive. */
 export function createDownloader(options: RequesterOptions): Downloader {
   const request = createRequester(options)
   return async ({ path, query, options = {}, fileName }) => {

@@ -4,7 +4,6 @@ import type { Access } from './service-access.ts'
 
 const refused = status(401, { detail: 'The token has expired' })
 
-/** A client whose token is refused, and what it learns when it asks about that. */
 function createRefusedClient(answers: Parameters<typeof createStandInClient>[0], learns: Access) {
   const afterRefusal = vi.fn(async () => learns)
   const client = createStandInClient(answers, { token: 'old', afterRefusal })

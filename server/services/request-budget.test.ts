@@ -5,7 +5,6 @@ import { createServices } from './services.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Services of one request whose lender never answers; like fetch, it heeds the signal. */
 function createHangingServices() {
   const fetch = vi.fn(
     (_address: unknown, init?: RequestInit) =>
@@ -22,7 +21,6 @@ function createHangingServices() {
   return { services, fetch }
 }
 
-/** How long some work took by the stand-in clock, and its outcome. */
 async function timed<Value>(work: Promise<Value>) {
   const startedAt = performance.now()
   const done = work.then((value) => ({ value, ms: performance.now() - startedAt }))

@@ -1,9 +1,9 @@
-/** What a call is for. `decoration`: a page is complete without it. `transfer`: a file on its way to the lender. */
+/** The purpose of a call. `decoration`: a page is complete without it. `transfer`: a file on its way to the lender. */
 export type CallKind = 'read' | 'decoration' | 'write' | 'transfer'
 
 /** The time that one incoming request may spend on the lender, however many calls it makes. */
 export interface RequestBudget {
-  /** Notes a call; the milliseconds it may take, 0 when the time is spent. A transfer's own time is limited by its size, not by this. */
+  /** Starts a call; returns the milliseconds it may take, 0 when the budget is spent. A transfer is limited by its size instead. */
   start(kind: Exclude<CallKind, 'transfer'>): number
   /** Notes that a transfer ended which took so many milliseconds: they do not count. */
   extend(ms: number): void

@@ -6,10 +6,10 @@ import type { Access } from './service-access.ts'
 import { failureOf } from './service-failure.ts'
 import { isStreamedForm, type StreamedForm } from './streamed-form.ts'
 
-/** Milliseconds for which nothing of a file may arrive before it is given up, in either direction. */
+/** Milliseconds without a byte of a file before the transfer is abandoned, in either direction. */
 const stalledTransferMs = 60_000
 
-/** The slowest upload that is waited for: a request's body does not tell how far it has come. */
+/** The slowest upload to wait for: a request’s body does not report its progress. */
 const minUploadBytesPerSecond = 64 * 1024
 
 /** Bytes of a JSON answer: several times the longest page of a list. */
@@ -24,15 +24,13 @@ export interface RequesterOptions {
   /** The portal's own key for a service that knows no brokers; sent in place of the broker's token. */
   apiKey?: string
   fetch?: typeof fetch
-  /** Shared by everything that one incoming request asks of the lender. */
+  /** Shared by all calls of one incoming request. */
   budget?: RequestBudget
-  /** Milliseconds before a second try. */
   retryDelay?: number
 }
 
 export interface LenderRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Path below the base address, its segments already encoded. */
   path: string
   query?: URLSearchParams | Record<string, string>
   /** JSON, or a form for uploads; a streamed one can be sent only once. */
@@ -40,7 +38,7 @@ export interface LenderRequest {
   idempotencyKey?: string
   version?: number
   headers?: Record<string, string>
-  /** Pages are complete without the answer: it is waited for less long. */
+  /** The page is complete without the answer: the timeout is shorter. */
   decoration?: boolean
 }
 
@@ -51,9 +49,9 @@ export type Requester = (
 ) => Promise<Result<FetchResponse<unknown>>>
 
 /**
- * Sends requests to one service of the lender: bearer, time-outs, the specification's retry rule (408 409 425 429 500 502 503 504, once, never a body;
- * ofetch counts a broken connection as 500), no redirects followed with the bearer.
- * A 401 to a token that was renewed meanwhile is asked again with the new one, for reads and for writes with a key.
+ * Sends requests to one service of the lender: bearer, timeouts, the specification’s retry rule (408 409 425 429 500 502 503 504, once, never a
+ * body; ofetch counts a broken connection as 500), no redirects followed with the bearer. After a 401 with a token that was renewed meanwhile,
+ * reads and writes with a key are repeated with the new one.
  */
 export function createRequester(options: RequesterOptions): Requester {
   const { baseUrl, access, apiKey, fetch = globalThis.fetch, retryDelay = 200 } = options
@@ -73,7 +71,7 @@ export function createRequester(options: RequesterOptions): Requester {
       body: bodyOf(request, deadline),
       headers: headersOf(request, apiKey ? { 'api-key': apiKey } : { Authorization: `Bearer ${token}` }),
       redirect: 'manual',
-      // Whatever type a service claims: anything else would be handed on unread and stay open.
+      // Whatever type a service declares: another one would be passed on unread and stay open.
       responseType: as,
       // ofetch's own time-out ends with the headers, and a second try has none.
       signal: deadline.signal,
@@ -97,7 +95,7 @@ export function createRequester(options: RequesterOptions): Requester {
       )
     const result = await attempt(access.token)
     if (result.ok || result.failure.status !== 401) return result
-    // The key is the portal's: that it is refused says nothing about the broker's session.
+    // The key is the portal’s: its refusal says nothing about the broker’s session.
     if (apiKey) return failed({ ...result.failure, kind: 'unavailable' })
     if (!access.afterRefusal) return result
     const renewed = await access.afterRefusal()
@@ -105,7 +103,7 @@ export function createRequester(options: RequesterOptions): Requester {
       return failed({ ...result.failure, kind: renewed.refusal, reason: renewed.reason })
     const repeatable = !isStreamedForm(request.body)
     if (request.method === 'GET' || (request.idempotencyKey && repeatable)) return attempt(renewed.token)
-    // The session goes on; sent once more by the person, this will work.
+    // The session continues; if the person sends it again, it will work.
     return failed({ ...result.failure, kind: 'unavailable' })
   }
 }
@@ -129,20 +127,18 @@ async function throwRead(error: FetchError, as: 'json' | 'stream'): Promise<neve
   throw error
 }
 
-/** What was asked, without query and ids. */
+/** Method and path, without query and ids. */
 export function nameOf({ method, path }: Pick<LenderRequest, 'method' | 'path'>): string {
   return `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')}`
 }
 
-/** When the time of a call is over. */
 interface Deadline {
   signal: AbortSignal
-  /** Notes that bytes of a streamed form are on their way: its time starts again. */
+  /** Restarts the timeout when bytes of a streamed form are sent. */
   restart(): void
   end(): void
 }
 
-/** A signal that fires when the time of a call is over, unless it ends before. */
 function createDeadline(budget: RequestBudget, request: LenderRequest): Deadline {
   const controller = new AbortController()
   const kind = kindOf(request)
@@ -158,7 +154,7 @@ function createDeadline(budget: RequestBudget, request: LenderRequest): Deadline
   return { signal: controller.signal, restart: () => timer.refresh(), end }
 }
 
-/** A streamed form as the body of a request: the lender takes it at its own speed. */
+/** A streamed form as the body of a request: the lender reads it at its own speed. */
 function bodyOf({ body }: LenderRequest, deadline: Deadline): FetchOptions['body'] {
   if (!isStreamedForm(body)) return body
   const chunks = body.chunks[Symbol.asyncIterator]()

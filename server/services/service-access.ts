@@ -1,10 +1,10 @@
 import type { Failure } from '#contract/calls/failure.ts'
 
-/** What a request may call services with: its access token, or why it has none. */
+/** The access token of a request, or the reason why it has none. */
 export type Access =
   | {
       token: string
-      /** Asked when a service answers 401: newer access, or that the session is over. */
+      /** Called after a 401 from a service: newer access, or that the session has ended. */
       afterRefusal?(): Promise<Access>
     }
   | {

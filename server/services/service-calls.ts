@@ -16,7 +16,6 @@ interface Adapters {
   download: Downloader
 }
 
-/** The methods of a service, made from its calls. */
 export function createServiceCalls<Defined extends Calls>(
   calls: Defined,
   adapters: Adapters,

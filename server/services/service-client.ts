@@ -10,7 +10,6 @@ export type ServiceClient = <Answer extends z.ZodType>(
   call: Call<Answer>,
 ) => Promise<Result<z.output<Answer>>>
 
-/** The answer of a call that answers nothing. */
 export const nothing = z.unknown().transform(() => null)
 
 /** A path with its `{parameters}` filled in, in their order; every value is encoded, so that no id can leave its segment. */
@@ -24,7 +23,6 @@ function encodeSegment(value: string): string {
   return /^\.{1,2}$/.test(value) ? '%00' : encodeURIComponent(value)
 }
 
-/** Calls of one service whose answers are JSON, each checked against its schema. */
 export function createServiceClient(options: RequesterOptions): ServiceClient {
   const request = createRequester(options)
   return async (call) => {

@@ -3,7 +3,7 @@ import { type Failure, failureKindOf } from '#contract/calls/failure.ts'
 import { problemSchema, problemTypeOf } from '#contract/calls/problem.ts'
 import { isTooLarge } from './bounded-response.ts'
 
-/** What a call that threw failed with. */
+/** The failure of a call that threw. */
 export function failureOf(call: string, thrown: unknown): Failure {
   const error = thrown as FetchError
   const { response } = error

@@ -20,7 +20,6 @@ export interface ServicesOptions extends Pick<Config, 'services'> {
   fetch?: typeof fetch
 }
 
-/** Adapters of every service of the lender. */
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
   return (access) => {
     const budget = createRequestBudget()

@@ -1,8 +1,8 @@
 import type { ServiceClient } from './service-client.ts'
 
 /**
- * For the services of one request: loaders of nested routes run side by side and may ask the same, so equal reads share
- * one call. A write forgets them, so that what is read after it is new.
+ * For the services of one request: loaders of nested routes run side by side, so equal reads share one call. A write clears them, so that later
+ * reads are fresh.
  */
 export function createSharedReads(call: ServiceClient): ServiceClient {
   const reads = new Map<string, unknown>()

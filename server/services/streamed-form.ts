@@ -8,7 +8,6 @@ export interface StreamedForm {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Encodes fields and then files, the files under one name. */
 export function streamedForm(
   fields: readonly (readonly [name: string, value: string])[],
   fileField: string,

@@ -1,4 +1,4 @@
-/** Who wants to know of sessions that end. */
+/** Listeners for sessions that end. */
 export function createEndedListeners() {
   const listeners = new Set<(key: string) => void>()
   return {

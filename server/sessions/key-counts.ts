@@ -1,4 +1,4 @@
-/** Keys that are counted at the same time; beyond that a new one counts as too often. */
+/** Maximum keys counted at the same time; above it a new key counts as too frequent. */
 const maxKeys = 100_000
 
 /** Counts keys, each within a window that begins with its first time. Times in milliseconds. */

@@ -11,16 +11,13 @@ import {
 } from './session-store.ts'
 import { createTransactions } from './transactions.ts'
 
-/** Milliseconds between two sweeps of what expired. */
 const sweepEvery = 60_000
 
 /** Sign-ins under way that are kept, some 100 MB at most: anybody may start one. */
 const defaultMaxTransactions = 50_000
 
 export interface MemorySessionStoreOptions {
-  /** Milliseconds since 1970. */
   now?: () => number
-  /** Sign-ins under way that are kept. */
   maxTransactions?: number
 }
 

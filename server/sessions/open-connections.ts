@@ -1,16 +1,14 @@
 import type { SessionStore } from './session-store.ts'
 
-/** Long-lived connections by the session they belong to. */
 export interface OpenConnections {
   /**
-   * Notes a connection; `close` is called once, when its session is deleted on whichever instance. Look the session up again afterwards: one
-   * that ended just before is reported to no one. Expiry is not reported either, so look again every minute.
-   * @returns to be called when the connection closed by itself
+   * Adds a connection; `close` is called once, when its session is deleted on any instance. Look the session up again afterwards: one that ended
+   * just before is not reported, nor is expiry, so repeat it every minute. @returns to be called when the connection closed by itself
    */
   add(sessionKey: string, close: () => void): () => void
 }
 
-/** Cuts connections when their session ends: by signing out, here or at the identity provider, or out of all devices. */
+/** Closes connections when their session ends: by signing out, here or at the identity provider, or out of all devices. */
 export function createOpenConnections(sessions: Pick<SessionStore, 'onEnded'>): OpenConnections {
   const open = new Map<string, Set<() => void>>()
   sessions.onEnded((key) => {
@@ -36,6 +34,6 @@ function attempt(close: () => void) {
   try {
     close()
   } catch {
-    // It is gone already.
+    // Already closed.
   }
 }

@@ -6,12 +6,10 @@ import { sessionsUnavailable } from './session-store.ts'
 /** Milliseconds: to connect, between signs of life, of silence until a connection counts as dead. */
 const times = { connect: 2_000, ping: 3_000, silence: 10_000 }
 
-/** Milliseconds until a command that got no answer is given up. */
 const commandTime = 1_000
 
 export type RedisClient = ReturnType<typeof newClient>
 
-/** A program that Redis runs as one step. */
 export interface RedisScript {
   source: string
   sha: string
@@ -20,7 +18,6 @@ export interface RedisScript {
 export type RedisConnection = ReturnType<typeof createRedisConnection>
 
 export interface RedisConnectionOptions {
-  /** redis:// or rediss:// */
   url: string
   log: Log
 }
@@ -30,8 +27,8 @@ export function redisScript(source: string): RedisScript {
 }
 
 /**
- * A connection that never makes anybody wait: while Redis is away every command fails at once as sessionsUnavailable, and it connects
- * again in the background. Left to itself the client would queue commands without an end.
+ * A connection that never blocks: while Redis is unavailable every command fails at once as sessionsUnavailable, and it reconnects in the
+ * background. By default the client would queue commands without a limit.
  */
 export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   let away = false
@@ -65,7 +62,6 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
     dead.destroy()
   }
 
-  /** Runs commands, which do nothing but call Redis. */
   async function run<Value>(work: (client: RedisClient) => Promise<Value>): Promise<Value> {
     const used = client
     try {

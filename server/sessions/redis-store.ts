@@ -22,9 +22,7 @@ export interface RedisSessionStoreOptions {
   log: Log
   /** One that other stores use as well; else it opens its own. */
   redis?: RedisConnection
-  /** Milliseconds since 1970. */
   now?: () => number
-  /** Milliseconds after which the lock of a process that died is free. */
   lockTime?: number
 }
 
@@ -46,7 +44,6 @@ const keys = {
 
 /** A session store in Redis or Valkey, for any number of instances. What identifies or opens anything is encrypted there. */
 export function createRedisSessionStore(options: RedisSessionStoreOptions): SessionStore & {
-  /** Resolves once Redis answers, at the latest after so many milliseconds. */
   ready(timeoutMs: number): Promise<void>
 } {
   const { url, secrets, log, redis = createRedisConnection({ url, log }), now = Date.now, lockTime } = options
@@ -65,7 +62,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     const session = records.read(key, pairs(fields))
     if (!session) return null
     ended.tell(key)
-    // Who misses this message asks again before long; what the indexes still name is no session any more.
+    // An instance that misses this message looks again before long; keys in the indexes without a session are ignored.
     await redis.run((client) => client.publish(endedChannel, `${self} ${key}`)).catch(() => {})
     return now() < sessionEnd(session) ? session : null
   }

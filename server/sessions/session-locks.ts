@@ -9,7 +9,6 @@ export interface SessionLocks {
   take(key: string): Promise<SessionLock | null>
 }
 
-/** Locks within this process. */
 export function createMemoryLocks(): SessionLocks {
   const held = new Set<string>()
   return {

@@ -14,19 +14,19 @@ export interface Tokens {
 /** A signed-in session. `revision` grows with every change of its tokens. Times in milliseconds since 1970. */
 export interface StoredSession {
   identity: Identity
-  /** Who vouches for the identity: issuer and subject together identify a person. */
+  /** Who issued the identity: issuer and subject together identify a person. */
   issuer: string
   /** The identity provider's own session (claim `sid`), by which it can end this one. */
   providerSession: string | null
   tokens: Tokens
   revision: number
-  /** Set when renewing these tokens failed: no instance tries again before. Gone with the next tokens. */
+  /** Set when renewing these tokens failed: no instance retries before. Removed with the next tokens. */
   retryAt?: number
   createdAt: number
   lastSeenAt: number
 }
 
-/** A session that was deleted without being asked for by its key: its tokens are still worth revoking. */
+/** A session that was deleted although its key was not named: its tokens should be revoked. */
 export interface DeletedSession {
   key: string
   session: StoredSession
@@ -98,19 +98,19 @@ export interface SessionStore {
   count(key: string, windowMs: number): Promise<number>
   /** Whether {@link rememberOnce} was called with a key within its seconds. */
   remembers(key: string): Promise<boolean>
-  /** Tells of every session that is deleted, on whichever instance. Expiry is not reported. Returns a function that stops it. */
+  /** Reports every session that is deleted, on any instance. Expiry is not reported. Returns a function that unsubscribes. */
   onEnded(listener: (key: string) => void): () => void
   locks: SessionLocks
   close(): Promise<void>
 }
 
-/** The error of a store that does not answer. Recognised by its kind: it may come from another module graph. */
+/** The error of a store that does not respond. Recognised by its kind: it may come from another module graph. */
 export function sessionsUnavailable(cause: unknown): Error {
   const error = new Error('The session store does not answer', { cause })
   return Object.assign(error, { kind: 'sessions-unavailable', problem: 'provider-unavailable' })
 }
 
-/** The error of a store that takes no more sign-ins under way. */
+/** The error of a store whose limit of sign-ins in progress is reached. */
 export function sessionStoreFull(): Error {
   const error = new Error('The session store takes no more sign-ins')
   return Object.assign(error, { kind: 'session-store-full', problem: 'too-many-sign-ins' })

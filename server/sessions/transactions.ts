@@ -2,11 +2,10 @@ import { lifetimes, type SignInTransaction, sessionStoreFull } from './session-s
 
 export interface TransactionsOptions {
   now: () => number
-  /** Sign-ins under way that are kept: anybody may start one. */
+  /** Maximum sign-ins in progress: anyone may start one. */
   maxTransactions: number
 }
 
-/** Sign-ins under way in this process. */
 export function createTransactions({ now, maxTransactions }: TransactionsOptions) {
   const transactions = new Map<string, SignInTransaction>()
   const hasEnded = ({ startedAt }: SignInTransaction) => now() - startedAt >= lifetimes.transaction
