@@ -85,7 +85,7 @@ export function createAttempts({
       const value = randomValue()
       const key = hashOf(value)
       await sessions.create(key, { ...session, revision: 1, createdAt: now(), lastSeenAt: now() })
-      // The earlier session ends, whoever it belonged to.
+      // The earlier session ends, even if it was another person’s.
       const oldKey = cookies.findSessionKey(request)
       const old = oldKey ? await sessions.delete(oldKey) : null
       // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
