@@ -1,12 +1,11 @@
 /** A message shown once, at the top of the next page. */
 export interface Toast {
   id: string
-  /** A warning stays until it is dismissed. */
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
 }
 
-/** A view of a list that someone saved: its query string under a name. */
+/** A saved view of a list: its query string and a name. */
 export interface SavedView {
   name: string
   search: string
@@ -16,7 +15,6 @@ export interface SavedView {
 export interface BrowserState {
   /** The toast an earlier response left for this page; shown once. */
   takeToast(): Toast | null
-  /** Leaves a toast for the next page. */
   leaveToast(toast: Omit<Toast, 'id'>): void
   sidebarOpen: boolean
   setSidebarOpen(open: boolean): void

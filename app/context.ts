@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Session, SignIn } from './sign-in.ts'
 
-// Keys match by identity. Those the server sets have no defaults: a forgotten one throws at its first use.
+// Keys match by identity. Those the server sets have no defaults: a missing one throws at its first use.
 
 /** The lender's services, bound to this request's broker. */
 export const servicesContext = createContext<Services>()
@@ -17,19 +17,16 @@ export const servicesContext = createContext<Services>()
 /** Who sent this request. */
 export const sessionContext = createContext<Session>()
 
-/** Signing in, renewing and signing out. */
 export const signInContext = createContext<SignIn>()
 
 /** The signed-in broker's profile; set by the guard once the route rules let the request pass. */
 export const profileContext = createContext<Profile>()
 
-/** Profiles seen lately, for when the lender cannot be reached. */
+/** Recently seen profiles, for when the lender cannot be reached. */
 export const knownProfilesContext = createContext<KnownProfiles>()
 
-/** Applications of firms that are not sent yet. */
 export const applicationDraftsContext = createContext<ApplicationDrafts>()
 
-/** What the provider configured: names, addresses, brand. */
 export const settingsContext = createContext<Settings>()
 
 /** Toasts and interface preferences that travel in cookies. */
@@ -38,11 +35,10 @@ export const browserStateContext = createContext<BrowserState>()
 /** Nonce of this response's content security policy. */
 export const nonceContext = createContext<string>()
 
-/** This request's log. */
 export const logContext = createContext<Log>()
 
-/** What time it is: loaders, actions and view functions take the instant from here and stay pure. */
+/** The current time: loaders, actions and view functions read it here and stay pure. */
 export const clockContext = createContext<Clock>()
 
-/** What the document just rendered shows an error page for; null when it shows a page. */
+/** The error whose page the document shows; null when it shows a page. */
 export const errorPageContext = createContext<unknown>(null)

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { afterFirstPaint } from './document/first-paint.ts'
 import { whenIdle } from './document/when-idle.ts'
 
-// Scripts that are cached run before the browser has painted: hydrating then would delay what the server rendered.
+// Cached scripts run before the browser has painted: hydrating then would delay the server’s content.
 afterFirstPaint(() =>
   startTransition(() => {
     hydrateRoot(

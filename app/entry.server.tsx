@@ -66,7 +66,7 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers })
 }
 
-/** Reports what no route expected. React Router's own refusals, such as 405, are the sender's errors. */
+/** Reports unexpected errors. React Router’s own refusals, such as 405, are the sender’s errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -6,7 +6,7 @@ import type { Identity } from '#app/sign-in.ts'
 import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
-/** Failures in which the last known profile stands in: a form that is open keeps its page. */
+/** Failures for which the last known profile is used, so that an open form keeps its page. */
 const outages: FailureKind[] = ['unavailable', 'timeout', 'unexpected', 'rate_limited']
 
 /** The broker's profile, or the failure when the lender refuses the token or the person. Any other failure is thrown as an error page. */

@@ -21,7 +21,6 @@ function argsOf(path: string, options: Options<Args['params']> = {}, dataAddress
   return { ...args, request }
 }
 
-/** Runs the middleware; what it throws counts as its answer, as in React Router. */
 async function run(args: Args, page = vi.fn(async () => new Response('page'))) {
   try {
     return { page, answer: await guard(args, page) }

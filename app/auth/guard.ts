@@ -8,7 +8,6 @@ import { findProfile } from './find-profile.ts'
 import { routeVerdict } from './route-rules.ts'
 import { signOutRemoved } from './sign-out-removed.ts'
 
-/** Lets only signed-in brokers pass, applies the route rules of specification section 2 and sets the profile. */
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { identity, status } = context.get(sessionContext)
   if (status === 'unavailable') throw sessionUnavailable()

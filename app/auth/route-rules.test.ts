@@ -95,7 +95,7 @@ describe('who must onboard', () => {
     ['a signed contract and a suspended brokerage', true, 'Suspended', '/dashboard'],
     ['an unsigned contract', false, 'Active', 'pass'],
     ['an unsigned contract that awaits signing', false, 'AwaitingContractSigning', 'pass'],
-    // Both rules taken by the letter would send this one round in circles.
+    // Applying both rules literally would redirect in a circle.
     ['a signed contract whose brokerage still awaits signing', true, 'AwaitingContractSigning', 'pass'],
   ])('%s', (_case, is_signed, status, onOnboarding) => {
     const profile = { brokerage: { ...brokerage, status, contract: { is_signed } } }

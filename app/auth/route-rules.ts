@@ -18,7 +18,7 @@ export interface RuleInput {
   /** Path without query. */
   path: string
   signedIn: boolean
-  /** Undefined until it was loaded. */
+  /** Undefined until it is loaded. */
   profile?: Pick<Profile, 'brokerage'> | undefined
   /** Where onboarding happens: a path of the portal or an external address. */
   onboardingUrl: string
@@ -31,13 +31,13 @@ export function routeVerdict({ path, signedIn, profile, onboardingUrl }: RuleInp
   if (!signedIn) return { kind: 'sign-in' }
   if (!profile) return { kind: 'load-profile' }
   const onboarding = isAnyOf([paths.onboarding])
-  // Without a brokerage there is no business to set up: the exemption is from rules 3 and 4 alone.
+  // Without a brokerage there are no business settings: the exemption is from rules 3 and 4 alone.
   if (profile.brokerage && isAnyOf([paths.business])) return { kind: 'pass' }
   if (mustOnboard(profile)) return onboarding ? { kind: 'pass' } : { kind: 'redirect', to: onboardingUrl }
   return onboarding ? { kind: 'redirect', to: paths.dashboard } : { kind: 'pass' }
 }
 
-/** No brokerage, an unsigned contract, or a brokerage that awaits its signature. */
+/** No brokerage, an unsigned contract, or a brokerage that is waiting for its signature. */
 export function mustOnboard({ brokerage }: Pick<Profile, 'brokerage'>): boolean {
   return !brokerage?.contract?.is_signed || brokerage.status === 'AwaitingContractSigning'
 }

@@ -3,8 +3,8 @@ import { isDocumentRequest } from '#app/auth/sign-in/document-request.ts'
 import { signInContext } from '#app/context.ts'
 
 /**
- * Answers a request of someone whom an admin has removed from the team: the session ends here and at the identity provider, and a page
- * says why. A script's request cannot follow to the provider, so it makes the browser ask for a document, which comes back here.
+ * Answers a request of someone whom an admin has removed from the team: the session ends here and at the identity provider, and a page explains
+ * it. A script cannot follow to the provider, so it makes the browser request a document, which comes back here.
  */
 export function signOutRemoved(
   request: Request,

@@ -6,7 +6,6 @@ import { type Canvas, type Drawing, drawChart } from './chart-drawing.ts'
 export interface MonthAmount {
   /** `YYYY-MM` */
   month: string
-  /** Pounds. */
   amount: number
 }
 
@@ -23,7 +22,7 @@ export interface BarChartView {
   sum: string
 }
 
-/** A chart of amounts by month, drawn on the server; undefined when there is nothing to draw. */
+/** A chart of amounts by month, drawn on the server; undefined without data. */
 export function barChartView(months: MonthAmount[], now: Date): BarChartView | undefined {
   const sum = inPounds(months)
   if (sum === 0) return undefined

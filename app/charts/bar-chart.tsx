@@ -6,13 +6,11 @@ import type { Drawing } from './chart-drawing.ts'
 interface BarChartProps {
   chart: BarChartView
   id: string
-  /** Funded by month */
   title: string
   /** The column of the amounts: Funded */
   column: string
 }
 
-/** Amounts of the latest months: a drawing, and the same as a table. */
 export function BarChart({ chart, id, title, column }: BarChartProps) {
   return (
     <section aria-labelledby={id} className="print:hidden">
@@ -35,7 +33,7 @@ export function BarChart({ chart, id, title, column }: BarChartProps) {
 
 interface BarsProps {
   drawing: Drawing
-  /** Id of the pattern: two drawings on one page may not share it, or hiding one hides both. */
+  /** Unique on the page: if two drawings shared a pattern, hiding one would hide both. */
   hatch: string
   className: string
 }

@@ -4,14 +4,14 @@ const lines = 4
 const top = 16
 const left = 44
 
-/** Size of a drawing in SVG units, and how much it can say. */
+/** Size of a drawing in SVG units, and its labels. */
 export interface Canvas {
   width: number
   height: number
   barWidth: number
-  /** A month's name is under every so many bars, counted from the last. */
+  /** Every n-th bar is labelled, counted from the last. */
   nameEvery: number
-  /** Whether the current month's amount is over its bar besides the highest. */
+  /** Whether the current month’s amount is shown, besides the highest. */
   labelsNow: boolean
 }
 
@@ -28,7 +28,7 @@ interface Label {
   text: string
 }
 
-/** What the SVG holds, in its own units: paths and labels. */
+/** Contents of the SVG, in its own units: paths and labels. */
 export interface Drawing {
   width: number
   height: number
@@ -42,7 +42,6 @@ export interface Drawing {
   labels: Label[]
 }
 
-/** Draws bars on a canvas. */
 export function drawChart(bars: Bar[], average: number | undefined, canvas: Canvas): Drawing {
   const highest = Math.max(...bars.map(({ amount }) => amount))
   const step = gridStep(highest, lines)

@@ -1,6 +1,6 @@
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** Distance of the grid lines, so that `lines` of them reach over `max`: a round number a person can count in. */
+/** Distance between grid lines, so that `lines` of them exceed `max`: a round number. */
 export function gridStep(max: number, lines: number): number {
   if (max <= 0) return 1
   const least = max / lines
@@ -17,7 +17,7 @@ export function barPath(x: number, base: number, width: number, height: number):
   return `M${tenth(x)} ${base}v${-side}q0${-round} ${round}${-round}h${tenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
 }
 
-/** A coordinate to a tenth of a unit: enough for the eye, fewer bytes. */
+/** To a tenth of a unit: precise enough on screen, fewer bytes. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }

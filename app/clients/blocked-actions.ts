@@ -8,7 +8,7 @@ type ActionState = Pick<
   'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline' | 'lender_contact'
 >
 
-/** Actions with a place in the portal or in the lender's process, in the order they come in a client's life. */
+/** Actions in the portal or in the lender’s process, in the order of a client’s life. */
 const explained = {
   'copy-sign-up-link': 'Copy sign-up link',
   'edit-directors': 'Edit directors',
@@ -22,7 +22,7 @@ const explained = {
 
 type Explained = keyof typeof explained
 
-/** Whether a broker may do something to a client now. A status this portal does not know permits nothing. */
+/** Whether a broker may do something to a client now. Unknown statuses permit nothing. */
 export function isPermitted(client: ActionState, action: BrokerAction): boolean {
   return isStatus(client.status) && client.available_actions.includes(action)
 }

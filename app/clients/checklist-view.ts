@@ -7,9 +7,9 @@ export interface ChecklistLine {
   id: ChecklistItem['id']
   label: string
   done: boolean
-  /** What is missing, in words; empty when done. */
+  /** What is missing; empty when done. */
   missing: string
-  /** Where it is mended, and the words of the link there. */
+  /** Where to correct it, and the link’s label. */
   to: string
   linkLabel: string
 }

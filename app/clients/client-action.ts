@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { isStatus, type Status } from '#contract/clients/statuses.ts'
 
-/** The one thing to do with a client from a list: a link to the place where it is done. */
+/** The one action for a client in a list: a link to where it is done. */
 export interface ClientAction {
   label: string
   to: string
-  /** Whether the broker is to do something; otherwise there is only something to look at. */
+  /** Whether the broker must do something, or only view it. */
   isTask: boolean
 }
 

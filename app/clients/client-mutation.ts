@@ -15,10 +15,10 @@ interface ClientMutationDefinition<Params, Value, Saved, Extra extends object>
   action: BrokerAction
   /** The sentence after what changed: what is not saved, and the next step. */
   notSaved: string
-  /** What the call would have answered, when the client shows that it was done. */
+  /** The call’s answer, when the client shows that the call succeeded. */
   recover?(client: Client, args: CallArgs<Params, Value>): Saved | undefined
   blocked?(client: Client, args: CallArgs<Params, Value>): FormMessage
-  /** Why it cannot be done although the action is available: what the form is about is gone, such as an expired offer. */
+  /** Why it cannot be done although the action is available: its object is gone, such as an expired offer. */
   unavailable?(client: Client, args: CallArgs<Params, Value>): FormMessage | undefined
   differences?(client: Client, args: CallArgs<Params, Value>): Difference[]
 }
@@ -52,7 +52,6 @@ function notPossible(client: Client): FormMessage {
   return { title: 'This is no longer possible', text: `${statusSentence(client)} Nothing was saved.` }
 }
 
-/** The status a client is in now, and the last thing that happened to it. */
 export function statusSentence(client: Client): string {
   const now = `The status is now “${statusView(client.status).label}”, since ${formatDay(client.status_changed_at)}.`
   const last = client.timeline.toSorted((one, other) => other.at.localeCompare(one.at))[0]

@@ -24,7 +24,7 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
   }
 }
 
-/** The same as a message about the offer, for a form that can no longer be sent. */
+/** The same as a form message. */
 export function closedOfferMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const closed = closedOffer(client, offer, providerName)
   if (!closed) return null
@@ -35,12 +35,10 @@ export function closedOfferMessage(client: Client, offer: Offer, providerName: s
   }
 }
 
-/** The offer that a client accepted. */
 export function acceptedOffer({ offers = [] }: Pick<Client, 'offers'>): Offer | undefined {
   return offers.find(({ status }) => status === 'Accepted')
 }
 
-/** Offers that can still be accepted. */
 export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {
   return offers.filter(({ status }) => status === 'Open')
 }

@@ -1,18 +1,17 @@
 import { daysBetween } from '#app/format/calendar.ts'
 import { londonTime } from '#app/format/london-time.ts'
 
-/** A deadline in words. */
 export interface Deadline {
   /** Overdue, Today, Tomorrow, In 4 days. */
   word: string
-  /** What follows the word; empty when the date says it. */
+  /** Text after the word; empty when the date is enough. */
   detail: string
   urgency: 'late' | 'today' | 'later' | 'none'
-  /** The instant, to be shown as a date; only when the words do not say the day. */
+  /** The instant, shown as a date; only when the text does not name the day. */
   at?: string
 }
 
-/** Words for an instant something is due, counted in London's days from `now`. */
+/** Text for a deadline, counted in London days from `now`. */
 export function deadlineWords(dueAt: string | null | undefined, now: Date): Deadline {
   if (!dueAt) return { word: 'No deadline', detail: '', urgency: 'none' }
   const due = londonTime(new Date(dueAt))

@@ -24,7 +24,7 @@ const gaps: Gap[] = [
   ['agreement to the credit search', (director) => director.consent_credit_search !== true],
 ]
 
-/** What underwriting still needs of a director, in words; empty exactly when the contract calls the director complete. */
+/** What underwriting still needs of a director; empty exactly when the contract calls the director complete. */
 export function directorGaps(director: Director, today: string = londonToday()): string[] {
   return gaps.flatMap(([label, open]) => (open(director, today) ? [label] : []))
 }

@@ -10,7 +10,6 @@ export function codeLabel(labels: Record<string, string>, code: string): string 
   return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
 }
 
-/** Options of a select or of radio buttons, in the order of the labels. */
 export function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
@@ -45,7 +44,7 @@ export const jobTitleLabels: Labels<typeof jobTitles> = {
   Other: 'Other role',
 }
 
-/** How consent was given, as it follows a date: "09-11-2026, by email". */
+/** How consent was given, after a date: "09-11-2026, by email". */
 export const consentLabels: Labels<typeof consentMethods> = {
   SignedForm: 'on a signed form',
   Email: 'by email',

@@ -4,17 +4,16 @@ import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 import { openOffers } from './closed-offer.ts'
 
-/** Something the broker is asked for that is answered elsewhere. */
 export interface PendingActionView {
   title: string
   text: string
-  /** The lender's own words on what is asked. */
+  /** The lender’s own text of what is requested. */
   asked: string | null
-  /** Where it is answered. */
+  /** Where to answer. */
   link?: { to: string; label: string }
 }
 
-/** What is asked of the broker in statuses whose answer goes through the contact at the lender; null in all others. */
+/** What the broker is asked for in statuses answered through the contact at the lender; null in all others. */
 export function pendingActionView(
   client: Pick<Client, 'id' | 'status' | 'lender_contact' | 'timeline' | 'available_actions' | 'offers'>,
 ): PendingActionView | null {
@@ -59,7 +58,7 @@ function offersToAnswer(
   }
 }
 
-/** What the lender wrote with the last step, after the words that every such step has. */
+/** The lender’s note at the last step, after the standard text of that step. */
 function latestWords(client: Pick<Client, 'status' | 'timeline'>): string | null {
   const events = client.timeline.filter((event) => event.to_status === client.status)
   const last = events.toSorted((one, other) => other.at.localeCompare(one.at))[0]

@@ -1,7 +1,6 @@
 import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import { Table } from '#app/ui/table/table.tsx'
 
-/** What saving again would overwrite, after the record was changed meanwhile. */
 export function SavedMeanwhile({ form }: { form: MutationForm }) {
   const differences = form.reply?.differences ?? []
   if (differences.length === 0) return null

@@ -3,7 +3,7 @@ import { isStatus, type Status, statusNames, statusView } from '#contract/client
 
 export const holders = ['you', 'client', 'lender', 'none'] as const
 
-/** With whom a client waits, as the signed-in broker sees it. */
+/** Who acts next, for the signed-in broker. */
 export type Holder = (typeof holders)[number]
 
 const holderOf = {
@@ -14,7 +14,6 @@ const holderOf = {
   None: 'none',
 } as const satisfies Record<(typeof statusFacts)[Status]['next'], Holder>
 
-/** How many clients are in a status. */
 export interface StatusCount {
   status: string
   label: string
@@ -40,7 +39,6 @@ export function statusGroups(counts: Record<string, number>): StatusGroup[] {
   })
 }
 
-/** One status with its words, colour and count. */
 export function statusCount(status: string, counts: Record<string, number>): StatusCount {
   return { status, ...statusView(status), count: counts[status] ?? 0 }
 }

@@ -3,7 +3,7 @@ import { profileContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { may } from '#contract/people/roles.ts'
 
-/** Who looks at a client, and the names that its pages mention. */
+/** Who views a client, and the names that its pages mention. */
 export interface Viewer {
   providerName: string
   firmName: string
@@ -12,7 +12,6 @@ export interface Viewer {
   readOnly: string | null
 }
 
-/** The viewer of a request. */
 export function viewerOf(context: Readonly<RouterContextProvider>): Viewer {
   const { role, brokerage } = context.get(profileContext)
   const firmName = brokerage?.name ?? 'your firm'

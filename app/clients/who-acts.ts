@@ -5,9 +5,8 @@ import { isStatus } from '#contract/clients/statuses.ts'
 /** Who acts next on a client: words, then the day it is due. */
 export interface WhoActs {
   text: string
-  /** The instant it is due, to be shown as a date after the text. */
   dueAt?: string
-  /** Whether the broker has let the deadline pass. */
+  /** Whether the broker has missed the deadline. */
   late: boolean
 }
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { DocumentContext } from './document-context.ts'
 
-/** Every icon's lines, once in the document. The browser keeps what the server wrote: the bundle carries no copy. */
+/** Every icon’s lines, once in the document. Hydration keeps the server’s: the bundle carries no copy. */
 export function IconSprite() {
   const sprite = use(DocumentContext)?.icons ?? document.getElementById('icons')?.innerHTML ?? ''
   return (

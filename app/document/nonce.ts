@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { DocumentContext } from './document-context.ts'
 
-/** The nonce of this document's content security policy. */
 export function useNonce(): string {
   return use(DocumentContext)?.nonce ?? nonceInBrowser()
 }

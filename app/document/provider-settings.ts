@@ -3,7 +3,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#app/settings.ts'
 import { DocumentContext } from './document-context.ts'
 
-/** What pages show of the provider. */
 export type Provider = Pick<
   Settings,
   'providerName' | 'supportEmail' | 'brandAccent' | 'logoUrl' | 'practiceData'

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the request's until `release`. React never lets go of the signal it renders with, and Node keeps a
- * request's signal until the requests made from it are collected: given to React, each rendered page would stay in memory.
+ * A signal that aborts with the request’s until `release`. React never releases the signal it renders with, and Node keeps a request’s signal
+ * until the requests made from it are collected: given to React, each rendered page would stay in memory.
  */
 export function createRenderSignal(requestSignal: AbortSignal): { signal: AbortSignal; release(): void } {
   const controller = new AbortController()

@@ -1,7 +1,6 @@
-/** Names the stylesheet file that a browser has in its cache. */
 export const stylesheetCookie = 'portal-stylesheet'
 
-/** Whether the browser says that it has fetched this very stylesheet. Another build has another address. */
+/** Whether the browser has fetched this stylesheet. Another build has another address. */
 export function hasStylesheet(cookies: string | null, href: string): boolean {
   return (cookies ?? '').split(/;\s*/).includes(`${stylesheetCookie}=${fileName(href)}`)
 }

@@ -3,8 +3,8 @@ import { DocumentContext } from './document-context.ts'
 import { useNonce } from './nonce.ts'
 
 /**
- * The stylesheet: inlined in a browser's first document, so that content needs one request; a link afterwards, which that browser has in its
- * cache. On hydration the browser keeps whichever the server wrote: the bundle carries no copy.
+ * The stylesheet: inlined in a browser’s first document, so that content needs one request; afterwards a link to the cached file. Hydration
+ * keeps the server’s: the bundle carries no copy.
  */
 export function Stylesheet() {
   const nonce = useNonce()
@@ -14,7 +14,7 @@ export function Stylesheet() {
     <style
       data-app=""
       data-href={href}
-      // An error page in the browser renders the whole document again, and its policy still asks for the nonce.
+      // An error page in the browser renders the whole document again, and its policy still requires the nonce.
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, read from the build

@@ -1,4 +1,4 @@
-/** Runs `work` once the page has loaded and the browser has nothing better to do. */
+/** Runs `work` once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => unknown): void {
   const soon = () => {
     // Safari has no idle callbacks.

@@ -1,13 +1,13 @@
 import { byteOrderMark, type CsvCell, csvLine } from '#contract/fields/csv.ts'
 
-/** Bytes that may wait for a browser that reads more slowly than the lender answers. */
+/** Bytes buffered for a browser that reads more slowly than the lender answers. */
 const maxWaitingBytes = 2 * 1024 * 1024
 
 export type CsvRow = readonly CsvCell[]
 
 /**
- * A CSV file as its rows arrive: UTF-8 with a byte order mark, CRLF, cells guarded against formulas. An error of `batches` breaks the
- * download off, so that a browser never takes a part for the whole.
+ * A CSV file as its rows arrive: UTF-8 with a byte order mark, CRLF, cells guarded against formulas. An error of `batches` aborts the download,
+ * so that a browser never takes a part for the whole.
  */
 export function csvStream(
   columns: readonly string[],

@@ -9,7 +9,7 @@ interface DownloadLinkProps {
   children: ReactNode
 }
 
-/** A link to a file. Where scripts run it says when the last byte has arrived; without them the browser saves the file by itself. */
+/** A download link. With scripts it reports the last byte; without them the browser saves the file by itself. */
 export function DownloadLink({ to, fileName, children }: DownloadLinkProps) {
   const [busy, setBusy] = useState(false)
   async function download(event: MouseEvent) {

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
-/** Downloads the list under its filters, in its order, all pages. */
 export function ExportLink({ to }: { to: string | undefined }) {
   return (
     to && (

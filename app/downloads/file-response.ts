@@ -3,8 +3,8 @@ import { mediaTypeOf } from '#contract/clients/document.ts'
 import { attachment, safeFileName } from './content-disposition.ts'
 
 /**
- * Answers with a file of the lender as its bytes arrive. Its media type follows from the ending of its name (specification
- * section 5), whatever the lender says, and a browser saves it and never shows it.
+ * Streams a file of the lender. Its media type follows from its file extension (specification section 5), whatever the lender says, and browsers
+ * save it, never show it.
  */
 export function fileResponse({ status, body, headers }: Download, fileName: string): Response {
   return new Response(body, {
@@ -14,13 +14,13 @@ export function fileResponse({ status, body, headers }: Download, fileName: stri
       'Content-Type': mediaTypeOf(safeFileName(fileName)),
       'Content-Disposition': attachment(fileName),
       'X-Content-Type-Options': 'nosniff',
-      // Compressed, a part would not be the part that was requested.
+      // Compressed, a range would not match the requested one.
       'Cache-Control': 'private, no-store, no-transform',
     },
   })
 }
 
-/** What a browser requests of a file: all, a part, or only a change. */
+/** What a browser requests of a file: all, a range, or only a newer version. */
 export function downloadOptions({ headers }: Request): DownloadOptions {
   return {
     range: headers.get('Range') ?? undefined,

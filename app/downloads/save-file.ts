@@ -1,7 +1,7 @@
-/** Milliseconds for which nothing of a file may arrive. */
+/** Milliseconds without a byte of a file. */
 const stallTimeoutMs = 60_000
 
-/** Fetches a file and has the browser save it. Resolves when its last byte has arrived, to why it did not when it failed. */
+/** Fetches a file and has the browser save it. Resolves after its last byte, with the reason if it failed. */
 export async function saveFile(address: string, fileName: string): Promise<string | undefined> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +40,6 @@ function save(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   link.click()
-  // At once, some browsers would not have begun to read it.
+  // If done at once, some browsers would not have started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -5,7 +5,6 @@ import type { ResubmitView } from './resubmit-view.ts'
 
 const maxMultipartBytes = 1024 * 1024
 
-/** Reads a posted form into the page that gives it back. Nothing of it is stored on the server, or logged. */
 export async function readPostedForm(
   request: Request,
   view: FailureView,
@@ -21,7 +20,7 @@ export async function readPostedForm(
   return { ...view, text, postedForm: { action: request.url, multipart, fields, hadFiles } }
 }
 
-/** Which form it is, and so its own limits, is not known here. Files are read only to say that they must be chosen again. */
+/** The form’s own limits are not known here. Files are read only to say that they must be chosen again. */
 function limitsOf(multipart: boolean): Partial<FormLimits> {
   const maxBytes = multipart ? maxMultipartBytes : defaultFormLimits.maxBytes
   return { accept: formTypes, maxBytes, maxFiles: multipart ? 30 : 0, maxFileBytes: maxBytes }

@@ -3,7 +3,7 @@ import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import type { ResubmitView } from './resubmit-view.ts'
 
-/** Gives a posted form back; works without JavaScript, and as often as it takes. */
+/** Returns a posted form; works without JavaScript, any number of times. */
 export function ResubmitPage({ kind, title, text, postedForm }: ResubmitView) {
   if (kind !== 'unauthenticated')
     return (

@@ -1,14 +1,14 @@
 import type { FailureView } from '#app/errors/failure-view.ts'
 
-/** An error page that gives a posted form back, to be sent again as it was. */
+/** An error page with a posted form, to be submitted again unchanged. */
 export interface ResubmitView extends FailureView {
-  /** Null when the form is too large to be given back, or cannot be read. */
+  /** Null when the form is too large to be returned, or cannot be read. */
   postedForm: {
-    /** The whole address, so that a path can never be read as another host. */
+    /** The whole address, so that a path is never read as another host. */
     action: string
     multipart: boolean
     fields: [name: string, value: string][]
-    /** Whether files were in it, which no page can give back. */
+    /** Whether it contained files, which no page can return. */
     hadFiles: boolean
   } | null
 }

@@ -14,13 +14,12 @@ const posted = { body: new URLSearchParams({ first_name: 'Keptname', key: 'k1' }
 
 interface Outcome {
   status: number
-  /** What the page's error boundary got; left out, the answer is an ordinary page. */
+  /** What the page’s error boundary received; without it, the answer is an ordinary page. */
   error?: unknown
-  /** Whether the guard refused the form before its action read it. */
   handled?: boolean
 }
 
-/** Posts a form that meets `outcome`; a thrown page counts as the answer. */
+/** Posts a form with this `outcome`; a thrown page counts as the answer. */
 async function post(init: Posted, { status, error, handled = true }: Outcome, path = '/application/1') {
   const args = routeArgs<Args>(path)
   const headers = new Headers(init.headers)

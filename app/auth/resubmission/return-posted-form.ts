@@ -5,7 +5,7 @@ import { type FailureView, failureView, isFailureView } from '#app/errors/failur
 import { defaultFormLimits } from '#app/forms/body/form-limits.ts'
 import { readPostedForm } from './read-posted-form.ts'
 
-/** Where an error page would answer a form that was posted without JavaScript, answers with a page that gives the form back. */
+/** Where an error page would answer a form posted without JavaScript, answers with a page that returns the form. */
 export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (isRead(request) || !isDocumentRequest(request)) return next()
   const form = isKept(request) ? request.clone() : request
@@ -16,13 +16,13 @@ export const returnPostedForm: MiddlewareFunction<Response> = async ({ request, 
   throw data(await readPostedForm(form, view, handled), { status: response.status })
 }
 
-/** Whether a copy is kept while the form is handled. Files are not: a page could not give them back. */
+/** Whether a copy is kept while the form is handled. Not of files: a page could not return them. */
 function isKept({ headers }: Request): boolean {
   const fieldsOnly = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
   return fieldsOnly && Number(headers.get('Content-Length')) <= defaultFormLimits.maxBytes
 }
 
-/** The error page that a form gets although it was not handled, or may not have been. */
+/** The error page of a form that was not handled, or may not have been. */
 function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
   if (!error) return undefined
   if (isRouteErrorResponse(error) && isFailureView(error.data)) return error.data

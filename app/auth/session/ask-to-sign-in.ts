@@ -1,13 +1,13 @@
 import { sessionStore } from './page-session-store.ts'
 
 /**
- * Has the person signed in again without leaving the page: silently, or by the dialog. True when they are signed in already; the form under
- * way to `resubmitPath` is then submitted again. Call it after a 401 to a `fetch` that goes past React Router.
+ * Signs the person in again without leaving the page: silently, or in the dialog. True when they are signed in already; the pending form is then
+ * resubmitted to `resubmitPath`. Call it after a 401 from a `fetch` outside React Router.
  */
 export function askToSignIn(resubmitPath?: string): Promise<boolean> {
   return import('./reauthenticate.ts').then(
     ({ reauthenticate }) => reauthenticate(sessionStore, resubmitPath),
-    // Its script did not arrive: the page stays, and the next request asks again.
+    // The dialog’s script did not load: the page stays, and the next request tries again.
     () => false,
   )
 }

@@ -1,20 +1,16 @@
 import type { ComponentType } from 'react'
 
-/** What requests and the sign-in dialog need to know about the open page. */
 export interface PageSessionState {
   /** The person whose page this is. */
   personId: string | null
-  /** Path and query on screen. */
   address: string
   /** Loader data on screen, by route. */
   loaderData: Record<string, unknown>
-  /** Submits the form that is under way to `path` once more. */
   resubmit: (path: string) => void
   /** When this page was last used, in milliseconds since 1970; the server counts idle time from then, or later. */
   lastUsedAt: number
   /** The silent sign-in under way, shared by all requests that need one. */
   silentSignIn: Promise<boolean> | null
-  /** When the last silent sign-in began. */
   silentSignInAt: number
   /** Whether the last silent sign-in failed at the identity provider, which may not support it. */
   silentSignInFailed: boolean
@@ -51,5 +47,4 @@ export function createPageSessionStore(initial: Partial<PageSessionState> = {}) 
   }
 }
 
-/** The store of the open page. */
 export const sessionStore = createPageSessionStore()

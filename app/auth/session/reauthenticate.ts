@@ -2,7 +2,7 @@ import type { PageSessionStore } from './page-session-store.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { signInSilently } from './silent-reauthentication.ts'
 
-/** Signs in silently, once for all requests that wait, and resubmits the form under way to `resubmitPath`; opens the dialog where that fails. */
+/** Signs in silently, once for all waiting requests, and resubmits the pending form to `resubmitPath`; opens the dialog if that fails. */
 export async function reauthenticate(
   store: PageSessionStore,
   resubmitPath?: string,

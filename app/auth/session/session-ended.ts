@@ -5,8 +5,8 @@ import { failureView } from '#app/errors/failure-view.ts'
 import { sessionEndedBody } from './refusal-bodies.ts'
 
 /**
- * Answers a request without a session. A page is left for the sign-in and returned to. Scripts get a 401 and never navigate: the page on
- * screen decides. A form posted without JavaScript gets the error page in whose place `returnPostedForm` gives it back.
+ * Answers a request without a session. A page redirects to the sign-in and back. Scripts get a 401 and never navigate: the page on screen
+ * decides. A form posted without JavaScript gets the error page that `returnPostedForm` replaces.
  */
 export function sessionEnded(request: Request, url: URL): Response {
   if (!isDocumentRequest(request)) return new Response(sessionEndedBody, { status: 401 })

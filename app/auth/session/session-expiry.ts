@@ -13,9 +13,9 @@ interface SessionExpiryOptions {
 }
 
 /**
- * Client middleware: keeps the page when its session has ended. A navigation leaves for the sign-in; a form stays as it is, and is
- * submitted again where the person could be signed in silently; a background reading changes nothing. Where the lender rejects the
- * token the same happens without signing in, which would not help.
+ * Client middleware: keeps the page when its session has ended. A navigation goes to the sign-in; a form stays as it is, and is resubmitted if
+ * the person can be signed in silently; background reads change nothing. Where the lender rejects the token the same happens without signing in,
+ * which would not help.
  */
 export function createSessionExpiry({
   store = sessionStore,
@@ -34,7 +34,7 @@ export function createSessionExpiry({
     if (uses && !submits) throw redirectDocument(url.pathname + url.search)
     if (reason.ended) {
       const signedIn = signIn(submits ? url.pathname : undefined)
-      // A resubmission replaces this submission, whose answer is then not looked at.
+      // A resubmission replaces this submission, whose answer is then ignored.
       if (submits) await signedIn
     }
     const { loaderData } = store.get()
@@ -42,7 +42,7 @@ export function createSessionExpiry({
   }
 }
 
-/** A revalidation of what is shown, or a fetcher that says so by the parameter that also keeps polls from keeping sessions alive. */
+/** A revalidation, or a fetcher that says so by the parameter that also stops polls from extending sessions. */
 function isBackground(
   { pathname, search, searchParams }: URL,
   results: Results,
@@ -53,12 +53,12 @@ function isBackground(
   return shown || searchParams.has('background')
 }
 
-/** At a status of 400 or more React Router reloads nothing. */
+/** React Router does not revalidate after a status of 400 or more. */
 function unsent(reason: Reason) {
   return data({ unsent: true, ...reason } satisfies Unsent, { status: reason.ended ? 401 : 403 })
 }
 
-/** What is on screen stays, with its forms, where reading it again fails. */
+/** What is on screen stays, with its forms, when reading it again fails. */
 function keepShown(results: Results, loaderData: Record<string, unknown>): Results {
   return Object.fromEntries(
     Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [

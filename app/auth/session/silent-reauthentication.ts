@@ -5,15 +5,15 @@ import type { PageSessionStore } from './page-session-store.ts'
 import { openSignInFrame } from './silent-sign-in-frame.ts'
 
 /**
- * Milliseconds since the last use of the page in which its session cannot have ended by being idle: the server's 30 minutes, less the one
- * to which it records a use. After that the person must sign in themselves.
+ * Milliseconds since the last use of the page in which its session cannot have expired by idling: the server’s 30 minutes, less the one within
+ * which it records a use. After that the person must sign in themselves.
  */
 const maxIdleMs = 29 * 60_000
 
-/** Milliseconds between two attempts: what a new session does not solve is for the person to see. */
+/** Milliseconds between two attempts: if a new session does not help, the person must see it. */
 const minIntervalMs = 60_000
 
-/** Has the identity provider, which may still know the person, sign them in without asking. Anyone else it knows does not count. */
+/** Asks the identity provider to sign this person in without interaction. Anyone else it knows is refused. */
 export async function signInSilently(
   store: PageSessionStore,
   now = Date.now(),

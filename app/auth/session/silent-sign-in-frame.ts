@@ -1,6 +1,5 @@
 import type { FramedMessage, FramedOutcome } from '#app/auth/sign-in/framed-outcome.ts'
 
-/** Specification section 9. */
 const timeoutMs = 10_000
 
 const outcomes: FramedOutcome[] = ['signed-in', 'sign-in-needed', 'unavailable']
@@ -16,7 +15,7 @@ export function outcomeIn(
   return type === 'silent-refresh' ? outcomes.find((each) => each === outcome) : undefined
 }
 
-/** Opens an address that starts a silent sign-in in a hidden frame, and waits for its outcome. */
+/** Starts a silent sign-in in a hidden frame and waits for its outcome. */
 export async function openSignInFrame(address: string): Promise<FramedOutcome> {
   const frame = document.createElement('iframe')
   const ended = new AbortController()
@@ -33,7 +32,7 @@ export async function openSignInFrame(address: string): Promise<FramedOutcome> {
   })
   frame.hidden = true
   frame.title = 'Signing in again'
-  // Whatever the provider shows in it cannot navigate this page.
+  // A page of the provider in the frame cannot navigate this page.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   frame.src = address
   document.body.append(frame)

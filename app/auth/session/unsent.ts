@@ -1,9 +1,9 @@
-/** What a form's `clientAction` answers in the browser when no answer of the action arrived. */
+/** What a form’s `clientAction` returns when no answer of the action arrived. */
 export interface Unsent {
   unsent: true
   /** The session has ended. */
   ended?: boolean
-  /** The lender does not accept the sign-in. */
+  /** The lender rejects the sign-in. */
   refused?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 
-/** Resubmits the pending submission to `path` as it was, its files included; does nothing when there is none. */
+/** Resubmits the pending submission to `path` unchanged, files included; does nothing when there is none. */
 export function useResubmit(): (path: string) => void {
   const { formData, formAction, formEncType, formMethod } = useNavigation()
   const submit = useSubmit()

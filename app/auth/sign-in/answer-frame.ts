@@ -7,8 +7,8 @@ import { problemMessages } from './problem-messages.ts'
 import { isSignInResponse, silentSignIn } from './silent-sign-in.ts'
 
 /**
- * Answers a silent sign-in inside a frame of the portal's own pages: with a redirect to the provider, and in the end with a page that posts
- * the outcome. A middleware, because that page is no React document. A browser whose session's cookie is gone was signed out, and stays so.
+ * Answers a silent sign-in in a frame of the portal’s own pages: with a redirect to the provider, and at the end with a page that posts the
+ * outcome. A middleware, because that page is not a React document. A browser without its session cookie was signed out, and stays so.
  */
 export const answerFrame: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method !== 'GET' || request.headers.get('Sec-Fetch-Dest') !== 'iframe') return next()
@@ -29,7 +29,7 @@ function outcomeOf(outcome: SignInOutcome): FramedOutcome {
   return outcome.problem === 'provider-unavailable' ? 'unavailable' : 'sign-in-needed'
 }
 
-/** Of a sign-in that goes no further nothing is kept. */
+/** Nothing is kept of a sign-in that cannot continue. */
 function cookiesOf(outcome: SignInOutcome): [string, string][] {
   if (!outcome.ok || !outcome.signedIn) return []
   return outcome.response.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])

@@ -1,4 +1,4 @@
-/** Whether the browser asks for a page to show; browsers that send no `Sec-Fetch-Mode` are judged by what they accept. */
+/** Whether the browser requests a page to show; without `Sec-Fetch-Mode` the `Accept` header decides. */
 export function isDocumentRequest(request: Request): boolean {
   if (new URL(request.url).pathname.endsWith('.data')) return false
   const mode = request.headers.get('Sec-Fetch-Mode')

@@ -7,8 +7,8 @@ const messages: Record<FramedOutcome, string> = {
 }
 
 /**
- * The page that ends a silent sign-in inside a frame: it posts the outcome to the parent page, when that is of this origin, and
- * shows it where scripts do not run. Nothing in it comes from the request.
+ * The page that ends a silent sign-in in a frame: it posts the outcome to the parent page if that has this origin, and shows it without scripts.
+ * Nothing in it comes from the request.
  */
 export function framedPage(outcome: FramedOutcome, nonce: string): string {
   const message: FramedMessage = { type: 'silent-refresh', outcome }

@@ -1,4 +1,4 @@
-/** A path as React Router matches it: segments decoded, upper and lower case alike. Undefined when it cannot be decoded. */
+/** A path as React Router matches it: segments decoded, case ignored. Undefined when it cannot be decoded. */
 export function normalPath(pathname: string): string | undefined {
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))

@@ -7,7 +7,6 @@ interface PlainPageProps {
   children: ReactNode
 }
 
-/** A page of signing in or out: what happened, what is safe, the one next step. */
 export function PlainPage({ title, text, children }: PlainPageProps) {
   return (
     <div className="grid max-w-136 justify-items-start gap-4">

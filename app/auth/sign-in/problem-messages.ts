@@ -3,7 +3,6 @@ import type { SignInProblem } from '../../sign-in.ts'
 interface ProblemMessage {
   status: number
   title: string
-  /** Seconds to wait, for `Retry-After`. */
   retryAfter?: number
   /** What happened, and what is safe. */
   text: string
@@ -11,7 +10,7 @@ interface ProblemMessage {
 
 const signedOutSafely = 'Nothing you entered in the portal is affected.'
 
-/** What the page of each problem says; its one next step is always to sign in again. */
+/** The message of each problem; its one next step is always to sign in again. */
 export const problemMessages: Record<SignInProblem, ProblemMessage> = {
   'took-too-long': {
     status: 400,

@@ -7,7 +7,7 @@ export const homePath = '/'
 const maxLength = 2048
 const base = 'https://portal.invalid'
 
-/** No pages to return to: they sign in or out, or belong to machines. */
+/** Not pages to return to: they sign in or out, or belong to machines. */
 const noPages = [
   ...signInPaths,
   '/assets',
@@ -20,8 +20,8 @@ const noPages = [
 ]
 
 /**
- * A path of this portal that is safe to return to after signing in, or the front door.
- * Checked again after normalisation: `/.//evil.example` and `/a/..//evil.example` both turn into `//evil.example`.
+ * A path of this portal that is safe to return to after signing in, or the home page. Checked again after normalisation: `/.//evil.example` and
+ * `/a/..//evil.example` both become `//evil.example`.
  */
 export function returnPath(requested: unknown): string {
   if (typeof requested !== 'string' || requested.length > maxLength || !requested.startsWith('/'))

@@ -8,7 +8,6 @@ const sessionUnavailableView: FailureView = {
   retry: true,
 }
 
-/** The error page of a request whose session cannot be read. */
 export function sessionUnavailable() {
   return data(sessionUnavailableView, { status: 503 })
 }

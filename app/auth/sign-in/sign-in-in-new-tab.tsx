@@ -1,7 +1,7 @@
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { signInAddress } from './paths.ts'
 
-/** Signs in beside a page that holds an open form; ends on `/signed-in`, which sends the person back to it. */
+/** Signs in beside a page with an open form; ends on `/signed-in`, which sends the person back to it. */
 export function SignInInNewTab() {
   return (
     <a

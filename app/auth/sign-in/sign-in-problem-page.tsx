@@ -2,7 +2,6 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { signInAddress } from './paths.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** The page of a sign-in that did not succeed. */
 export function SignInProblemPage({ title, text }: { title: string; text: string }) {
   return (
     <PlainPage title={title} text={text}>

@@ -16,7 +16,7 @@ export const signInProblemHeaders: HeadersFunction = ({ loaderHeaders }) => {
   return headers
 }
 
-/** Whether React Router's client asks for data instead of a document: nothing that ends in another origin may start there. */
+/** Whether React Router’s client requests data instead of a document: nothing that ends in another origin may start there. */
 export function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')
 }

@@ -5,7 +5,7 @@ import type { FailureView } from '#app/errors/failure-view.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 
-/** Stops what would be an endless circle of sign-ins: the person decides what to do next. */
+/** Prevents an endless circle of sign-ins: the person chooses what to do next. */
 export function TokenRejectedPage({ title, text }: FailureView) {
   const { pathname, search } = useLocation()
   const { supportEmail } = useProvider()

@@ -4,8 +4,8 @@ import { isDocumentRequest } from '#app/auth/sign-in/document-request.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 
 /**
- * Answers a request whose token the lender rejects although the sign-in is only just made. Signing in again, as after every other 401,
- * would lead here again, and with a provider that asks nothing it would never end.
+ * Answers a request whose token the lender rejects although it was just issued. Signing in again, as after every other 401, would lead here
+ * again, and with a provider that asks nothing it would never end.
  */
 export function tokenRejected(request: Request): Response {
   const { status, view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })

@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import { appealReasonLabels, appealStatusViews } from './appeal-labels.ts'
 
-/** An appeal that was sent, and what came of it. Instants as they travel. */
+/** A sent appeal and its outcome. Instants as ISO 8601. */
 export interface AppealView {
   status: { label: string; colour: StatusColour }
   sentAt: string
@@ -15,7 +15,7 @@ export interface AppealView {
   evidence: string[]
 }
 
-/** Statuses in which an appeal still matters: until the lender has decided, and while its decision is the last word. */
+/** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
 const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
 
 /** The appeal of a client, while its application is with underwriting. */

@@ -2,7 +2,6 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { DecisionView } from './decision-view.ts'
 
-/** When it was decided and when to apply again. */
 export function DecisionFacts({ decision: { facts } }: { decision: Pick<DecisionView, 'facts'> }) {
   const { decidedAt, reapplyAfter, agency } = facts
   const items = [{ label: 'Decided', value: <DateTime at={decidedAt} show="date-time" /> }]

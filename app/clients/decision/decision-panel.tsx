@@ -4,7 +4,6 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { DecisionFacts } from './decision-facts.tsx'
 import type { DecisionView } from './decision-view.ts'
 
-/** Why the lender declined, what would change it, and whether it can be appealed. */
 export function DecisionPanel({ decision }: { decision: DecisionView }) {
   const { title, label, explanation, changes } = decision
   return (

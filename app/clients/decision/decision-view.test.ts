@@ -40,7 +40,7 @@ test.each<[string, Partial<Client>]>([
     'You appealed on 20-11-2026. A decision can be appealed once.',
     { appeal: { ...sentAppeal, status: 'Rejected' }, decline: declineOf({ appealable: false }) },
   ],
-  // The lender's list decides, whatever the decision says.
+  // `available_actions` decides, whatever the decision says.
   ['This decision cannot be appealed.', {}],
 ])('without an appeal it says why: %s', (words, changes) => {
   const shown = view({ ...changes, available_actions: ['upload-documents'] })

@@ -4,13 +4,12 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { declineCodes, type LenderDecline } from '#contract/offers/decision.ts'
 
-/** The lender's decision against a client. Instants and days as they travel. */
+/** The lender’s decision against a client. Instants and days as ISO 8601. */
 export interface DecisionView {
   title: string
-  /** The decline code as the lender words it. */
+  /** The lender’s label of the decline code. */
   label: string
   explanation: string
-  /** What would change the decision, one line each. */
   changes: string[]
   facts: { decidedAt: string; reapplyAfter: string | null; agency: string | null }
   appeal: { to: string; deadline: string | null } | null
@@ -18,7 +17,6 @@ export interface DecisionView {
   noAppeal: string | null
 }
 
-/** The decision that a declined client is under; null for every other client. */
 export function decisionView(client: Client, providerName: string, now: Date): DecisionView | null {
   const { decline } = client
   if (client.status !== 'Declined' || !decline) return null
@@ -40,7 +38,6 @@ export function decisionView(client: Client, providerName: string, now: Date): D
   }
 }
 
-/** Why a client's decision cannot be appealed now; null when it can. `available_actions` decides, this only explains. */
 export function noAppealReason(client: Client, now: Date): string | null {
   if (isPermitted(client, 'appeal')) return null
   const { appeal, decline } = client

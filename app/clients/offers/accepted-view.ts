@@ -34,7 +34,6 @@ export interface AcceptedView {
   commission: string | null
 }
 
-/** The offer that was accepted, with the figures of the amount taken. */
 export function acceptedView(client: Client): AcceptedView | null {
   const offer = acceptedOffer(client)
   if (!offer) return null

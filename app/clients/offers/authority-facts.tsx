@@ -1,7 +1,6 @@
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { AcceptedView } from './accepted-view.ts'
 
-/** Who authorised the acceptance, when and how. */
 export function AuthorityFacts({ authority }: Pick<AcceptedView, 'authority'>) {
   return (
     <KeyFacts

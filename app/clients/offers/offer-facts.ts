@@ -6,13 +6,13 @@ import { formatRate } from '#app/format/rate.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { earlyRepaymentLabels, frequencyLabels, rateLabels, securityLabels } from './offer-labels.ts'
 
-/** A fact of an offer as text; the lines stand one under the other. */
+/** A fact of an offer; lines below each other. */
 export interface OfferFact {
   label: string
   lines: string[]
 }
 
-/** Whether the client draws as much as it needs, up to a limit. */
+/** Whether the client draws as needed, up to a limit. */
 export function isRevolving({ repayment_frequency }: Pick<Offer, 'repayment_frequency'>): boolean {
   return repayment_frequency === 'OnUse'
 }
@@ -38,7 +38,6 @@ export function offerFacts(offer: Offer): OfferFact[] {
 
 const onlyWhereGiven = ['Drawdown fee', 'Other fees']
 
-/** Whether a fact is left out where no offer has it. */
 export function isAbsent(label: string, lines: readonly string[]): boolean {
   return onlyWhereGiven.includes(label) && lines.join() === 'None'
 }

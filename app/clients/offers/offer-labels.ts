@@ -26,7 +26,6 @@ export const earlyRepaymentLabels: Record<Offer['early_repayment'], string> = {
   Fee: 'A fee applies',
 }
 
-/** How a client authorised an acceptance, as it follows a name: "Sample Director One, by phone". */
 export const methodLabels: Record<(typeof authorisationMethods)[number], string> = {
   Email: 'By email',
   Phone: 'By phone',

@@ -8,7 +8,6 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { ActionLink, ClientView } from './client-view.ts'
 import { WhereItStands } from './where-it-stands.tsx'
 
-/** Everything above the tabs of a client, and the tabs. */
 export function ClientHead({ client, tabs }: { client: ClientView; tabs: readonly Tab[] }) {
   return (
     <>

@@ -4,7 +4,6 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-/** The meta of a tab of a client: the tab and the client's name, from the loader of the page around it. */
 export function clientTitle(args: MetaArgs, tab?: string) {
   const around = args.matches.find((match) => match?.id === 'routes/application/detail/route')?.loaderData
   const name = isNamed(around) ? around.client.name : 'Client'

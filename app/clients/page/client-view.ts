@@ -14,18 +14,17 @@ export interface ActionLink {
   label: string
   to: string
   icon: IconName
-  /** What the broker should do next; at most one is. */
+  /** The next step of the broker; at most one. */
   primary?: true | undefined
 }
 
-/** What stands above every tab of a client. */
+/** The head above every tab of a client. */
 export interface ClientView {
   id: string
   name: string
   number: string
   reference: string
   product: string
-  /** Pounds. */
   amount: number
   brokerReference: string | null
   status: string
@@ -35,7 +34,6 @@ export interface ClientView {
   next: NextStepView
 }
 
-/** Shapes a client for the head of its pages. */
 export function clientView(client: Client, providerName: string): ClientView {
   return {
     id: client.id,

@@ -5,7 +5,6 @@ import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { KeyFactsView } from './key-facts.ts'
 
-/** Lender's contact, the client and the referral, beside the overview. */
 export function KeyFactsAside({ facts }: { facts: KeyFactsView }) {
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">

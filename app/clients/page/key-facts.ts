@@ -4,7 +4,7 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '../labels.ts'
 
-/** The facts beside a client's overview. Amounts in pounds, instants and days as they travel. */
+/** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export interface KeyFactsView {
   lender: { at: string; name: string; phone: string; phoneLink: string; email: string } | null
   contact: { name: string; role: string; phone: string; email: string }
@@ -19,7 +19,6 @@ export interface KeyFactsView {
   notes: string | null
 }
 
-/** Key facts of a client for the aside. */
 export function keyFacts(client: Client, providerName: string): KeyFactsView {
   const { contact, funding, financials, consent, lender_contact: lender } = client
   return {

@@ -2,7 +2,6 @@ import type { Client } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 
-/** Who acts next, what happens and by when. */
 export interface NextStepView {
   who: string
   what: string
@@ -14,7 +13,7 @@ export interface NextStepView {
 
 type NextStepInput = Pick<Client, 'status' | 'next_action'>
 
-/** The three facts under the progress bar. The lender's own words win over the usual ones. */
+/** The three facts under the progress bar. The lender’s own text wins over the usual one. */
 export function nextStepView(client: NextStepInput, providerName: string): NextStepView {
   const facts = isStatus(client.status) ? statusFacts[client.status] : undefined
   const { actor, label, due_at: due } = client.next_action

@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { type Stage, stages, statusFacts } from '#contract/clients/stages.ts'
 import { isStatus, statusView } from '#contract/clients/statuses.ts'
 
-/** One step of the progress bar. `at` is when the client first reached it; `word` stands where there is no date. */
+/** One step of the progress bar. `at` is when the client first reached it; `word` is shown without a date. */
 export interface StepView {
   stage: Stage
   state: 'done' | 'now' | 'declined' | 'closed' | 'ahead'
@@ -48,7 +48,6 @@ function stepView(
   return { stage, state: 'now', at: null, word: 'Now' }
 }
 
-/** A closed client stays at the step from which it was closed. */
 function currentStep(client: ClientHistory): number {
   if (client.status !== 'Closed') return stepOf(client.status) ?? 0
   const closing = client.timeline.find((event) => event.to_status === 'Closed')

@@ -10,7 +10,6 @@ const icons: Record<EventMark, IconName> = {
   moved: 'arrow-right',
 }
 
-/** What happened to a client, newest first. */
 export function TimelineList({ events }: { events: readonly EventView[] }) {
   return (
     <ol className="pt-4">

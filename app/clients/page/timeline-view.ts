@@ -1,7 +1,7 @@
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
 import type { Actor } from '#contract/clients/lifecycle.ts'
 
-/** What stands at the left of an event: the hand that did it, or what it was. */
+/** The icon of an event: who did it, or what it was. */
 export type EventMark = 'referred' | 'file' | 'decision' | 'client' | 'moved'
 
 export interface EventView {
@@ -12,7 +12,6 @@ export interface EventView {
   mark: EventMark
 }
 
-/** A client's events, newest first. */
 export function timelineView(client: Pick<Client, 'timeline'>, providerName: string): EventView[] {
   return client.timeline
     .toSorted((one, other) => other.at.localeCompare(one.at))

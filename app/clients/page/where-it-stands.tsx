@@ -53,7 +53,7 @@ function Steps({ progress }: { progress: ProgressView }) {
   )
 }
 
-// Every colour stands in one state only: of two utilities for one property the stylesheet's order would decide.
+// Every colour belongs to one state: with two utilities for one property the stylesheet’s order would decide.
 const states: Record<StepView['state'], string> = {
   done: 'text-muted max-sm:bg-accent sm:before:border-2 sm:before:border-accent sm:before:bg-accent sm:not-last:after:bg-accent',
   now: 'font-bold text-ink max-sm:bg-linear-90 max-sm:from-accent max-sm:from-50% max-sm:to-line max-sm:to-50% sm:before:border-4 sm:before:border-accent sm:before:bg-page sm:before:shadow-[0_0_0_4px_var(--accent-soft)] sm:not-last:after:bg-line',

@@ -6,15 +6,14 @@ const arrivedSchema = z.object({
   sha256: z.string().max(64).optional(),
 })
 
-/** A file the lender has that is not a document of the client yet. */
 export type ArrivedFile = z.infer<typeof arrivedSchema>
 
-/** The most files that one field is read for. */
+/** Maximum files read of one field. */
 const maxFiles = 60
 
 /**
- * Files of a field that an earlier request of the form uploaded: one JSON object or list in each of its values. The lender checks
- * that they are this client's; anything else is no file.
+ * Files of a field that an earlier request of the form uploaded: one JSON object or list in each of its values. The lender checks that they are
+ * this client’s; anything else is ignored.
  */
 export function readArrivedFiles(form: FormData, field: string): ArrivedFile[] {
   return form.getAll(field).flatMap(parse).slice(0, maxFiles)

@@ -1,4 +1,4 @@
-/** Enough of a file to see what it is, and to tell it from another of the same name. */
+/** Enough of a file to recognise its type, and to distinguish it from another of the same name. */
 const headBytes = 64 * 1024
 
 interface OpenedFile {
@@ -8,7 +8,7 @@ interface OpenedFile {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** Reads the beginning of a file ahead of the rest. */
+/** Reads the start of a file before the rest. */
 export async function readHead(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const iterator = file[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []

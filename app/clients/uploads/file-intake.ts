@@ -16,12 +16,12 @@ import {
   tooManyProblem,
 } from './file-words.ts'
 
-/** How a file is filed, by its field and the fields before it; undefined where the form has no such field. */
+/** The upload type of a file, by its field and the fields before it; undefined where the form has no such field. */
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
 /**
- * Passes the files of a form on to the lender while they arrive, one request for each, so that one failure costs one file. Its key
- * follows from the form's and from the file, so that the form sent again keeps each file once.
+ * Passes the files of a form on to the lender as they arrive, one request for each, so that one failure costs one file. The idempotency key
+ * derives from the form’s and the file, so that resubmitting the form keeps each file once.
  */
 export function clientFileIntake<Params extends { clientId: string }>(
   uploadTypeOf: UploadTypeOf,
@@ -69,7 +69,7 @@ interface Destination {
   organisationId: string
   upload_type: UploadType
   formKey: string
-  /** Tells files of one name in one form apart. */
+  /** Distinguishes files of one name in one form. */
   place: string
 }
 

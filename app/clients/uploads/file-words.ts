@@ -3,24 +3,21 @@ import type { Failure } from '#contract/calls/failure.ts'
 import { mediaTypes, uploadLimits } from '#contract/clients/document.ts'
 import { endingOf, looksLike } from '#contract/clients/file-content.ts'
 
-/** The largest file that is accepted, as a label. */
 export const largestFile = `${uploadLimits.fileBytes / 1024 / 1024} MB`
 
-/** Value of a file field's `accept`. */
 export const acceptedTypes = Object.keys(mediaTypes)
   .map((ending) => `.${ending}`)
   .join(',')
 
 const typeNames = 'PDF, JPEG, PNG, Word, Excel, CSV or ZIP'
 
-/** The hint of a file field. */
 export const fileHint = `${typeNames}. Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each.`
 
 export const tooLargeProblem = `larger than ${largestFile}. Split it or save it smaller`
 export const notUploaded = 'it was not uploaded. Try again'
 export const tooManyProblem = `more than ${uploadLimits.filesPerRequest} files. Upload it next time`
 
-/** Why a file cannot be sent, going by its name, as a phrase to follow that name; undefined when it can. */
+/** Why a file name is not accepted, as a phrase after that name; undefined when it is. */
 export function findNameProblem(name: string): string | undefined {
   const ending = endingOf(name)
   if (ending === 'heic' || ending === 'heif') return 'save the photo as JPEG, then upload it again'
@@ -28,18 +25,18 @@ export function findNameProblem(name: string): string | undefined {
   return undefined
 }
 
-/** Why a file cannot be sent, going by its first bytes. */
+/** Why a file’s first bytes are not accepted. */
 export function findContentProblem(name: string, head: Uint8Array): string | undefined {
   if (head.byteLength === 0) return 'the file is empty. Check it on your device, then upload it again'
   const ending = endingOf(name)
-  // Office keeps a file with a password in its old format: the lender says so in better words.
+  // Office saves a file with a password in its old format: the lender’s message is better.
   if (looksLike(ending, head) || ending === 'docx' || ending === 'xlsx') return undefined
   return `its content is not that of a ${ending.toUpperCase()} file. Save it again, then upload it`
 }
 
 /** Why the lender refused a file. */
 export function refusedFile(name: string, failure: Failure): string {
-  // The words stand behind the name of the file already.
+  // The message follows the file’s name, which it repeats.
   const given = (failure.errors?.files?.[0] ?? failure.detail)?.replace(`${name}: `, '')
   if (isKeyReused(failure)) return 'it has changed since you uploaded it. Rename it, then upload it again'
   if (failure.kind === 'too_large') return given ?? tooLargeProblem
@@ -48,7 +45,6 @@ export function refusedFile(name: string, failure: Failure): string {
   return notUploaded
 }
 
-/** A size as people read it: 214 KB, 3.2 MB. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`

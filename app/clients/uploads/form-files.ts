@@ -10,10 +10,10 @@ export interface RefusedFile {
 }
 
 export interface FormFiles {
-  /** Files the lender has: those of this form, and those of an earlier try. */
+  /** Files the lender has: of this submission and earlier ones. */
   arrived: ArrivedFile[]
   refused: RefusedFile[]
-  /** A failure that is not one file's own, such as a session that ended. */
+  /** A failure of the whole request, such as an ended session. */
   failure?: Failure
 }
 
@@ -22,7 +22,7 @@ interface PostedFiles {
   files: readonly FileOutcome[]
 }
 
-/** What has become of the files of one field. `arrivedField` holds those of an earlier try. */
+/** The outcome for the files of one field. `arrivedField` holds those of an earlier submission. */
 export function formFiles({ form, files }: PostedFiles, field: string, arrivedField: string): FormFiles {
   const own = files.filter((file) => file.field === field)
   const arrived = [...readArrivedFiles(form, arrivedField), ...own.flatMap(({ stored }) => stored ?? [])]
@@ -39,7 +39,6 @@ function arrivedFile({ file_path, file_name, sha256 }: ArrivedFile): ArrivedFile
   return { file_path, file_name, sha256 }
 }
 
-/** One message for the field of files that were not uploaded. */
 export function refusedMessage(refused: readonly RefusedFile[]): string {
   return refused.map(({ name, problem }) => `${name}: ${problem}`).join('. ')
 }

@@ -1,7 +1,7 @@
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 
-/** Limits of a form with files. More files are read than are accepted, so that one too many is named in the answer. */
+/** Limits of a form with files. More files are read than are accepted, so that the answer can name the extra one. */
 export const uploadFormLimits: Partial<FormLimits> = {
   accept: ['multipart/form-data', 'application/x-www-form-urlencoded'],
   maxBytes: uploadLimits.fileBytes * uploadLimits.filesPerRequest + 1024 * 1024,
