@@ -1,21 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './scripts/client-chunks.ts'
+import { chunkGroups } from './scripts/client-bundle/chunks.ts'
+import { editLibrary } from './scripts/client-bundle/edit-library.ts'
+import { reactAsModules } from './scripts/client-bundle/react-as-modules.ts'
+import { unusedRouterParts } from './scripts/client-bundle/unused-router-parts.ts'
 
 /** Sonner inserts its style element without a nonce, which the content security policy refuses. */
-const sonnerNonce: Plugin = {
-  name: 'sonner-nonce',
-  apply: 'build',
-  transform: {
-    filter: { id: /sonner\/dist\/index\.mjs$/ },
-    handler(code) {
-      const before = "style.type = 'text/css'"
-      if (!code.includes(before))
-        throw new Error('sonner no longer inserts its style as vite.config.ts expects')
-      return code.replace(before, "style.nonce = document.querySelector('[data-app]')?.nonce ?? ''")
-    },
-  },
+const sonnerNonce = {
+  file: 'sonner/dist/index.mjs',
+  find: "style.type = 'text/css'",
+  replace: "style.nonce = document.querySelector('[data-app]')?.nonce ?? ''",
 }
 
 /** Vite's helper preloads styles and further files of what is imported late; the parts imported here have none, or name them. */
@@ -29,7 +24,14 @@ const plainImports: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerNonce, plainImports],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    reactAsModules(),
+    editLibrary('unused-router-parts', unusedRouterParts),
+    editLibrary('sonner-nonce', [sonnerNonce]),
+    plainImports,
+  ],
   // Dependencies found late, at a lazy import or a first visit, would reload the page in the middle of a session.
   optimizeDeps: {
     entries: ['app/**/*.tsx', '!app/**/*.test.tsx'],

@@ -10,12 +10,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { ResubmitPage } from './auth/resubmission/resubmit-page.tsx'
-import { isResubmitView } from './auth/resubmission/resubmit-view.ts'
 import { OtherTabs } from './auth/session/other-tabs.tsx'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
-import { TokenRejectedPage } from './auth/token-rejected/token-rejected-page.tsx'
 import { browserStateContext, sessionContext, settingsContext } from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
 import { useNonce } from './document/nonce.ts'
@@ -23,15 +20,10 @@ import { PageEffects } from './document/page-effects.tsx'
 import { providerOf, useProvider } from './document/provider-settings.ts'
 import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
-import { isTokenRejectedView } from './errors/failure-view.ts'
-import { isFatal } from './errors/is-fatal.ts'
 import { browserState } from './flash/middleware.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
-import { ErrorView } from './ui/error-pages/error-view.tsx'
-import { FatalError } from './ui/error-pages/fatal-error.tsx'
-import { NotFoundPage } from './ui/error-pages/not-found-page.tsx'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
-import { PlainFrame } from './ui/plain/plain-frame.tsx'
+import { LateError, lateError } from './ui/feedback/late-error.tsx'
 import { Toaster } from './ui/toasts/toaster.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
@@ -91,19 +83,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isFatal(error) || !isRouteErrorResponse(error)) return <FatalError />
-  if (error.status === 404) return <NotFoundPage />
-  return (
-    <PlainFrame>
-      <RootErrorView view={error.data} />
-    </PlainFrame>
-  )
-}
+const RootErrorPage = lateError(async () => (await import('./root-error-page.tsx')).RootErrorPage)
 
-function RootErrorView({ view }: { view: unknown }) {
-  // Documents from the server alone hold these two: no browser needs their code.
-  if (import.meta.env.SSR && isResubmitView(view)) return <ResubmitPage {...view} />
-  if (import.meta.env.SSR && isTokenRejectedView(view)) return <TokenRejectedPage {...view} />
-  return <ErrorView />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LateError>
+      <RootErrorPage error={error} />
+    </LateError>
+  )
 }

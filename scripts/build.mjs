@@ -8,7 +8,7 @@ const sources = [
   'contract',
   'server',
   'public',
-  'scripts/client-chunks.ts',
+  'scripts/client-bundle',
   'scripts/compress.ts',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkGroups, chunks, isIn } from '../../scripts/client-chunks.ts'
+import { chunkGroups, chunks, isIn } from '../../scripts/client-bundle/chunks.ts'
 import { sourceFiles } from './source-files.ts'
 
 const modules = sourceFiles().map(({ path }) => `/srv/${path}`)

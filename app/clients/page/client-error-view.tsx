@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ErrorView } from '#app/ui/error-pages/error-view.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 
 /** The error page of every page of a client. */
 export function ClientErrorView() {

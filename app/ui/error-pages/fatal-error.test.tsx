@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { DocumentContext } from '#app/document/document-context.ts'
-import { FatalError } from './fatal-error.tsx'
+import { FatalErrorPage } from './fatal-error.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const settings = {
@@ -34,7 +34,7 @@ function render(element: ReactNode, path = '/'): string {
 }
 
 test('the fatal error page has the text of the specification', () => {
-  const html = render(<FatalError />)
+  const html = render(<FatalErrorPage />)
   expect(html).toContain('Oh no! It seems like we might have taken a wrong turn.')
   expect(html).toContain('resolving the issue')
   expect(html).toContain('<a href="mailto:support@wrenfield.example">support@wrenfield.example</a>')

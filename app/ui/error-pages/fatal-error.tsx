@@ -4,7 +4,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'
 
 /** The fatal error page (specification section 2). */
-export function FatalError() {
+export function FatalErrorPage() {
   return (
     <PlainFrame>
       <FatalErrorMessage />

@@ -1,7 +1,7 @@
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { ErrorView } from '#app/ui/error-pages/error-view.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { adminsOnly } from '../admins-only.ts'
 import { requireFirm } from '../firm.ts'
 import { readStatementQuery } from '../statement/statement-list.ts'

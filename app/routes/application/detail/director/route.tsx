@@ -12,7 +12,7 @@ import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-ac
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
-import { ErrorView } from '#app/ui/error-pages/error-view.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'

@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, data, StaticRouterProvider } f
 import { expect, test } from 'vitest'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
-import { ErrorView } from './error-view.tsx'
+import { ErrorMessage } from './error-message.tsx'
 
 const notThisClient = { title: 'We cannot find this client', text: 'It may belong to another firm.' }
 
@@ -16,7 +16,7 @@ async function render(kind: FailureKind, detail?: string): Promise<string> {
         throw data(view, { status })
       },
       element: <p>The page</p>,
-      errorElement: <ErrorView statusHandlers={{ 404: notThisClient }} />,
+      errorElement: <ErrorMessage statusHandlers={{ 404: notThisClient }} />,
     },
   ]
   const handler = createStaticHandler(routes)

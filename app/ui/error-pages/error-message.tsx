@@ -14,13 +14,13 @@ export interface ErrorMessages {
   retry?: boolean
 }
 
-interface ErrorViewProps {
+export interface ErrorMessageProps {
   /** A page's own messages for a status, e.g. `{ 404: { title: 'We cannot find this client', text: '...' } }`. */
   statusHandlers?: Partial<Record<number, ErrorMessages>>
 }
 
 /** An error inside a layout; an unexpected one gets the message of the fatal error page. */
-export function ErrorView({ statusHandlers = {} }: ErrorViewProps) {
+export function ErrorMessage({ statusHandlers = {} }: ErrorMessageProps) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const messages = isRouteErrorResponse(error)

@@ -1,0 +1,23 @@
+import type { ErrorMessageProps } from '#app/ui/error-pages/error-message.tsx'
+import { LateError, lateError } from './late-error.tsx'
+
+const Message = lateError(async () => (await import('#app/ui/error-pages/error-message.tsx')).ErrorMessage)
+const Fatal = lateError(async () => (await import('#app/ui/error-pages/fatal-error.tsx')).FatalErrorPage)
+
+/** An error inside a layout; an unexpected one gets the message of the fatal error page. */
+export function ErrorView(props: ErrorMessageProps) {
+  return (
+    <LateError>
+      <Message {...props} />
+    </LateError>
+  )
+}
+
+/** The fatal error page (specification section 2). */
+export function FatalError() {
+  return (
+    <LateError>
+      <Fatal />
+    </LateError>
+  )
+}
