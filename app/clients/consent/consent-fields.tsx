@@ -17,12 +17,21 @@ export function ConsentFields({ field, providerName, textVersion }: ConsentField
   return (
     <>
       <ConsentStatements field={field} providerName={providerName} textVersion={textVersion} />
-      <TextField
-        field={field('consent.given_by_name')}
-        label="Who gave consent"
-        hint="Their full name"
-        autoComplete="off"
-      />
+      <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+        <TextField
+          field={field('consent.given_by_name')}
+          label="Who gave consent"
+          hint="Their full name"
+          autoComplete="off"
+        />
+        <TextField
+          field={field('consent.given_by_role')}
+          label="Their role"
+          hint="For example director"
+          optional
+          autoComplete="off"
+        />
+      </div>
       <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
         <SelectField
           field={field('consent.method')}
@@ -64,6 +73,10 @@ function ConsentStatements({ field, providerName, textVersion }: ConsentFieldsPr
         <TickField
           field={field('consent.commission_disclosed')}
           label="been informed that you may be paid commission"
+        />
+        <TickField
+          field={field('consent.commission_amount_disclosed')}
+          label="been informed of the amount of your commission (optional)"
         />
         <TickField
           field={field('consent.contact_permission')}

@@ -33,6 +33,8 @@ function wireForm(form: FormData, profile: Profile): FormData {
   for (const [name, value] of form) wire.append(name, value)
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')
   if (!form.has('contact.is_director')) wire.delete('contact.director_id')
+  const trading = [...wire].filter(([name]) => name.startsWith('trading_address.'))
+  if (trading.every(([, value]) => value === '')) for (const [name] of trading) wire.delete(name)
   const company = companyOf(form.get('company_choice'))
   if (!company) return wire
   const { snippet: _, protected_until: __, registered_address: address, ...fields } = company

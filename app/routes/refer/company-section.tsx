@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { countryLabels, optionsOf } from '#app/clients/labels.ts'
+import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -39,6 +41,7 @@ export function CompanySection({ field, found, brokers, chosen, onChoose }: Comp
         chosen={companyOf(chosen) !== undefined}
       />
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
+      <TradingAddress field={field} />
       <Row>
         {brokers.length > 0 && (
           <SelectField field={field('assigned_broker_id')} label="Broker" options={brokers} />
@@ -52,6 +55,28 @@ export function CompanySection({ field, found, brokers, chosen, onChoose }: Comp
         />
       </Row>
     </Section>
+  )
+}
+
+const addressParts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country']
+
+function TradingAddress({ field }: { field: FieldOf }) {
+  const used = addressParts.some((part) => {
+    const { initialValue, errors } = field(`trading_address.${part}`)
+    return initialValue || errors
+  })
+  return (
+    <Disclose summary="Trading address, if it is not the registered address" open={used}>
+      <fieldset className="grid gap-4 pt-2 sm:pl-5">
+        <legend className="sr-only">Trading address</legend>
+        <AddressLines
+          name="trading_address"
+          subject="the trading address"
+          field={field}
+          countries={optionsOf(countryLabels)}
+        />
+      </fieldset>
+    </Disclose>
   )
 }
 

@@ -68,14 +68,23 @@ function HowToReachThem({ field }: { field: FieldOf }) {
         width="long"
         autoComplete="off"
       />
-      <SelectField
-        field={field('contact.preferred_contact')}
-        label="Best way to reach them"
-        optional
-        options={optionsOf(contactWayLabels)}
-        placeholder="Not said"
-        width="long"
-      />
+      <Row>
+        <SelectField
+          field={field('contact.preferred_contact')}
+          label="Best way to reach them"
+          optional
+          options={optionsOf(contactWayLabels)}
+          placeholder="Not known"
+        />
+        <TextField
+          field={field('contact.best_time')}
+          label="Best time"
+          optional
+          placeholder="Weekdays after 16:00"
+          maxLength={100}
+          autoComplete="off"
+        />
+      </Row>
     </>
   )
 }

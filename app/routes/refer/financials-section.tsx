@@ -5,7 +5,7 @@ import { textOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import { ccjLabels } from './labels.ts'
+import { ccjLabels, homeownerLabels } from './labels.ts'
 import { Row, Section } from './section.tsx'
 
 export function FinancialsSection({ field }: { field: FieldOf }) {
@@ -42,6 +42,11 @@ export function FinancialsSection({ field }: { field: FieldOf }) {
           />
         </div>
       </div>
+      <ChoiceField
+        field={field('financials.homeowner_director')}
+        legend="Does a director own their home? (optional)"
+        options={optionsOf(homeownerLabels)}
+      />
       <MoreFigures field={field} />
     </Section>
   )

@@ -18,7 +18,7 @@ export const productHints: Partial<Labels<Referral['funding']['product_type']>> 
 }
 
 export const urgencyLabels: Labels<Referral['funding']['urgency']> = {
-  Immediate: 'At once',
+  Immediate: 'As soon as possible',
   WithinTwoWeeks: 'Within two weeks',
   WithinMonth: 'Within a month',
   Flexible: 'Flexible',
@@ -26,8 +26,14 @@ export const urgencyLabels: Labels<Referral['funding']['urgency']> = {
 
 export const ccjLabels: Labels<Referral['financials']['ccj_or_default']> = {
   No: 'None',
-  YesSatisfied: 'Yes, settled',
-  YesOutstanding: 'Yes, still open',
+  YesSatisfied: 'Yes, satisfied or settled',
+  YesOutstanding: 'Yes, outstanding',
+  Unknown: 'Not known',
+}
+
+export const homeownerLabels: Labels<NonNullable<Referral['financials']['homeowner_director']>> = {
+  Yes: 'Yes',
+  No: 'No',
   Unknown: 'Not known',
 }
 

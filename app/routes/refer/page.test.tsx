@@ -49,17 +49,7 @@ function replyTo(fields: Record<string, string>): ReferReply {
   return { ...answer, step: 'form', result: checkReferral(form, brokerProfile).reply() }
 }
 
-/** What a lender takes besides, and the form does not ask. */
-const notShown = [
-  'trading_address',
-  'contact.best_time',
-  'financials.homeowner_director',
-  'consent.commission_amount_disclosed',
-  'consent.given_by_role',
-  'consent.evidence_file_path',
-]
-
-test('the page has a field for every answer of the contract that it asks, but the one that only a checked client book brings', () => {
+test('the page has a field for every answer of the contract but the one that only a pre-qualified client brings', () => {
   const {
     company: _company,
     pre_qualified_id: _fromNexus,
@@ -78,7 +68,10 @@ test('the page has a field for every answer of the contract that it asks, but th
     'company.number',
   ]
   const names = namesIn(markup(<ReferForm page={page} form={formOf()} />))
-  expect(expected.filter((name) => !names.has(name))).toEqual(notShown)
+  expect(expected.filter((name) => !names.has(name))).toEqual([
+    'trading_address',
+    'consent.evidence_file_path',
+  ])
 })
 
 test('every message has its place beside a field, and every line of the summary leads there', () => {

@@ -27,7 +27,7 @@ const parts: Part[] = [
   {
     id: 'company',
     label: 'Company',
-    fields: ['company', 'trading_name', 'assigned_broker_id', 'broker_reference'],
+    fields: ['company', 'trading_', 'assigned_broker_id', 'broker_reference'],
     required: (value) =>
       value('company_choice').startsWith('{') ? ['company_choice'] : ['company.name', 'company.number'],
   },

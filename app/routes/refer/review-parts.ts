@@ -1,10 +1,18 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
 import { jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
+import { formatAddress } from '#app/format/address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Referral } from '#contract/clients/referral.ts'
-import { ccjLabels, contactWayLabels, productChoices, routeLabels, urgencyLabels } from './labels.ts'
+import {
+  ccjLabels,
+  contactWayLabels,
+  homeownerLabels,
+  productChoices,
+  routeLabels,
+  urgencyLabels,
+} from './labels.ts'
 import type { ReviewPart } from './reply.ts'
 
 type Line = [label: string, value: string | undefined]
@@ -24,11 +32,12 @@ function part(id: string, title: string, lines: Line[]): ReviewPart {
   return { id, title, facts: lines.flatMap(([label, value]) => (value ? [{ label, value }] : [])) }
 }
 
-function companyLines({ company, trading_name, broker_reference }: Referral): Line[] {
+function companyLines({ company, trading_name, trading_address, broker_reference }: Referral): Line[] {
   return [
     ['Company', company.name],
     ['Number', company.number],
     ['Trading name', trading_name],
+    ['Trading address', trading_address && formatAddress(trading_address)],
     ['Your reference', broker_reference],
   ]
 }
@@ -40,6 +49,7 @@ function contactLines({ contact, application_route }: Referral): Line[] {
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],
     ['Best way to reach them', contact.preferred_contact && contactWayLabels[contact.preferred_contact]],
+    ['Best time', contact.best_time],
     ['Who completes the application', routeLabels[application_route]],
   ]
 }
@@ -66,14 +76,21 @@ function financialLines({ financials }: Referral): Line[] {
     ['Lenders', financials.existing_lenders],
     ['Judgments or defaults', ccjLabels[financials.ccj_or_default]],
     ['Amount of judgments', pounds(financials.ccj_amount)],
+    [
+      'A director owns their home',
+      financials.homeowner_director && homeownerLabels[financials.homeowner_director],
+    ],
   ]
 }
 
 function consentLines({ consent }: Referral): Line[] {
   return [
     ['The client agreed to', 'Sharing their details, a soft credit search, being contacted'],
-    ['Explained to the client', 'The privacy notice, your commission'],
-    ['Given by', consent.given_by_name],
+    [
+      'Explained to the client',
+      `The privacy notice, your commission${consent.commission_amount_disclosed ? ' and its amount' : ''}`,
+    ],
+    ['Given by', [consent.given_by_name, consent.given_by_role].filter(Boolean).join(', ')],
     ['How', consentMethodLabels[consent.method]],
     ['When', formatDay(consent.given_at)],
     ['Wording', consent.text_version],

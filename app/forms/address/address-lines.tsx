@@ -1,0 +1,41 @@
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { AddressFinder } from './address-finder.tsx'
+
+interface AddressLinesProps {
+  /** Name of the address in the form, e.g. `previous_addresses[0]`. */
+  name: string
+  /** What the search looks for, as its label says it: "the home address". */
+  subject?: string
+  field: FieldOf
+  countries: SelectOption[]
+  /** Takes the focus: it was just added. */
+  focus?: boolean
+}
+
+/** The fields of a UK address, with a search above them where scripts run. */
+export function AddressLines({ name, subject, field, countries, focus = false }: AddressLinesProps) {
+  const part = (last: string) => field(`${name}.${last}`)
+  return (
+    <>
+      <AddressFinder name={name} subject={subject} />
+      <TextField field={part('line_1')} label="Address line 1" autoComplete="off" autoFocus={focus} />
+      <TextField field={part('line_2')} label="Address line 2" optional autoComplete="off" />
+      <TextField field={part('line_3')} label="Address line 3" optional autoComplete="off" />
+      <div className="grid max-w-form gap-4 sm:grid-cols-2">
+        <TextField field={part('town_or_city')} label="Town or city" autoComplete="off" />
+        <TextField field={part('county')} label="County" optional autoComplete="off" />
+      </div>
+      <TextField field={part('postcode')} label="Postcode" width="short" autoComplete="off" />
+      <SelectField
+        field={part('country')}
+        label="Country"
+        options={countries}
+        placeholder="Choose a country"
+        width="long"
+      />
+    </>
+  )
+}
