@@ -9,20 +9,14 @@ const plain = referralInput.parse(referralForm())
 function titles(change: (referral: Referral) => void): string[] {
   const referral = structuredClone(plain)
   change(referral)
-  return cautionsOf(referral).map((caution) => caution.title)
+  return cautionsOf(referral, { providerName: 'Wrenfield Lending' }).map((caution) => caution.title)
 }
 
 test('an ordinary referral needs no caution', () => {
-  expect(cautionsOf(plain)).toEqual([])
+  expect(cautionsOf(plain, { warnings: [], providerName: 'Wrenfield Lending' })).toEqual([])
 })
 
 test.each([
-  [
-    'a strike-off proposal',
-    (one: Referral) => {
-      one.company.status_detail = 'active-proposal-to-strike-off'
-    },
-  ],
   [
     'trading that began long before',
     (one: Referral) => {
@@ -72,4 +66,15 @@ test('the review says what an other purpose is', () => {
   const funding = { ...plain.funding, purpose: 'Other' as const, purpose_other: 'A second kiln' }
   const facts = reviewParts({ ...plain, funding })[2]?.facts
   expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
+})
+
+test('what Companies House warns of is one caution', () => {
+  const warnings = ['strike-off', 'charges', 'accounts'] as const
+  expect(cautionsOf(plain, { warnings, providerName: 'Wrenfield Lending' })).toEqual([
+    {
+      title:
+        'Companies House shows a proposal to strike off this company, charges over the assets of this company and overdue accounts',
+      text: 'You can still refer it. Wrenfield Lending will ask what has been done about it.',
+    },
+  ])
 })

@@ -6,7 +6,7 @@ import { may } from '#contract/people/roles.ts'
 import { companyOf } from './company-choice.ts'
 import { registerRefusal } from './company-hit.ts'
 
-/** A referral form that was read: with the referral when nothing is to be mended. */
+/** A referral form that was read: with the referral when nothing is to be corrected. */
 export interface CheckedReferral {
   referral?: Referral
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
@@ -37,14 +37,14 @@ function wireForm(form: FormData, profile: Profile): FormData {
   if (trading.every(([, value]) => value === '')) for (const [name] of trading) wire.delete(name)
   const company = companyOf(form.get('company_choice'))
   if (!company) return wire
-  const { snippet: _, protected_until: __, registered_address: address, ...fields } = company
+  const { snippet: _, protected_until: __, warnings: ___, registered_address: address, ...fields } = company
   for (const [name, value] of Object.entries(fields)) wire.set(`company.${name}`, value ?? '')
   for (const [name, value] of Object.entries(address ?? {}))
     wire.set(`company.registered_address.${name}`, value ?? '')
   return wire
 }
 
-const noCompany = 'Search for the company and choose it, or type its name and number'
+const noCompany = 'Search for the company and choose it, or enter its name and number'
 
 /** Without a company there is one thing to do, not two fields to mend. */
 function withCompanyError(result: SubmissionResult): SubmissionResult {

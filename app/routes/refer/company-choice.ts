@@ -1,8 +1,9 @@
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { Address } from '#contract/fields/address.ts'
+import { type RegisterWarning, registerWarnings, strikeOff } from './register-warnings.ts'
 
-/** A company of the register, whole, as its radio button carries it: it survives a re-render, a draft and Back. */
+/** A company of Companies House, whole, as its radio button carries it: it survives a re-render, a draft and Back. */
 export interface CompanyChoice {
   number: string
   name: string
@@ -11,9 +12,11 @@ export interface CompanyChoice {
   status_detail?: string
   incorporated_on?: string
   registered_address?: Address
+  /** What Companies House warns of. */
+  warnings?: RegisterWarning[]
   /** The address in one line. */
   snippet: string
-  /** Until when it would be the broker's, `DD-MM-YYYY`; absent when the lender did not say that it is free. */
+  /** Until when a referral of today is protected, `DD-MM-YYYY`; absent when the lender did not say that it is free. */
   protected_until?: string
 }
 
@@ -40,10 +43,14 @@ export function companyOf(value: unknown): CompanyChoice | undefined {
   if (typeof value !== 'string' || !value.startsWith('{')) return undefined
   try {
     const company: unknown = JSON.parse(value)
-    return isChoice(company) ? company : undefined
+    return isChoice(company) ? { ...company, warnings: knownWarnings(company) } : undefined
   } catch {
     return undefined
   }
+}
+
+function knownWarnings({ warnings }: CompanyChoice): RegisterWarning[] | undefined {
+  return Array.isArray(warnings) ? registerWarnings.filter((each) => warnings.includes(each)) : undefined
 }
 
 function isChoice(value: unknown): value is CompanyChoice {
@@ -52,9 +59,7 @@ function isChoice(value: unknown): value is CompanyChoice {
   return ['number', 'name', 'type', 'status', 'snippet'].every((part) => typeof company[part] === 'string')
 }
 
-export const strikeOff = 'active-proposal-to-strike-off'
-
-/** Colour and label of a company's status in the register. */
+/** Colour and label of a company's status at Companies House. */
 export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'status' | 'status_detail'>): {
   colour: StatusColour
   label: string

@@ -21,9 +21,9 @@ test('a proposal to strike off warns and does not forbid', () => {
 })
 
 test.each([
-  ['dissolved', 'The register shows this company as dissolved'],
-  ['liquidation', 'The register shows this company as liquidation'],
-  ['voluntary-arrangement', 'The register shows this company as voluntary arrangement'],
+  ['dissolved', 'Companies House shows this company as dissolved'],
+  ['liquidation', 'Companies House shows this company as liquidation'],
+  ['voluntary-arrangement', 'Companies House shows this company as voluntary arrangement'],
 ])('refuses a company in %s with a sentence', (status, title) => {
   const { refusal, company } = companyHit(companyItem({ company_status: status }), today)
   expect(refusal?.title).toBe(title)
@@ -37,14 +37,14 @@ test('tells when a company ended', () => {
 
 test('refuses a type of company the lender does not take', () => {
   const { refusal } = companyHit(companyItem({ company_type: 'charitable-incorporated-organisation' }), today)
-  expect(refusal?.title).toBe('We cannot lend to this type of company')
+  expect(refusal?.title).toBe('The lender does not lend to this type of company')
 })
 
 test('leads to the client when the firm referred the company itself', () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1', until: '2027-01-01' } })
   expect(companyHit(item, today).refusal).toMatchObject({
     title: 'Your firm has already referred this company',
-    link: { to: '/application/c1', label: 'Open the client' },
+    link: { to: '/application/c1', label: 'Open client' },
   })
 })
 
@@ -71,3 +71,18 @@ test.each(['', 'by-hand', '{', '[]', '{"number":1}', 'null', undefined])(
     expect(companyOf(value)).toBeUndefined()
   },
 )
+
+test('what Companies House warns of travels with the company', () => {
+  const item = companyItem({
+    company_status_detail: 'active-proposal-to-strike-off',
+    has_insolvency_history: true,
+    has_charges: false,
+    confirmation_statement_overdue: true,
+  })
+  const { company } = companyHit(item, '2026-11-19')
+  expect(company.warnings).toEqual(['strike-off', 'insolvency', 'statement'])
+  expect(companyOf(JSON.stringify(company))?.warnings).toEqual(company.warnings)
+  expect(companyOf(JSON.stringify({ ...company, warnings: ['<b>', 'charges'] }))?.warnings).toEqual([
+    'charges',
+  ])
+})

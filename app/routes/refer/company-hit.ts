@@ -8,12 +8,14 @@ import {
 import { daysAfter } from '#contract/fields/dates.ts'
 import { type CompanyChoice, type CompanyHit, registerStatusLabel } from './company-choice.ts'
 import { duplicateMessage } from './duplicate-message.ts'
+import { warningsOf } from './register-warnings.ts'
 
-/** Days for which a referral is the broker's (domain 2.6). */
+/** Days for which a referral is protected (domain 2.6). */
 const protectedDays = 90
 
-/** A hit of the register as the page shows it. `today` is London's, `YYYY-MM-DD`. */
+/** A hit of Companies House as the page shows it. `today` is London's, `YYYY-MM-DD`. */
 export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
+  const warnings = warningsOf(item)
   const company: CompanyChoice = {
     number: item.company_number,
     name: item.title,
@@ -22,6 +24,7 @@ export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
     status_detail: item.company_status_detail,
     incorporated_on: item.date_of_creation,
     registered_address: item.address,
+    warnings: warnings.length > 0 ? warnings : undefined,
     snippet: item.address_snippet,
     protected_until: item.referral === null ? formatDay(daysAfter(today, protectedDays)) : undefined,
   }
@@ -29,20 +32,20 @@ export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
   return { company, refusal: refusal ?? (item.referral ? duplicateMessage(item.referral) : undefined) }
 }
 
-/** Why the lender does not take a company as the register shows it. `ceased` is the day it ended. */
+/** Why the lender does not take a company as Companies House shows it. `ceased` is the day it ended. */
 export function registerRefusal(
   { status, type }: Pick<CompanyChoice, 'status' | 'type'>,
   ceased?: string,
 ): FormMessage | undefined {
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     return {
-      title: `The register shows this company as ${registerStatusLabel(status)}`,
+      title: `Companies House shows this company as ${registerStatusLabel(status)}`,
       text: `${ceased ? `It ended on ${formatDay(ceased)}. ` : ''}It cannot be referred. Check the number, or search for the company that trades now.`,
     }
   if (!acceptedCompanyTypes.some((accepted) => accepted === type))
     return {
-      title: 'We cannot lend to this type of company',
-      text: 'We lend to limited companies, partnerships with limited liability and community interest companies.',
+      title: 'The lender does not lend to this type of company',
+      text: 'It lends to limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies.',
     }
   return undefined
 }

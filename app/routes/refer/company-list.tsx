@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import {
-  byHand,
-  type CompanyChoice,
-  type CompanyHit,
-  companyOf,
-  standingOf,
-  strikeOff,
-} from './company-choice.ts'
+import { byHand, type CompanyChoice, type CompanyHit, companyOf, standingOf } from './company-choice.ts'
+import { warningMessage } from './register-warnings.ts'
 
 interface CompanyListProps {
   name: string
   hits: CompanyHit[]
+  providerName: string
   /** Value of the radio button that is chosen. */
   chosen: string
   onChoose(value: string): void
@@ -25,7 +21,7 @@ const choosable =
   'has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
 
 /** The companies found, one to choose. Details of the chosen one follow the list, shown by CSS alone, so also without JavaScript. */
-export function CompanyList({ name, hits, chosen, onChoose }: CompanyListProps) {
+export function CompanyList({ name, hits, chosen, onChoose, providerName }: CompanyListProps) {
   return (
     <fieldset className="flex max-w-160 flex-col pt-px">
       <legend className="sr-only">
@@ -37,7 +33,7 @@ export function CompanyList({ name, hits, chosen, onChoose }: CompanyListProps) 
             <RefusedHit hit={hit} corner={index === 0 ? 'rounded-t-lg' : ''} />
           ) : (
             <FreeHit
-              {...{ name, chosen, onChoose }}
+              {...{ name, chosen, onChoose, providerName }}
               company={hit.company}
               corner={index === 0 ? 'rounded-t-lg' : ''}
             />
@@ -53,7 +49,7 @@ export function CompanyList({ name, hits, chosen, onChoose }: CompanyListProps) 
           onChange={() => onChoose(byHand)}
           className="m-0.5 size-5 accent-accent"
         />
-        <span>None of these: I will type the company</span>
+        <span>None of these: enter the company instead</span>
       </label>
     </fieldset>
   )
@@ -64,7 +60,8 @@ interface FreeHitProps extends Omit<CompanyListProps, 'hits'> {
   corner: string
 }
 
-function FreeHit({ name, company, chosen, onChoose, corner }: FreeHitProps) {
+function FreeHit({ name, company, chosen, onChoose, corner, providerName }: FreeHitProps) {
+  const warning = warningMessage(company.warnings ?? [], providerName)
   const value = JSON.stringify(company)
   return (
     <>
@@ -80,14 +77,10 @@ function FreeHit({ name, company, chosen, onChoose, corner }: FreeHitProps) {
         <HitLine company={company} />
       </label>
       <div className="order-2 hidden gap-3 pt-4 group-has-checked:grid">
-        {company.status_detail === strikeOff && (
-          <Notice colour="yellow" title="The register shows a proposal to strike this company off">
-            You can still refer it. The lender will ask what has been done about it, so have the answer ready.
-          </Notice>
-        )}
+        {warning && <MessageNotice message={warning} colour="yellow" />}
         {company.protected_until && (
-          <Notice colour="green" title="Not referred by anyone in the last 90 days">
-            If you refer it today, it is yours until{' '}
+          <Notice colour="green" title="You can refer this company">
+            If you refer it today, your referral is protected until{' '}
             <span className="whitespace-nowrap tabular-nums">{company.protected_until}</span>.
           </Notice>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { countryLabels, optionsOf } from '#app/clients/labels.ts'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
@@ -19,21 +19,23 @@ interface CompanySectionProps {
   found?: CompanySearch
   brokers: AssignableBroker[]
   chosen: string
+  providerName: string
   onChoose(value: string): void
 }
 
 const searchHint = 'For example Larkfield Joinery or 99000001'
 
-export function CompanySection({ field, found, brokers, chosen, onChoose }: CompanySectionProps) {
+export function CompanySection({ field, found, brokers, ...choice }: CompanySectionProps) {
+  const { chosen } = choice
   const search = useCompanySearch(found, chosen)
   return (
     <Section
       id="company"
       step={1}
       title="Company"
-      lead="Search first: we check the register and earlier referrals at once."
+      lead="Search for the company. We check Companies House and earlier referrals."
     >
-      <CompanyLookup query={field('company_query')} search={search} chosen={chosen} onChoose={onChoose} />
+      <CompanyLookup query={field('company_query')} search={search} {...choice} />
       <CompanyByHand
         name={field('company.name')}
         number={field('company.number')}
@@ -84,10 +86,11 @@ interface CompanyLookupProps {
   query: FormField
   search: ReturnType<typeof useCompanySearch>
   chosen: string
+  providerName: string
   onChoose(value: string): void
 }
 
-function CompanyLookup({ query, search, chosen, onChoose }: CompanyLookupProps) {
+function CompanyLookup({ query, search, ...choice }: CompanyLookupProps) {
   const listed = search.hits.length > 0
   return (
     <div className="grid gap-3">
@@ -100,6 +103,7 @@ function CompanyLookup({ query, search, chosen, onChoose }: CompanyLookupProps) 
             maxLength={160}
             defaultValue={textOf(query)}
             onChange={(event) => search.type(event.target.value)}
+            onKeyDown={toFirstChoice}
             className="input min-w-0"
           />
           <Button name="intent" value="search" icon="search" pending={search.pending}>
@@ -111,16 +115,25 @@ function CompanyLookup({ query, search, chosen, onChoose }: CompanyLookupProps) 
         {search.message && <MessageNotice message={search.message} colour="yellow" />}
         {listed && !search.message && <p className="sr-only">{search.hits.length} found</p>}
       </div>
-      {listed && <CompanyList name="company_choice" hits={search.hits} chosen={chosen} onChoose={onChoose} />}
+      {listed && <CompanyList name="company_choice" hits={search.hits} {...choice} />}
     </div>
   )
+}
+
+/** The arrow down leads from the search to the companies found; among them the arrow keys are the browser's own. */
+function toFirstChoice(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown') return
+  const choice = event.currentTarget.form?.querySelector<HTMLInputElement>('[name="company_choice"]')
+  if (!choice) return
+  event.preventDefault()
+  choice.focus()
 }
 
 interface ByHandProps {
   name: FormField
   number: FormField
   open: boolean
-  /** A company of the register is chosen: what these fields hold is its name and number. */
+  /** A company from Companies House is chosen: what these fields hold is its name and number. */
   chosen: boolean
 }
 
@@ -131,7 +144,7 @@ function CompanyByHand({ name, number, open, chosen }: ByHandProps) {
   const [opened, setOpened] = useState(mustOpen)
   if (mustOpen && !opened) setOpened(true)
   return (
-    <Disclose summary="Type the company instead" open={opened}>
+    <Disclose summary="Enter the company instead" open={opened}>
       <div className="grid gap-6 pt-2 sm:pl-5">
         <TextField field={name} label="Registered name" autoComplete="off" />
         <TextField

@@ -10,11 +10,11 @@ const messages: Record<Duplicate['reason'], { title: string; text: string }> = {
   },
   ReferredByAnotherBroker: {
     title: 'Another broker has already referred this company',
-    text: 'It stays theirs while the lender works on it.',
+    text: 'You cannot refer it while their referral is protected.',
   },
   ExistingCustomer: {
     title: 'The lender already lends to this company',
-    text: 'Ask the lender what you can do for it.',
+    text: 'Ask the lender about more funding for this client.',
   },
   RecentlyDeclined: {
     title: 'The lender declined this company recently',
@@ -30,7 +30,7 @@ export function duplicateMessage({ reason, until, client_id }: Duplicate): FormM
     title,
     text: until && !own ? `You can refer it from ${formatDay(until)}.` : text,
     link: own
-      ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open the client' }
+      ? { to: href('/application/:clientId', { clientId: client_id }), label: 'Open client' }
       : undefined,
   }
 }

@@ -9,14 +9,14 @@ import { minQueryLength } from './min-query-length.ts'
 /** More would be a list to read, not to choose from. */
 const maxHits = 8
 
-/** Searches the register; a failure is a message, because a company can always be typed by hand. */
+/** Searches Companies House; a failure is a message, because a company can always be typed by hand. */
 export async function findCompanies(core: CoreService, typed: string): Promise<CompanySearch> {
   const query = typed.trim()
   if (query.length < minQueryLength)
     return {
       query,
       hits: [],
-      message: { title: 'Type at least two characters', text: 'Then search again.' },
+      message: { title: 'Enter at least 2 characters', text: 'Then search again.' },
     }
   const found = await core.searchCompanies({ query })
   if (!found.ok) return { query, hits: [], message: searchMessage(found.failure.kind) }
@@ -27,7 +27,7 @@ export async function findCompanies(core: CoreService, typed: string): Promise<C
     hits,
     message: {
       title: `No company found for “${query}”`,
-      text: 'Check the spelling, search by number, or type the company below.',
+      text: 'Check the spelling, search by number, or enter the company below.',
     },
   }
 }
@@ -35,11 +35,11 @@ export async function findCompanies(core: CoreService, typed: string): Promise<C
 function searchMessage(kind: FailureKind): FormMessage {
   return kind === 'rate_limited'
     ? {
-        title: 'The company register is busy',
-        text: 'Type the name and number below, or search again in a minute.',
+        title: 'Companies House is busy',
+        text: 'Enter the name and number below, or search again in a minute.',
       }
     : {
-        title: 'The company register is not responding',
-        text: 'Type the name and number below. The lender checks them later.',
+        title: 'Companies House is not responding',
+        text: 'Enter the name and number below. The lender checks them later.',
       }
 }

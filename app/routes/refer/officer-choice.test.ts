@@ -11,7 +11,7 @@ test.each([
   ["O'NEILL-SMITH, Sample Middle", 'Sample', "O'Neill-Smith"],
   ['PLACEHOLDER', '', 'Placeholder'],
   ['van der Sample, Pat', 'Pat', 'van der Sample'],
-])('reads the register’s name %j', (name, first_name, last_name) => {
+])('reads Companies House’s name %j', (name, first_name, last_name) => {
   expect(officerChoices([officer(name)])).toMatchObject([{ first_name, last_name, role: 'Director' }])
 })
 

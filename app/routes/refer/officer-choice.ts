@@ -1,6 +1,6 @@
 import type { Officer } from '#contract/clients/company.ts'
 
-/** A person of the register who may be the contact, as a button carries them. */
+/** A person at Companies House who may be the contact, as a button carries them. */
 export interface OfficerChoice {
   id: string
   first_name: string
@@ -9,7 +9,7 @@ export interface OfficerChoice {
   role: string
 }
 
-/** The people to choose the contact from; empty when the register has none or does not answer. */
+/** The people to choose the contact from; empty when it has none or does not answer. */
 export interface OfficerList {
   /** Number of the company they direct. */
   company: string
@@ -32,7 +32,7 @@ function officerChoice({ person_number, name, officer_role }: Officer): OfficerC
   }
 }
 
-/** The register writes surnames in capitals: `O'NEILL-SMITH` is written O'Neill-Smith. */
+/** Companies House writes surnames in capitals: `O'NEILL-SMITH` is written O'Neill-Smith. */
 function asWritten(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name

@@ -25,14 +25,14 @@ export function OfficerPicker({ company, found }: OfficerPickerProps) {
     return (
       <noscript>
         <Button name="intent" value="officers" size="sm">
-          Show the directors on the register
+          Show the directors at Companies House
         </Button>
       </noscript>
     )
   return (
     <fieldset>
-      <legend className="font-bold">Directors on the register</legend>
-      <p className="text-muted text-sm">Choose one to fill in the name, or type someone else.</p>
+      <legend className="font-bold">Directors at Companies House</legend>
+      <p className="text-muted text-sm">Choose one to fill in the name, or enter someone else.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {people.map((person) => (
           <Button

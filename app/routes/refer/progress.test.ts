@@ -29,7 +29,7 @@ test('counts what is filled in, and asks a term of a term loan only', () => {
   expect(summariesOf(readerOf({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
 })
 
-test('a company chosen from the register is enough', () => {
+test('a company chosen from Companies House is enough', () => {
   expect(summariesOf(readerOf({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
   expect(summariesOf(readerOf({ company_choice: 'by-hand' }))).toContain('Company: To do')
 })

@@ -45,6 +45,7 @@ export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
         <CarriedFields field={field} />
         <CompanySection
           {...{ field, chosen }}
+          providerName={page.providerName}
           found={reply?.search ?? page.search}
           brokers={page.brokers}
           onChoose={setChosen}

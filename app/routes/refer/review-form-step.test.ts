@@ -142,7 +142,7 @@ describe('review', () => {
     const { status, reply } = await post({ intent: 'review' })
     expect(status).toBe(422)
     expect(reply.result.error?.company_query).toEqual([
-      'Search for the company and choose it, or type its name and number',
+      'Search for the company and choose it, or enter its name and number',
     ])
     expect(reply.result.error).not.toHaveProperty('company.name')
     expect(Object.keys(reply.result.error ?? {})).toHaveLength(22)
@@ -157,8 +157,8 @@ describe('review', () => {
   })
 
   test.each([
-    [{ status: 'dissolved' }, 'The register shows this company as dissolved: choose another'],
-    [{ type: 'oversea-company' }, 'We cannot lend to this type of company: choose another'],
+    [{ status: 'dissolved' }, 'Companies House shows this company as dissolved: choose another'],
+    [{ type: 'oversea-company' }, 'The lender does not lend to this type of company: choose another'],
   ])('does not take a chosen company with %j', async (over, message) => {
     const company_choice = JSON.stringify(companyChoice(over))
     const { status, reply } = await post(fields('review', { company_choice }))
@@ -167,8 +167,8 @@ describe('review', () => {
   })
 
   test('says what to know before sending', async () => {
-    const company_choice = JSON.stringify(companyChoice({ status_detail: 'active-proposal-to-strike-off' }))
+    const company_choice = JSON.stringify(companyChoice({ warnings: ['strike-off'] }))
     const { reply } = await post(fields('review', { company_choice }))
-    expect(reply.cautions?.[0]?.title).toContain('strike this company off')
+    expect(reply.cautions?.[0]?.title).toContain('strike off this company')
   })
 })

@@ -1,4 +1,4 @@
-import { profileContext } from '#app/context.ts'
+import { profileContext, settingsContext } from '#app/context.ts'
 import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Referral } from '#contract/clients/referral.ts'
@@ -20,12 +20,18 @@ export const change = formStep<object, ReferStep>({
 
 export async function showReview(args: FormArgs<object>) {
   const checked = checkReferral(args.form, args.context.get(profileContext))
-  const step = checked.referral ? reviewStep(checked.referral) : await correctionStep(args, checked)
+  const step = checked.referral ? reviewStep(args, checked.referral) : await correctionStep(args, checked)
   return { ...step, result: checked.reply() }
 }
 
-export function reviewStep(referral: Referral): ReferStep {
-  return { step: 'review', parts: reviewParts(referral), cautions: cautionsOf(referral) }
+export function reviewStep({ form, context }: FormArgs<object>, referral: Referral): ReferStep {
+  const { providerName } = context.get(settingsContext)
+  const warnings = companyOf(form.get('company_choice'))?.warnings
+  return {
+    step: 'review',
+    parts: reviewParts(referral),
+    cautions: cautionsOf(referral, { warnings, providerName }),
+  }
 }
 
 /** The form with its messages. A search without a choice shows the companies there to choose from. */

@@ -77,5 +77,5 @@ const formHead = {
 }
 const reviewHead = {
   title: 'Check before you refer',
-  lead: 'Nothing is sent until you press the button at the end.',
+  lead: 'Nothing is sent until you choose “Refer” at the end.',
 }

@@ -30,10 +30,10 @@ describe('search', () => {
   })
 
   test.each([
-    ['rate_limited', 'The company register is busy'],
-    ['unavailable', 'The company register is not responding'],
-    ['timeout', 'The company register is not responding'],
-  ] as const)('says what to do when the register is %s', async (kind, title) => {
+    ['rate_limited', 'Companies House is busy'],
+    ['unavailable', 'Companies House is not responding'],
+    ['timeout', 'Companies House is not responding'],
+  ] as const)('says what to do when Companies House is %s', async (kind, title) => {
     const core = { searchCompanies: async () => failure(kind) }
     const { status, reply } = await post(
       { intent: 'search', company_query: '99000429' },
@@ -43,9 +43,9 @@ describe('search', () => {
     expect(reply.search).toMatchObject({ hits: [], message: { title } })
   })
 
-  test('asks for two characters before it asks the register', async () => {
+  test('asks for 2 characters before it asks Companies House', async () => {
     const { reply } = await post({ intent: 'search', company_query: 'x' })
-    expect(reply.search?.message?.title).toBe('Type at least two characters')
+    expect(reply.search?.message?.title).toBe('Enter at least 2 characters')
   })
 
   test('says when nothing was found', async () => {

@@ -33,7 +33,7 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
 async function check(args: FormArgs<object>) {
   const checked = checkReferral(args.form, args.context.get(profileContext))
   const { referral, reply } = checked
-  const extra = referral ? reviewStep(referral) : await correctionStep(args, checked)
+  const extra = referral ? reviewStep(args, referral) : await correctionStep(args, checked)
   return { value: referral, reply, extra }
 }
 

@@ -9,8 +9,8 @@ import type { RegisterAnswer } from './register-answer.ts'
 const debounceMs = 300
 
 const unreachable = {
-  title: 'The company register is not responding',
-  text: 'Type the name and number below. The lender checks them later.',
+  title: 'Companies House is not responding',
+  text: 'Enter the name and number below. The lender checks them later.',
 }
 
 /** Searches as the person types, 300 ms after the last key. `first` is what the server found, for a page without JavaScript. */

@@ -21,13 +21,13 @@ test('lists the people of a company', async () => {
   expect(await response.json()).toMatchObject({ officers: { company: '99000023', people: [{ id: 'p1' }] } })
 })
 
-test('says that the register is busy', async () => {
+test('says that Companies House is busy', async () => {
   const core = {
     searchCompanies: async () => failed({ kind: 'rate_limited', call: 'GET /organisations/companiesHouse' }),
   }
   const response = await loader(routeArgs('/refer/register?company=tide', { services: { core } }))
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({
-    search: { message: { title: 'The company register is busy' } },
+    search: { message: { title: 'Companies House is busy' } },
   })
 })
