@@ -1,6 +1,6 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
 import { jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
-import { formatAddress } from '#app/format/address.ts'
+import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
