@@ -27,21 +27,7 @@ export function FinancialsSection({ field }: { field: FieldOf }) {
           autoComplete="off"
         />
       </Row>
-      <div className="group grid gap-6">
-        <ChoiceField
-          field={field('financials.ccj_or_default')}
-          legend="County court judgments or defaults"
-          options={optionsOf(ccjLabels)}
-        />
-        {/* Shown by style alone, so also without JavaScript. */}
-        <div className="hidden group-has-[input[value^=Yes]:checked]:block">
-          <MoneyField
-            field={field('financials.ccj_amount')}
-            label="Amount of judgments or defaults"
-            optional
-          />
-        </div>
-      </div>
+      <Judgments field={field} />
       <ChoiceField
         field={field('financials.homeowner_director')}
         legend="Does a director own their home? (optional)"
@@ -49,6 +35,26 @@ export function FinancialsSection({ field }: { field: FieldOf }) {
       />
       <MoreFigures field={field} />
     </Section>
+  )
+}
+
+function Judgments({ field }: { field: FieldOf }) {
+  return (
+    <div className="group grid gap-6">
+      <ChoiceField
+        field={field('financials.ccj_or_default')}
+        legend="County court judgments or defaults"
+        options={optionsOf(ccjLabels)}
+      />
+      {/* Shown by style alone, so also without JavaScript. */}
+      <div className="hidden group-has-[input[value^=Yes]:checked]:block">
+        <MoneyField
+          field={field('financials.ccj_amount')}
+          label="Amount of judgments or defaults"
+          optional
+        />
+      </div>
+    </div>
   )
 }
 
