@@ -48,11 +48,7 @@ function Judgments({ field }: { field: FieldOf }) {
       />
       {/* Shown by style alone, so also without JavaScript. */}
       <div className="hidden group-has-[input[value^=Yes]:checked]:block">
-        <MoneyField
-          field={field('financials.ccj_amount')}
-          label="Amount of judgments or defaults"
-          optional
-        />
+        <MoneyField field={field('financials.ccj_amount')} label="Amount of judgments or defaults" optional />
       </div>
     </div>
   )
