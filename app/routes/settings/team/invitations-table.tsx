@@ -35,15 +35,16 @@ export function InvitationsTable({ invitations, form, readOnly }: InvitationsTab
 
 const columns: Column<InvitationRow>[] = [
   { key: 'name', head: 'Name', card: 'title', cell: (row) => <Name {...row} /> },
-  { key: 'role', head: 'Role', card: 'start', cell: ({ role }) => role },
+  { key: 'role', head: 'Role', card: 'aside', cell: ({ role }) => role },
   {
     key: 'invited',
     head: 'Invited',
-    card: 'end',
+    card: 'wide',
     cell: ({ invitedAt, invitedBy }) => (
       <>
+        <span className="sm:hidden">Invited </span>
         <DateTime at={invitedAt} />
-        {invitedBy && <span className="block text-muted text-sm">by {invitedBy}</span>}
+        {invitedBy && <span className="text-muted text-sm sm:block"> by {invitedBy}</span>}
       </>
     ),
   },
@@ -52,7 +53,7 @@ const columns: Column<InvitationRow>[] = [
 function Actions({ id, name, removeTo, form }: InvitationRow & { form: FormOf }) {
   const intent = `${form.intent}:${id}`
   return (
-    <MutationForm form={form} enterIntent={intent} className="inline-flex flex-wrap justify-end gap-2">
+    <MutationForm form={form} enterIntent={intent} className="flex flex-wrap gap-2 sm:justify-end">
       <Button name={writeFields.intent} value={intent} size="sm" pending={form.pending !== null}>
         Send again<span className="sr-only">, invitation to {name}</span>
       </Button>

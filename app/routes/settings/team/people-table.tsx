@@ -35,9 +35,17 @@ const managed: Column<PersonRow>[] = [
   {
     key: 'seen',
     head: 'Last seen',
-    card: 'end',
-    cell: ({ lastSeenAt }) =>
-      lastSeenAt ? <DateTime at={lastSeenAt} show="date-time" /> : <span className="text-subtle">Never</span>,
+    card: 'wide',
+    cell: ({ lastSeenAt }) => (
+      <>
+        <span className="sm:hidden">Last seen </span>
+        {lastSeenAt ? (
+          <DateTime at={lastSeenAt} show="date-time" />
+        ) : (
+          <span className="text-subtle">Never</span>
+        )}
+      </>
+    ),
   },
   {
     key: 'clients',

@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, ready, test } from './test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+async function invite(page: Page, person: { first: string; last: string; email: string }): Promise<void> {
+  await page.getByLabel('First name').fill(person.first)
+  await page.getByLabel('Last name').fill(person.last)
+  await page.getByLabel('Work email').fill(person.email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+}
+
+/** Someone else, in a browser of their own. */
+async function signInElsewhere(browser: Browser, email: string, javaScriptEnabled: boolean): Promise<Page> {
+  const baseURL = process.env.PORTAL_ORIGIN
+  const page = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('practice')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.origin === baseURL && url.pathname !== '/callback')
+  return page
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    const first = javaScriptEnabled ? 'Kit' : 'Noor'
+    const email = `${first.toLowerCase()}@meridianquay.example`
+    const name = `${first} Specimen`
+
+    test('someone is invited, signs in elsewhere, and is signed out when they are removed', async ({
+      page,
+      browser,
+      signIn,
+      visit,
+    }) => {
+      await signIn('admin')
+      await visit('/settings/team')
+      await invite(page, { first, last: '', email })
+      await expect(page.getByRole('main')).toContainText('Enter a name')
+      await expect(page.getByLabel('Work email')).toHaveValue(email)
+      await invite(page, { first, last: 'Specimen', email })
+      await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+      await expect(page.getByLabel('Work email')).toHaveValue('')
+      await rowOf(page, name).getByRole('button', { name: 'Send again' }).click()
+      await expect(page.getByText(`Invitation sent to ${email}`).first()).toBeVisible()
+
+      const other = await signInElsewhere(browser, email, javaScriptEnabled)
+      await expect(heading(other)).toContainText(first)
+      if (javaScriptEnabled) await ready(other)
+
+      await visit('/settings/team')
+      await expect(rowOf(page, name)).toContainText('Active')
+      await page.getByRole('link', { name: `Remove ${name}` }).click()
+      await expect(heading(page)).toHaveText(`Remove ${name}?`)
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      await expect(page.getByText(`${name} removed`)).toBeVisible()
+      await expect(rowOf(page, name)).toHaveCount(0)
+
+      await other
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Clients', exact: true })
+        .click()
+      await expect(heading(other)).toHaveText('You are no longer in your firm’s team')
+      await other.goto('/dashboard')
+      await expect(other.getByLabel('Password')).toBeVisible()
+      await other.context().close()
+    })
+
+    test('a removal says how many clients move and to whom, and can be cancelled', async ({
+      page,
+      signIn,
+      visit,
+    }) => {
+      await signIn('admin')
+      await visit('/settings/team')
+      await expect(rowOf(page, 'Alex Sample')).toContainText('You are the only admin')
+      await page.getByRole('link', { name: 'Remove Robin Specimen' }).click()
+      const clients = page.getByRole('group', { name: /^Their \d+ open clients move to/ })
+      await expect(clients.getByRole('radio', { name: /Alex Sample \(you\)/ })).toBeChecked()
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await expect(rowOf(page, 'Robin Specimen')).toContainText('Active')
+    })
+
+    test('an address of another domain is invited with a warning that stays', async ({
+      page,
+      signIn,
+      visit,
+    }) => {
+      await signIn('admin')
+      await visit('/settings/team')
+      const away = `${first.toLowerCase()}@example.com`
+      await invite(page, { first, last: 'Elsewhere', email: away })
+      await expect(page.getByText(/The address is not at meridianquay.example/)).toBeVisible()
+      await page.getByRole('link', { name: `Remove ${first} Elsewhere` }).click()
+      await page.getByRole('button', { name: `Remove ${first} Elsewhere` }).click()
+      await expect(rowOf(page, `${first} Elsewhere`)).toHaveCount(0)
+    })
+
+    test('a Broker sees the team and whom to ask, and cannot open a removal', async ({
+      page,
+      signIn,
+      visit,
+    }) => {
+      await signIn('broker')
+      await visit('/settings/team')
+      await expect(page.getByRole('main')).toContainText('Only admins can invite or remove people')
+      await expect(page.getByRole('columnheader', { name: 'Open clients' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
+      await visit('/settings/team/00000000-0000-4000-8000-000000000021/remove')
+      await expect(heading(page)).toHaveText('Team')
+    })
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('axe finds nothing on the team and on a removal', async ({ page, signIn, visit }) => {
+      await signIn('admin')
+      for (const path of ['/settings/team', '/settings/team/00000000-0000-4000-8000-000000000022/remove']) {
+        await visit(path)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      }
+    })
+  })
