@@ -11,6 +11,15 @@ export interface SavedView {
   search: string
 }
 
+/** How a person has the portal on this device. */
+export interface Preferences {
+  theme: 'device' | 'light' | 'dark'
+  /** Height of the rows in lists. */
+  density: 'comfortable' | 'compact'
+  /** Milestones that show no notification; null until the person has chosen, and the profile's hold. */
+  muted: readonly string[] | null
+}
+
 /** Interface state in cookies, so that the server renders it. */
 export interface BrowserState {
   /** The toast an earlier response left for this page; shown once. */
@@ -18,6 +27,8 @@ export interface BrowserState {
   leaveToast(toast: Omit<Toast, 'id'>): void
   sidebarOpen: boolean
   setSidebarOpen(open: boolean): void
+  preferences(personId: string): Preferences
+  setPreferences(personId: string, preferences: Preferences): void
   /** The views of a list (its path) that a person saved on this device. */
   savedViews(personId: string, list: string): SavedView[]
   /** Replaces them. False when there is no room for them. */

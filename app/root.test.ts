@@ -15,5 +15,7 @@ test('gives the browser what pages show: the provider, the person and the toast'
     practiceData: true,
     person: adminProfile.person_id,
     toast,
+    theme: 'device',
+    density: 'comfortable',
   })
 })

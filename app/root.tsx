@@ -39,21 +39,28 @@ export const clientMiddleware = [createSessionExpiry()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null
-  const toast = context.get(browserStateContext).takeToast()
-  return { ...providerOf(context.get(settingsContext)), person, toast }
+  const state = context.get(browserStateContext)
+  const { theme, density } = state.preferences(person ?? '')
+  return { ...providerOf(context.get(settingsContext)), person, toast: state.takeToast(), theme, density }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brandAccent } = useProvider()
   const error = useRouteError()
   const scriptFree = useScriptFree() || Boolean(error)
-  const person = useRouteLoaderData<typeof loader>('root')?.person
+  const { person, theme, density } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const ownTheme = theme === 'device' ? undefined : theme
   return (
-    <html lang="en-GB" style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}>
+    <html
+      lang="en-GB"
+      data-theme={ownTheme}
+      data-density={density === 'compact' ? density : undefined}
+      style={brandAccent ? ({ '--brand': brandAccent } as CSSProperties) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={ownTheme ?? 'light dark'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={useNonce()} />

@@ -25,6 +25,8 @@ export default [
       route('refer', 'routes/refer/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
       route('settings/business', 'routes/settings/business/route.tsx'),
+      route('settings/business/agreement', 'routes/settings/business/agreement/route.ts'),
+      route('settings/business/referral-code', 'routes/settings/business/referral-code/route.ts'),
       route('settings/team', 'routes/settings/team/route.tsx'),
       route('settings/team/:brokerId/remove', 'routes/settings/team/remove/route.tsx'),
       ...prefix('application', [

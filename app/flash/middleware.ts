@@ -1,12 +1,19 @@
 import { type Cookie, createCookie, type MiddlewareFunction } from 'react-router'
 import { browserStateContext } from '#app/context.ts'
 import type { BrowserState } from '../browser-state.ts'
+import { preferencesOf, readPreferences, replacePreferences } from './preferences-cookie.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
 import { readViews, replaceViews, viewsOf } from './views-cookie.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
 const sidebarCookie = createCookie('portal-sidebar', {
+  path: '/',
+  sameSite: 'lax',
+  httpOnly: true,
+  maxAge: yearSeconds,
+})
+const preferencesCookie = createCookie('portal-preferences', {
   path: '/',
   sameSite: 'lax',
   httpOnly: true,
@@ -28,6 +35,7 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   const header = request.headers.get('Cookie')
   const secure = request.url.startsWith('https:')
   const pendingToast = readToast(await toastCookie.parse(header))
+  const preferences = readPreferences(await preferencesCookie.parse(header))
   const views = readViews(await viewsCookie.parse(header))
   let takesToast = false
   // By cookie: the last value wins.
@@ -42,6 +50,9 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
     leaveToast: (toast) => set(toastCookie, writeToast(toast)),
     sidebarOpen: (await sidebarCookie.parse(header)) !== 'closed',
     setSidebarOpen: (open) => set(sidebarCookie, open ? 'open' : 'closed'),
+    preferences: (personId) => preferencesOf(preferences, personId),
+    setPreferences: (personId, chosen) =>
+      set(preferencesCookie, replacePreferences(preferences, personId, chosen)),
     savedViews: (personId, list) => viewsOf(views, personId, list),
     setSavedViews(personId, list, saved) {
       const replaced = replaceViews(views, personId, list, saved)

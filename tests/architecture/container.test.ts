@@ -62,6 +62,7 @@ test('the packages that the portal runs with', () => {
     'remix-auth',
     'remix-auth-oauth2',
     'sonner',
+    'uqr',
     'zod',
   ])
 })

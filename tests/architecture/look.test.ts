@@ -12,7 +12,9 @@ function tokens(path: string): Map<string, string> {
   for (const [, open, name, value = '', close] of sheet.matchAll(
     /([^{};]+)\{|\s*(--[\w-]+):\s*([^;]+);|(\})/g,
   )) {
-    if (open !== undefined) within.push(open.trim())
+    // The portal's own variant, which a person's choice can override.
+    if (open !== undefined)
+      within.push(open.trim().replace('@variant dark', '@media (prefers-color-scheme: dark)'))
     else if (close) within.pop()
     else if (!within.join(' ').startsWith('@supports'))
       found.set(

@@ -44,13 +44,70 @@ for (const colorScheme of ['light', 'dark'] as const)
       await visit('/settings/business')
       await expect(page.getByRole('region', { name: 'Agreement with' })).toContainText('Signed')
       await expect(page.getByRole('main')).not.toContainText('Bank account')
+      await expect(page.getByRole('main')).not.toContainText('Commission plan')
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     })
   })
 
+const html = (page: Page) => page.locator('html')
+
+async function preferDarkAndCompact(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: /Compact/ }).check()
+  await page.getByRole('checkbox', { name: 'starts sign-up' }).uncheck()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(html(page)).toHaveAttribute('data-density', 'compact')
+  await expect(page.getByRole('checkbox', { name: 'starts sign-up' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'goes live' })).toBeChecked()
+}
+
+test('preferences hold at once, on other pages and in print', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/settings/business')
+  await preferDarkAndCompact(page)
+  await visit('/application')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 23, 29)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('light is kept on a dark device', async ({ page, signIn, visit }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('broker')
+  await visit('/settings/business')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('an admin reads the plan, downloads the agreement and the code', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await visit('/settings/business')
+  await expect(page.getByRole('region', { name: /^Commission plan/ })).toContainText('3.50%')
+  const agreement = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download agreement (PDF)' }).click()
+  expect((await agreement).suggestedFilename()).toMatch(/^introducer-agreement-.*\.pdf$/)
+  await expect(page.getByText('File downloaded successfully!')).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR code of your referral link' })
+  await code.scrollIntoViewIfNeeded()
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  const drawing = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download QR code' }).click()
+  expect((await drawing).suggestedFilename()).toBe('referral-link.svg')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('preferences are saved', async ({ page, signIn, visit }) => {
+    await signIn('broker')
+    await visit('/settings/business')
+    await preferDarkAndCompact(page)
+  })
 
   test('the phone number is changed, and the referral link is there to be selected', async ({
     page,
@@ -75,5 +132,7 @@ test.describe('without JavaScript', () => {
     await expect(navigation.getByRole('link', { name: 'Onboarding' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Clients' })).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText('Referral link')
+    await page.getByRole('link', { name: 'Back to onboarding' }).click()
+    await expect(page).toHaveURL(/\/onboarding$/)
   })
 })

@@ -100,6 +100,8 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     leaveToast: () => {},
     sidebarOpen: true,
     setSidebarOpen: () => {},
+    preferences: () => ({ theme: 'device', density: 'comfortable', muted: null }),
+    setPreferences: () => {},
     savedViews: () => [],
     setSavedViews: () => true,
     ...browserState,

@@ -3,11 +3,31 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { BusinessView } from './business-view.ts'
 
-/** Whom to ask, beside the details. */
-export function BusinessAside({ contact }: { contact: BusinessView['contact'] }) {
+interface BusinessAsideProps {
+  contact: BusinessView['contact']
+  contents: readonly { id: string; label: string }[]
+}
+
+/** What the page holds and whom to ask, beside the details. */
+export function BusinessAside({ contact, contents }: BusinessAsideProps) {
   const { providerName, supportEmail } = useProvider()
   return (
     <aside aria-label="Help" className="grid gap-8 sm:max-lg:grid-cols-2">
+      <nav aria-labelledby="contents" className="max-lg:hidden">
+        <SectionHead id="contents" title="On this page" />
+        <ul className="pt-2 text-md">
+          {contents.map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-control-sm items-center text-muted no-underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {contact && (
         <section aria-label="Your contact">
           <SectionHead title="Your contact" />

@@ -3,6 +3,7 @@ import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { businessView } from './business-view.ts'
+import { contentsOf } from './contents.ts'
 
 const brokerage: Brokerage = {
   id: '00000000-0000-4000-8000-000000000901',
@@ -33,7 +34,12 @@ const brokerage: Brokerage = {
 }
 
 function view(changes: Partial<Brokerage> = {}, profile: Profile = { ...adminProfile, short_id: '7K3M9Q' }) {
-  return businessView({ profile, brokerage: { ...brokerage, ...changes }, origin: 'https://portal.test' })
+  return businessView({
+    profile,
+    brokerage: { ...brokerage, ...changes },
+    origin: 'https://portal.test',
+    providerName: 'Wrenfield Lending',
+  })
 }
 
 const textOf = (facts: { label: string; value: string }[]) =>
@@ -90,6 +96,48 @@ test('the number is shown as it is typed', () => {
 })
 
 test('a suspended firm reads only', () => {
-  expect(view().suspended).toBe(false)
-  expect(view({ status: 'Suspended' }).suspended).toBe(true)
+  expect(view().readOnly).toBeNull()
+  const { readOnly, firm } = view({ status: 'Suspended', status_reason: 'Two complaints are open.' })
+  expect(readOnly).toBe('Not available while Meridian Quay Finance (sample)’s account is suspended')
+  expect(textOf(firm)).toContain('Account: Suspended: Two complaints are open.')
+})
+
+test('the signed agreement has a copy to download', () => {
+  const file_path = 'agreements/901/introducer-agreement-3.1.pdf'
+  const contract = { is_signed: true, file_path }
+  expect(view({ contract }).agreement.fileName).toBe('introducer-agreement-3.1.pdf')
+  expect(view({ contract: { is_signed: false, file_path } }).agreement.fileName).toBeNull()
+})
+
+test('only an admin sees the commission plan', () => {
+  const commission_plan = {
+    name: 'Partner plan',
+    model: 'PercentOfFunded',
+    rate_percent: 4,
+    trigger: 'EachDrawdown',
+    pay_rule: 'On the 27th',
+    clawback_days: 90,
+  } as const
+  expect(view({ commission_plan }).plan?.name).toBe('Partner plan')
+  expect(view({ commission_plan }, brokerProfile).plan).toBeNull()
+  expect(view().plan).toBeNull()
+})
+
+test('a firm that has not signed sees its details, and no client, link or other place', () => {
+  const unsigned = view({ status: 'AwaitingContractSigning', contract: { is_signed: false, status: 'Sent' } })
+  expect(unsigned.onboarding).toBe(true)
+  expect(contentsOf(unsigned).map(({ id }) => id)).not.toContain('referral')
+  expect(view().onboarding).toBe(false)
+})
+
+test('the list of contents holds what the person sees', () => {
+  const idsOf = (profile: Profile) => contentsOf(view({}, profile)).map(({ id }) => id)
+  expect(idsOf({ ...brokerProfile, short_id: 'SAM002' })).toEqual([
+    'firm',
+    'regulation',
+    'agreement',
+    'referral',
+    'you',
+    'preferences',
+  ])
 })

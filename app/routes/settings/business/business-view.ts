@@ -1,3 +1,5 @@
+import { mustOnboard } from '#app/auth/route-rules.ts'
+import { suspensionReason } from '#app/firm/suspension.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -14,6 +16,8 @@ import {
   labelOf,
   tradeBodyLabels,
 } from './firm-labels.ts'
+import { type PlanView, planView } from './plan-view.ts'
+import { referralAddress } from './referral-address.ts'
 
 interface Fact {
   label: string
@@ -23,7 +27,10 @@ interface Fact {
 export interface BusinessView {
   firm: Fact[]
   regulation: Fact[]
-  agreement: { status: AgreementStatus; facts: Fact[] }
+  /** `fileName` is the signed copy's; null before it is there. */
+  agreement: { status: AgreementStatus; facts: Fact[]; fileName: string | null }
+  /** Null for a role that may not see it, and where the lender does not tell it. */
+  plan: PlanView | null
   /** Null for a role that may not see it. */
   bank: Fact[] | null
   /** Null until the firm has signed. */
@@ -32,8 +39,10 @@ export interface BusinessView {
   you: Fact[]
   /** The saved number, as it is typed. */
   phone: string
-  /** A suspended firm changes nothing. */
-  suspended: boolean
+  /** Why the phone number cannot be changed; null when it can. */
+  readOnly: string | null
+  /** A firm that has not signed sees its details and the way back to onboarding alone. */
+  onboarding: boolean
 }
 
 interface BusinessInput {
@@ -41,18 +50,21 @@ interface BusinessInput {
   /** As the lender answered last, or as it came with the profile. */
   brokerage: Brokerage
   origin: string
+  providerName: string
 }
 
 /** Shapes the business settings. Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
-export function businessView({ profile, brokerage, origin }: BusinessInput): BusinessView {
-  const signed = brokerage.contract?.is_signed === true
+export function businessView({ profile, brokerage, origin, providerName }: BusinessInput): BusinessView {
   const contact = brokerage.lender_contact
+  const seesBankAndPlan = may(profile.role, 'see-bank-and-plan')
+  const plan = brokerage.commission_plan
   return {
     firm: firmFacts(brokerage),
     regulation: regulationFacts(brokerage),
     agreement: agreementView(brokerage.contract),
-    bank: may(profile.role, 'see-bank-and-plan') ? bankFacts(brokerage) : null,
-    referralLink: signed && profile.short_id ? `${origin}/refer?b=${profile.short_id}` : null,
+    plan: seesBankAndPlan && plan ? planView(plan, providerName) : null,
+    bank: seesBankAndPlan ? bankFacts(brokerage) : null,
+    referralLink: referralAddress({ ...profile, brokerage }, origin),
     contact: contact ? { ...contact, phone: formatPhone(contact.phone), phoneLink: contact.phone } : null,
     you: facts([
       ['Name', `${profile.first_name} ${profile.last_name}`.trim()],
@@ -60,7 +72,8 @@ export function businessView({ profile, brokerage, origin }: BusinessInput): Bus
       ['Role', profile.role],
     ]),
     phone: profile.phone_number ? formatPhone(profile.phone_number) : '',
-    suspended: brokerage.status === 'Suspended',
+    readOnly: suspensionReason(brokerage),
+    onboarding: mustOnboard({ brokerage }),
   }
 }
 
@@ -82,8 +95,15 @@ function firmFacts(brokerage: Brokerage): Fact[] {
     ['Phone', phone_number && formatPhone(phone_number)],
     ['Email', brokerage.email],
     ['Website', brokerage.website],
+    ['Account', accountStatus(brokerage)],
     ['VAT number', brokerage.vat_registered === false ? 'Not registered for VAT' : brokerage.vat_number],
   ])
+}
+
+/** A firm that is not active is shown why, where the lender says so. */
+function accountStatus({ status, status_reason: reason }: Brokerage): string | undefined {
+  if (status !== 'Suspended' && status !== 'Closed') return undefined
+  return reason ? `${status}: ${reason}` : status
 }
 
 function regulationFacts({ fca, ico_number, trade_body, aml_supervisor, pi_insurance }: Brokerage): Fact[] {
@@ -122,6 +142,7 @@ function agreementView(contract: Brokerage['contract']): BusinessView['agreement
       ['Signed', contract?.signed_at && formatDay(contract.signed_at)],
       [contract?.is_signed ? 'Signed by' : 'To be signed by', signatory],
     ]),
+    fileName: contract?.is_signed ? (contract.file_path?.split('/').at(-1) ?? null) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
@@ -8,13 +9,25 @@ interface FactSectionProps {
   facts: readonly { label: string; value: string }[]
   /** What a change is requested of: `firm details`. */
   changes: string
+  /** Beside the way to request a change. */
+  note?: ReactNode
 }
 
 /** Details that the lender holds, with the way to have them changed. */
-export function FactSection({ id, title, facts, changes }: FactSectionProps) {
+export function FactSection({ id, title, facts, changes, note }: FactSectionProps) {
+  const titleId = `${id}-title`
   return (
-    <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} aside={<RequestChange of={changes} facts={facts} />} />
+    <section id={id} aria-labelledby={titleId}>
+      <SectionHead
+        id={titleId}
+        title={title}
+        aside={
+          <span className="flex flex-wrap items-center gap-3">
+            {note}
+            <RequestChange of={changes} facts={facts} />
+          </span>
+        }
+      />
       {facts.length > 0 ? (
         <FactList items={facts} />
       ) : (

@@ -1,4 +1,5 @@
 import { useProvider } from '#app/document/provider-settings.ts'
+import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
@@ -10,13 +11,14 @@ interface PhoneFormProps {
   form: FormOf
   /** The saved number, as it is typed. */
   saved: string
-  suspended: boolean
+  /** Why it cannot be changed; null when it can. */
+  readOnly: string | null
 }
 
 /** The broker's own number, the one thing on this page that changes here. */
-export function PhoneForm({ form, saved, suspended }: PhoneFormProps) {
+export function PhoneForm({ form, saved, readOnly }: PhoneFormProps) {
   const { providerName } = useProvider()
-  if (suspended) return <SuspendedPhone saved={saved} />
+  if (readOnly) return <SuspendedPhone saved={saved} reason={readOnly} />
   const field = formFields(form.reply?.result, { phone_number: saved })
   return (
     <div className="grid gap-4 pt-5">
@@ -41,13 +43,13 @@ export function PhoneForm({ form, saved, suspended }: PhoneFormProps) {
   )
 }
 
-function SuspendedPhone({ saved }: { saved: string }) {
+function SuspendedPhone({ saved, reason }: { saved: string; reason: string }) {
   return (
     <>
       <FactList items={[{ label: 'Your phone number', value: saved || 'None' }]} />
-      <p className="pt-3 text-md text-muted">
-        Your firm’s account is suspended, so your phone number cannot be changed now.
-      </p>
+      <div className="pt-4">
+        <ReadOnlyNotice reason={reason} />
+      </div>
     </>
   )
 }

@@ -28,10 +28,10 @@ async function refused(fields: Record<string, string>, broker: Partial<BrokerSer
 
 test('asks for the brokerage of the signed-in broker and opens the form with a key', async () => {
   const getBrokerage = vi.fn(async () => succeeded({ ...firm(adminProfile), name: 'As it is now' }))
-  const { view, opening } = await loader(routeArgs(path, { services: { core: { getBrokerage } } }))
+  const { view, phone } = await loader(routeArgs(path, { services: { core: { getBrokerage } } }))
   expect(getBrokerage).toHaveBeenCalledWith(adminProfile.brokerage?.id)
   expect(view.firm[0]).toEqual({ label: 'Legal name', value: 'As it is now' })
-  expect(opening.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+  expect(phone.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
 })
 
 test.each(failureKinds)('shows the details of the profile when the brokerage is %s', async (kind) => {
@@ -113,6 +113,45 @@ test('a number corrected after a lost answer is sent under a new key', async () 
   const keys = updatePhone.mock.calls.map(([, write]) => write.idempotencyKey)
   expect(keys[0]).toBe(key)
   expect(keys[1]).not.toBe(key)
+})
+
+const preferences = { intent: 'save-preferences', theme: 'dark', density: 'compact' }
+
+function savePreferencesOf(form: Record<string, string | string[]>, setPreferences = vi.fn()) {
+  return action(routeArgs(path, { form, browserState: { setPreferences } }))
+}
+
+test('keeps the preferences of the person; what is not ticked is muted', async () => {
+  const setPreferences = vi.fn()
+  const notify = ['SignupStarted', 'OfferSent']
+  expect(await savePreferencesOf({ ...preferences, notify }, setPreferences)).toBeInstanceOf(Response)
+  expect(setPreferences).toHaveBeenCalledExactlyOnceWith(adminProfile.person_id, {
+    theme: 'dark',
+    density: 'compact',
+    muted: expect.not.arrayContaining(notify),
+  })
+})
+
+test.each<Record<string, string>>([{ notify: 'Everything' }, { theme: 'pink' }, { density: '' }])(
+  'refuses %o and keeps nothing',
+  async (changes) => {
+    const setPreferences = vi.fn()
+    const answer = await savePreferencesOf({ ...preferences, ...changes }, setPreferences)
+    expect(answer).toMatchObject({ init: { status: 422 } })
+    expect(setPreferences).not.toHaveBeenCalled()
+  },
+)
+
+test('the profile’s muted notifications hold until the person has chosen', async () => {
+  const profile = { ...adminProfile, notification_preferences: { muted: ['OfferSent'] } }
+  const services = { core: { getBrokerage: async () => succeeded(firm(adminProfile)) } }
+  const muted = async (own: string[] | null) => {
+    const chosen = { theme: 'device', density: 'comfortable', muted: own } as const
+    return (await loader(routeArgs(path, { profile, services, browserState: { preferences: () => chosen } })))
+      .muted
+  }
+  expect(await muted(null)).toEqual(['OfferSent'])
+  expect(await muted([])).toEqual([])
 })
 
 test('an intent that the page does not have is a 400', async () => {

@@ -1,23 +1,26 @@
-import { href, redirect } from 'react-router'
-import { profileContext, servicesContext } from '#app/context.ts'
+import { href, Link, redirect } from 'react-router'
+import { browserStateContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
-import { CopyField } from '#app/ui/copy/copy-field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
-import { Agreement } from './agreement.tsx'
 import { BusinessAside } from './business-aside.tsx'
 import { businessView } from './business-view.ts'
-import { FactSection } from './fact-section.tsx'
+import { contentsOf } from './contents.ts'
+import { FirmDetails } from './firm-details.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { ReferralLink } from './referral-link.tsx'
 import { savePhone } from './save-phone.ts'
+import { savePreferences } from './save-preferences.ts'
 
 export const meta: Route.MetaFunction = (args) => pageTitle('Business settings', args)
 
@@ -29,16 +32,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latest = await context.get(servicesContext).core.getBrokerage(profile.brokerage.id)
   // The profile brings the same details, so an outage of the core service does not take the page away.
   const brokerage = latest.ok ? latest.value : profile.brokerage
-  return { view: businessView({ profile, brokerage, origin: url.origin }), opening: openForm() }
+  const { providerName } = context.get(settingsContext)
+  const view = businessView({ profile, brokerage, origin: url.origin, providerName })
+  const { muted, ...preferences } = context.get(browserStateContext).preferences(profile.person_id)
+  const mutedByDefault = profile.notification_preferences?.muted ?? []
+  return { view, preferences, muted: muted ?? mutedByDefault, phone: openForm(), own: openForm() }
 }
 
-export const action = mutationAction(savePhone)
+export const action = mutationAction(savePhone, savePreferences)
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-export default function Business({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
-  const form = useMutation('save-phone', { opening, actionData })
+export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, preferences, muted } = loaderData
+  const phone = useMutation('save-phone', { opening: loaderData.phone, actionData })
+  const own = useMutation('save-preferences', { opening: loaderData.own, actionData })
   const { providerName } = useProvider()
   return (
     <>
@@ -46,24 +55,19 @@ export default function Business({ loaderData: { view, opening }, actionData }: 
         title="Business settings"
         lead={`${providerName} holds these details. To change one, request a change.`}
       />
-      <PageGrid rail={<BusinessAside contact={view.contact} />}>
+      <PageGrid rail={<BusinessAside contact={view.contact} contents={contentsOf(view)} />}>
         <div className="grid min-w-0 gap-8 lg:gap-10">
-          <FactSection id="firm" title="Firm" facts={view.firm} changes="firm details" />
-          <FactSection
-            id="regulation"
-            title="Regulation"
-            facts={view.regulation}
-            changes="regulation details"
-          />
-          <Agreement agreement={view.agreement} />
-          {view.bank && (
-            <FactSection id="bank" title="Bank account" facts={view.bank} changes="bank account" />
-          )}
+          {view.onboarding && <BackToOnboarding />}
+          <FirmDetails view={view} />
           {view.referralLink && <ReferralLink link={view.referralLink} />}
-          <section id="you" aria-labelledby="your-details">
-            <SectionHead id="your-details" title="Your details" />
+          <section id="you" aria-labelledby="you-title">
+            <SectionHead id="you-title" title="Your details" />
             <FactList items={view.you} />
-            <PhoneForm form={form} saved={view.phone} suspended={view.suspended} />
+            <PhoneForm form={phone} saved={view.phone} readOnly={view.readOnly} />
+          </section>
+          <section id="preferences" aria-labelledby="preferences-title">
+            <SectionHead id="preferences-title" title="Your preferences" aside="Saved on this device only" />
+            <PreferencesForm form={own} saved={preferences} muted={muted} />
           </section>
         </div>
       </PageGrid>
@@ -71,17 +75,11 @@ export default function Business({ loaderData: { view, opening }, actionData }: 
   )
 }
 
-function ReferralLink({ link }: { link: string }) {
+function BackToOnboarding() {
   return (
-    <section aria-labelledby="referral">
-      <SectionHead id="referral" title="Your referral link" />
-      <CopyField
-        id="referral-link"
-        label="Referral link"
-        hint="It opens the referral form and identifies you as the broker."
-        value={link}
-        copyLabel="Copy referral link"
-      />
-    </section>
+    <Notice colour="blue" title="Your firm is not on board yet">
+      The rest of the portal opens when your agreement is signed.{' '}
+      <Link to={href('/onboarding')}>Back to onboarding</Link>
+    </Notice>
   )
 }

@@ -1,0 +1,15 @@
+import type { BusinessView } from './business-view.ts'
+
+/** The parts of the page that this person sees, for the list of its contents. */
+export function contentsOf({ plan, bank, referralLink }: BusinessView): { id: string; label: string }[] {
+  return [
+    { id: 'firm', label: 'Firm' },
+    { id: 'regulation', label: 'Regulation' },
+    { id: 'agreement', label: 'Agreement' },
+    ...(plan ? [{ id: 'plan', label: 'Commission plan' }] : []),
+    ...(bank ? [{ id: 'bank', label: 'Bank account' }] : []),
+    ...(referralLink ? [{ id: 'referral', label: 'Referral link' }] : []),
+    { id: 'you', label: 'Your details' },
+    { id: 'preferences', label: 'Preferences' },
+  ]
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { planView } from './plan-view.ts'
+
+const plan: CommissionPlan = {
+  name: 'Partner plan',
+  model: 'Tiered',
+  tiers: [
+    { from_deals: 1, to_deals: 2, rate_percent: 3.5 },
+    { from_deals: 3, to_deals: null, rate_percent: 4 },
+  ],
+  trigger: 'EachDrawdown',
+  pay_rule: 'On the 27th of the month after the statement month, or the working day before, by Bacs',
+  clawback_days: 90,
+  clause: 'Clause 3',
+}
+
+const rowsOf = (changes: Partial<CommissionPlan>) =>
+  planView({ ...plan, ...changes }, 'Wrenfield Lending').rows.map((row) => Object.values(row).join(' | '))
+
+test('a tier is a row', () => {
+  expect(rowsOf({})).toEqual([
+    'Introduction | Your facilities 1 to 2 | 3.50% | Each drawdown',
+    'Introduction | From your facility number 3 | 4.00% | Each drawdown',
+  ])
+})
+
+test('one rate, a fixed amount, renewals and trail', () => {
+  const without = { tiers: null } as const
+  expect(rowsOf({ ...without, rate_percent: 4, trigger: 'FacilityActivated' })).toEqual([
+    'Introduction | 4.00% | Amount funded',
+  ])
+  expect(rowsOf({ ...without, fixed_amount: 500 })).toEqual(['Introduction | £500.00 | Each facility'])
+  expect(rowsOf({ ...without, renewal_rate_percent: 3, trail_percent: 0.5 })).toEqual([
+    'Renewal | 3.00% | New limit',
+    'Trail | 0.50% | Balance while the facility is live',
+  ])
+})
+
+test('says when it is paid and when it is taken back', () => {
+  expect(planView(plan, 'Wrenfield Lending').notes).toEqual([
+    'Wrenfield Lending pays commission on the 27th of the month after the statement month, or the working day before, by Bacs.',
+    'If a client repays within 90 days, the commission on that amount is clawed back.',
+    'These terms are in your agreement: clause 3.',
+  ])
+})

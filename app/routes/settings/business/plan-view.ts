@@ -1,0 +1,73 @@
+import { countOf } from '#app/format/count.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatRate } from '#app/format/rate.ts'
+import type { CommissionPlan } from '#contract/commission/commission.ts'
+
+interface PlanRow {
+  /** Introduction */
+  what: string
+  /** Facilities 1 to 2 */
+  detail?: string
+  /** 4.00% or £500.00 */
+  rate: string
+  /** Each drawdown */
+  base: string
+}
+
+export interface PlanView {
+  name: string
+  rows: PlanRow[]
+  /** When it is paid, and when it is taken back. */
+  notes: string[]
+}
+
+const bases: Record<CommissionPlan['trigger'], string> = {
+  FacilityActivated: 'Amount funded',
+  FirstDrawdown: 'First drawdown',
+  EachDrawdown: 'Each drawdown',
+}
+
+/** Shapes how a firm is paid: its rates, and the rules of payment and clawback. */
+export function planView(plan: CommissionPlan, providerName: string): PlanView {
+  const days = countOf(plan.clawback_days, { one: 'day', many: 'days' })
+  return {
+    name: plan.name,
+    rows: [...introduction(plan), ...laterRates(plan)],
+    notes: [
+      `${providerName} pays commission ${lowerFirst(plan.pay_rule)}.`,
+      `If a client repays within ${days}, the commission on that amount is clawed back.`,
+      ...(plan.clause ? [`These terms are in your agreement: ${lowerFirst(plan.clause)}.`] : []),
+    ],
+  }
+}
+
+function introduction({ tiers, fixed_amount, rate_percent, trigger }: CommissionPlan): PlanRow[] {
+  const base = bases[trigger]
+  if (fixed_amount) return [{ what: 'Introduction', rate: formatMoney(fixed_amount), base: 'Each facility' }]
+  if (tiers?.length)
+    return tiers.map(({ from_deals: from, to_deals: to, rate_percent: rate }) => ({
+      what: 'Introduction',
+      detail: facilities(from, to),
+      rate: formatRate(rate),
+      base,
+    }))
+  return rate_percent ? [{ what: 'Introduction', rate: formatRate(rate_percent), base }] : []
+}
+
+function facilities(from: number, to: number | null): string {
+  if (to === null) return `From your facility number ${from}`
+  return from === to ? `Your facility number ${from}` : `Your facilities ${from} to ${to}`
+}
+
+function laterRates({ renewal_rate_percent: renewal, trail_percent: trail }: CommissionPlan): PlanRow[] {
+  return [
+    ...(renewal ? [{ what: 'Renewal', rate: formatRate(renewal), base: 'New limit' }] : []),
+    ...(trail
+      ? [{ what: 'Trail', rate: formatRate(trail), base: 'Balance while the facility is live' }]
+      : []),
+  ]
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { profileContext } from '#app/context.ts'
+import { referralAddress } from '../referral-address.ts'
+import type { Route } from './+types/route'
+import { drawReferralCode } from './draw-referral-code.ts'
+
+/** The referral link as a QR code, to be shown or saved. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const address = referralAddress(context.get(profileContext), url.origin)
+  if (!address) throw data(null, { status: 404 })
+  const disposition = url.searchParams.has('save') ? 'attachment' : 'inline'
+  return new Response(drawReferralCode(address), {
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Content-Disposition': `${disposition}; filename="referral-link.svg"`,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=3600',
+    },
+  })
+}

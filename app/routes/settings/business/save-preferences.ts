@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import type { Preferences } from '#app/browser-state.ts'
+import { browserStateContext, profileContext } from '#app/context.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import { succeeded } from '#contract/calls/failure.ts'
+import { notificationKinds } from './notification-labels.ts'
+
+const preferencesInput = z
+  .object({
+    notify: z.array(z.enum(notificationKinds)).default([]),
+    density: z.enum(['comfortable', 'compact'], { error: 'Choose a row height' }),
+    theme: z.enum(['device', 'light', 'dark'], { error: 'Choose the colours' }),
+  })
+  .transform(({ notify, density, theme }): Preferences => {
+    const muted = notificationKinds.filter((kind) => !notify.includes(kind))
+    return { theme, density, muted }
+  })
+
+/** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
+export const savePreferences = mutation<unknown, Preferences, Preferences>({
+  intent: 'save-preferences',
+  schema: preferencesInput,
+  async call({ context, value }) {
+    context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, value)
+    return succeeded(value)
+  },
+  success: () => ({ toast: 'Preferences saved', to: href('/settings/business') }),
+})
