@@ -49,11 +49,10 @@ export interface SignIn {
   finish(request: Request): Promise<SignInOutcome>
   /** Renews the tokens of this session now. */
   renew(): Promise<'renewed' | 'ended' | 'unavailable'>
-  /**
-   * Ends the session here and at the identity provider; `everywhere` ends all of the person's sessions. `nextPath` is shown afterwards, by
-   * default the signed-out page.
-   */
-  end(options?: { everywhere?: boolean; nextPath?: string }): Promise<Response>
-  /** The path to show when this request is the way back from a sign-out that began in this browser; once, and null otherwise. */
-  returned(): Promise<string | null>
+  /** Ends the session here and at the identity provider; `everywhere` ends all of the person's sessions. */
+  end(options?: { everywhere?: boolean }): Promise<Response>
+  /** Ends the session here alone, and shows a path of the portal: the identity provider is not asked, as it may ask the person. */
+  endHere(path: string): Promise<Response>
+  /** Whether this request is the way back from a sign-out that began in this browser; true once. */
+  returned(): Promise<boolean>
 }

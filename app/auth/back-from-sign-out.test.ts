@@ -8,7 +8,7 @@ const signedOut = { identity: null }
 
 async function run(path: string, own: boolean, session?: { identity: null }) {
   const next = vi.fn(async () => new Response('page'))
-  const returned = vi.fn(async () => (own ? '/logout?reason=removed' : null))
+  const returned = vi.fn(async () => own)
   const args = routeArgs<Args>(path, { session, signIn: { returned } })
   const answer = await Promise.resolve(backFromSignOut(args, next)).catch((thrown: unknown) => thrown)
   const location = answer instanceof Response ? answer.headers.get('Location') : null
@@ -17,7 +17,7 @@ async function run(path: string, own: boolean, session?: { identity: null }) {
 
 describe('back from the identity provider', () => {
   test.each<[string, boolean, { identity: null } | undefined, string]>([
-    ['with our state ends on the page of the sign-out', true, signedOut, '/logout?reason=removed'],
+    ['with our state ends on the signed-out page', true, signedOut, '/logout'],
     ['with a state that is not ours goes on without it', false, signedOut, '/'],
     ['of someone who signed in meanwhile goes on', true, undefined, '/'],
   ])('%s', async (_case, own, session, location) => {

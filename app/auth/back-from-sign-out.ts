@@ -4,7 +4,7 @@ import { sessionContext, signInContext } from '#app/context.ts'
 /** The identity provider returns browsers to `/` with the state of the sign-out. Only our own state leads to the signed-out page. */
 export const backFromSignOut: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   if (url.pathname !== '/' || !url.searchParams.has('state')) return next()
-  const nextPath = await context.get(signInContext).returned()
+  const returned = await context.get(signInContext).returned()
   const { identity } = context.get(sessionContext)
-  throw redirect(nextPath && !identity ? nextPath : href('/'))
+  throw redirect(returned && !identity ? href('/logout') : href('/'))
 }

@@ -194,9 +194,9 @@ describe('someone whom an admin has removed from the team', () => {
     ['a form', { form: { notes: 'typed' } }],
   ])('is signed out by the next request of %s, and the page behind says why', async (_case, options) => {
     const signedOut = new Response(null, { status: 303 })
-    const end = vi.fn(async () => signedOut)
-    const { page, answer } = await run(argsOf('/refer', { services, signIn: { end }, ...options }))
-    expect(end).toHaveBeenCalledExactlyOnceWith({ nextPath: '/logout?reason=removed' })
+    const endHere = vi.fn(async () => signedOut)
+    const { page, answer } = await run(argsOf('/refer', { services, signIn: { endHere }, ...options }))
+    expect(endHere).toHaveBeenCalledExactlyOnceWith('/logout?reason=removed')
     expect(answer).toBe(signedOut)
     expect(page).not.toHaveBeenCalled()
   })

@@ -95,10 +95,10 @@ export function createSignIn({
     })
   }
 
-  async function returned(request: Request): Promise<string | null> {
+  async function returned(request: Request): Promise<boolean> {
     return signOut.returned(request).catch((error: unknown) => {
       if (!areSessionsUnavailable(error)) throw error
-      return null
+      return false
     })
   }
 
@@ -113,7 +113,8 @@ export function createSignIn({
         hasCookie: () => key !== undefined,
         finish: attempts.finish,
         renew: () => renew(key),
-        end: (options) => end(request, key, { ...options, clientAddress }),
+        end: ({ everywhere } = {}) => end(request, key, { everywhere, clientAddress }),
+        endHere: (landing) => end(request, key, { landing, clientAddress }),
         returned: () => returned(request),
       }
       return { ...session, signIn }

@@ -25,14 +25,13 @@ export interface SignOutOptions {
 /** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
 const returnPath = '/'
 
-const signedOutPath = '/logout'
-
 /** Apart from the states of sign-ins: neither can be taken for the other, or used up by it. */
 const keyOf = (state: string) => hashOf(`sign-out ${state}`)
 
 export interface EndOptions {
   everywhere?: boolean | undefined
-  nextPath?: string | undefined
+  /** Path to show in place of the identity provider's own sign-out. */
+  landing?: string | undefined
   /** The address that sign-outs without a session are counted by: they are kept like sign-ins under way. */
   clientAddress: string
 }
@@ -40,8 +39,8 @@ export interface EndOptions {
 export interface SignOut {
   /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
   end(request: Request, key: string | undefined, options: EndOptions): Promise<Response>
-  /** The path to show when a request returns from a sign-out that this browser started; counts once. */
-  returned(request: Request): Promise<string | null>
+  /** Whether a request is the way back from a sign-out that this browser began; counts once. */
+  returned(request: Request): Promise<boolean>
 }
 
 export function createSignOut(options: SignOutOptions): SignOut {
@@ -50,7 +49,7 @@ export function createSignOut(options: SignOutOptions): SignOut {
   async function end(
     request: Request,
     key: string | undefined,
-    { everywhere = false, nextPath = signedOutPath, clientAddress }: EndOptions,
+    { everywhere = false, landing, clientAddress }: EndOptions,
   ): Promise<Response> {
     const deleted = key ? await deleteSessions(key, everywhere) : []
     const session = deleted.find((each) => each.key === key)?.session ?? null
@@ -58,9 +57,9 @@ export function createSignOut(options: SignOutOptions): SignOut {
     log.info({ session: key?.slice(0, 8), person, sessions: deleted.length, everywhere }, 'Signed out')
     await revocation.revokeAll(deleted, timeoutMs)
     const login = cookies.findLogin(request) ?? randomValue()
-    const leaving = { request, session, login, nextPath, clientAddress }
+    const address = landing ?? (await endSessionAddress(options, request, session, login, clientAddress))
     const headers = new Headers({
-      Location: (await endSessionAddress(options, leaving)) ?? nextPath,
+      Location: address ?? '/logout',
       'Cache-Control': 'no-store',
       'Clear-Site-Data': '"cache", "storage"',
     })
@@ -78,31 +77,27 @@ export function createSignOut(options: SignOutOptions): SignOut {
     return session ? [{ key, session }, ...others] : others
   }
 
-  async function returned(request: Request): Promise<string | null> {
+  async function returned(request: Request): Promise<boolean> {
     const states = new URL(request.url).searchParams.getAll('state')
     const login = cookies.findLogin(request)
     const [state] = states
-    if (!state || states.length > 1 || !login) return null
+    if (!state || states.length > 1 || !login) return false
     const begun = await sessions.takeTransaction(keyOf(state))
-    if (begun?.callback === returnPath && begun.binding === hashOf(login)) return begun.redirectAfterLogin
-    log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
-    return null
+    const own = begun?.callback === returnPath && begun.binding === hashOf(login)
+    if (!own)
+      log.warn({ age: begun && now() - begun.startedAt }, 'Came back from a sign-out that did not begin here')
+    return own
   }
 
   return { end, returned }
 }
 
-interface Leaving {
-  request: Request
-  session: StoredSession | null
-  login: string
-  nextPath: string
-  clientAddress: string
-}
-
 async function endSessionAddress(
   { config, sessions, discover, limits, log, now, timeoutMs }: SignOutOptions,
-  { request, session, login, nextPath, clientAddress }: Leaving,
+  request: Request,
+  session: StoredSession | null,
+  login: string,
+  clientAddress: string,
 ): Promise<string | undefined> {
   try {
     const provider = await within(timeoutMs, discover())
@@ -113,7 +108,7 @@ async function endSessionAddress(
       verifier: '',
       nonce: '',
       binding: hashOf(login),
-      redirectAfterLogin: nextPath,
+      redirectAfterLogin: returnPath,
       callback: returnPath,
       startedAt: now(),
     })

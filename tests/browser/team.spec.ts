@@ -65,8 +65,9 @@ for (const javaScriptEnabled of [true, false])
         .getByRole('link', { name: 'Clients', exact: true })
         .click()
       await expect(heading(other)).toHaveText('You are no longer in your firm’s team')
-      await other.goto('/dashboard')
-      await expect(other.getByLabel('Password')).toBeVisible()
+      // The identity provider still knows them, and the lender does not.
+      await other.getByRole('link', { name: 'Sign in again' }).click()
+      await expect(heading(other)).toHaveText('You are no longer in your firm’s team')
       await other.context().close()
     })
 

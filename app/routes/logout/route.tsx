@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { signInAddress } from '#app/auth/sign-in/paths.ts'
 import { PlainPage } from '#app/auth/sign-in/plain-page.tsx'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.signedIn) return <SignedOut removed={loaderData.removed} />
+  if (!loaderData.signedIn) return <SignedOut isRemoved={loaderData.removed} />
   return (
     <PlainPage title="Sign out of the portal?" text="You will need to sign in again to use it.">
       <form method="post">
@@ -45,17 +46,25 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
 
 const removed = {
   title: 'You are no longer in your firm’s team',
-  text: 'An admin at your firm has removed you, so you have been signed out. If this is not right, ask an admin at your firm to invite you again.',
+  text: 'An admin at your firm has removed you, so you have been signed out. If this is not right, ask an admin at your firm to invite you again, then sign in.',
 }
 
 const signedOut = { title: 'You are signed out', text: 'You can close this page or sign in again.' }
 
-function SignedOut(loaderData: { removed: boolean }) {
+function SignedOut({ isRemoved }: { isRemoved: boolean }) {
   return (
-    <PlainPage {...(loaderData.removed ? removed : signedOut)}>
-      <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
-        {loaderData.removed ? 'Sign in with another account' : 'Sign in'}
-      </a>
+    <PlainPage {...(isRemoved ? removed : signedOut)}>
+      <div className="flex flex-wrap gap-2">
+        <a href={signInAddress('/')} className={buttonStyle('primary', 'md')}>
+          {isRemoved ? 'Sign in again' : 'Sign in'}
+        </a>
+        {isRemoved && (
+          // The identity provider still knows the person, and would sign them in without a question.
+          <form method="post" action={href('/logout')}>
+            <Button>Use another account</Button>
+          </form>
+        )}
+      </div>
     </PlainPage>
   )
 }
