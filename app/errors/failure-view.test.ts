@@ -25,7 +25,7 @@ test.each<[FailureKind, boolean]>([
   ['forbidden', true],
   ['invalid', true],
   ['too_large', true],
-  // The detail of a broken service is not meant for brokers.
+  // The detail of a broken service is not written for brokers.
   ['unavailable', false],
   ['unexpected', false],
   ['not_found', false],

@@ -1,12 +1,10 @@
 import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
-/** What a page says about a failure. */
+/** What a page shows for a failure. */
 export interface FailureView {
   kind: FailureKind
   title: string
-  /** What happened and the next step. */
   text: string
-  /** Whether trying again may help. */
   retry: boolean
   reason?: Failure['reason']
 }
@@ -85,7 +83,7 @@ const tokenRejectedView: FailureView = {
 /** Kinds whose detail the lender writes for the person at the screen. */
 const explained: FailureKind[] = ['conflict', 'forbidden', 'invalid', 'too_large']
 
-/** The HTTP status and the messages of a failure: the one place that decides either. */
+/** The HTTP status and the message of a failure: decided here only. */
 export function failureView({ kind, detail, reason }: Pick<Failure, 'kind' | 'detail' | 'reason'>): {
   status: number
   view: FailureView

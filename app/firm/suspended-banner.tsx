@@ -1,7 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Above every page of a suspended firm. */
 export function SuspendedBanner({ firm }: { firm: string }) {
   const { supportEmail } = useProvider()
   return (

@@ -30,7 +30,7 @@ const toastCookie = createCookie('portal-toast', { path: '/', sameSite: 'lax', h
 /** Statuses of redirects; 202 is that of React Router's data requests. */
 const redirectStatuses = [202, 301, 302, 303, 307, 308]
 
-/** Reads the interface cookies of a request and writes those that changed to its response: no route writes a cookie itself. */
+/** Reads the interface cookies of a request and writes the changed ones to its response: no route writes a cookie itself. */
 export const browserState: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('Cookie')
   const secure = request.url.startsWith('https:')
@@ -62,7 +62,7 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   }
   context.set(browserStateContext, state)
   const response = await next()
-  // A redirect shows nothing: the page it leads to takes the toast.
+  // A redirect shows nothing: the page it leads to shows the toast.
   if (takesToast && !changes.has(toastCookie) && !redirectStatuses.includes(response.status))
     set(toastCookie, '', { maxAge: 0 })
   if (changes.size === 0) return response

@@ -3,7 +3,7 @@ import type { Toast } from '#app/browser-state.ts'
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-/** Toasts of what happens in the page itself, without an answer of the server that could bring them. */
+/** Toasts that the page creates itself, without an answer of the server. */
 export const pageToasts = {
   get: () => toasts,
   subscribe(listener: () => void) {

@@ -16,7 +16,7 @@ export function readToast(value: unknown): Toast | null {
   return toast.success ? toast.data : null
 }
 
-/** A toast ready for the cookie: with an id, so that it shows once, and clamped. */
+/** A toast for the cookie: shortened, with an id, so that it shows once. */
 export function writeToast(toast: Omit<Toast, 'id'>): Toast {
   return { id: crypto.randomUUID(), kind: toast.kind, text: clamp(toast.text) }
 }

@@ -6,7 +6,6 @@ const maxBytes = 2_700
 
 const entrySchema = z.tuple([z.string(), z.string(), z.string().min(1), z.string()])
 
-/** Person, path of the list, name and query string of a saved view. */
 export type ViewEntry = z.infer<typeof entrySchema>
 
 /** The saved views of a parsed cookie; none when it was tampered with. */
@@ -21,7 +20,7 @@ export function viewsOf(entries: readonly ViewEntry[], personId: string, list: s
     .map(([, , name, search]) => ({ name, search }))
 }
 
-/** The entries with the views of a person's list replaced. Where they do not all fit, those of other people on the device go; undefined when even that is not enough. */
+/** The entries with the views of a person’s list replaced. If they do not all fit, other people’s are dropped; undefined when that is not enough. */
 export function replaceViews(
   entries: readonly ViewEntry[],
   personId: string,

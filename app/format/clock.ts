@@ -1,4 +1,3 @@
-/** Tells the time; tests replace it with a fixed instant. */
 export interface Clock {
   now(): Date
 }

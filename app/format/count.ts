@@ -1,4 +1,3 @@
-/** What is counted: one client, two clients. */
 export interface Noun {
   one: string
   many: string

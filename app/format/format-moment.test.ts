@@ -7,7 +7,7 @@ const cases: [string, TimeShown, string | null][] = [
   ['2026-11-19T09:04:00Z', 'date-time', '19-11-2026, 09:04'],
   ['2026-06-01T23:30:00Z', 'date', '02-06-2026'],
   ['2026-12-31T23:30:00Z', 'date', '31-12-2026'],
-  // The hour that is skipped in March and the one that comes twice in October.
+  // The hour that is skipped in March and the one that repeats in October.
   ['2026-03-29T01:00:00Z', 'time', '02:00'],
   ['2026-10-25T00:30:00Z', 'time', '01:30'],
   ['2026-10-25T01:30:00Z', 'time', '01:30'],
@@ -19,7 +19,7 @@ const cases: [string, TimeShown, string | null][] = [
   ['2026-06-01', 'date-time', '01-06-2026'],
   ['2018-06', 'month', 'June 2018'],
   ['2018-06', 'date', 'June 2018'],
-  // What is none of these is not guessed at.
+  // Anything else is not guessed.
   ['soon', 'date', null],
   ['', 'date', null],
   ['2026-13', 'month', null],

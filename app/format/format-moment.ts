@@ -7,8 +7,8 @@ const months = 'January February March April May June July August September Octo
 export type TimeShown = 'date' | 'time' | 'date-time' | 'month'
 
 /**
- * A moment as it is in London, as the specification writes it: DD-MM-YYYY. Takes an instant (`2026-06-01T08:00:00Z`), a calendar day
- * (`2026-06-01`) or a month (`2026-06`); days and months belong to no time zone and stay as they are. Null when it is none of these.
+ * A moment in London, as the specification writes it: DD-MM-YYYY. Accepts an instant (`2026-06-01T08:00:00Z`), a calendar day (`2026-06-01`) or
+ * a month (`2026-06`); days and months have no time zone and stay as they are. Null for anything else.
  */
 export function formatMoment(iso: string, show: TimeShown): string | null {
   const plain = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(iso)
@@ -22,12 +22,12 @@ export function formatMoment(iso: string, show: TimeShown): string | null {
   return show === 'time' ? time : `${date}, ${time}`
 }
 
-/** The London day of an instant or a calendar day, DD-MM-YYYY; what is neither stays as it came. */
+/** The London day of an instant or a calendar day, DD-MM-YYYY; anything else is unchanged. */
 export function formatDay(at: string): string {
   return formatMoment(at, 'date') ?? at
 }
 
-/** A month (`2018-06`) or a day as months are typed and shown in forms, MM-YYYY. */
+/** A month (`2018-06`) or a day as forms show months, MM-YYYY. */
 export function formatMonth(month: string): string {
   return `${month.slice(5, 7)}-${month.slice(0, 4)}`
 }

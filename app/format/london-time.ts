@@ -11,9 +11,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 /** An instant by London's clock. */
 export interface LondonTime {
-  /** `YYYY-MM-DD` */
   day: string
-  /** `HH:MM` */
   time: string
 }
 

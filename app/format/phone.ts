@@ -1,4 +1,4 @@
-/** An E.164 number as people in the UK write it: mobiles and London in their usual groups, others after the first five digits. */
+/** An E.164 number in UK format: mobiles and London in their usual groups, others after the first five digits. */
 export function formatPhone(number: string): string {
   const national = number.replace(/^\+44/, '0')
   if (/^07\d{9}$/.test(national)) return `${national.slice(0, 5)} ${national.slice(5)}`

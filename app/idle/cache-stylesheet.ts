@@ -2,7 +2,6 @@ import { fileName, stylesheetCookie } from '#app/document/stylesheet-cookie.ts'
 
 const year = 365 * 24 * 3600
 
-/** Fetches the stylesheet into the browser's cache and sets the cookie that says so. */
 export async function cacheStylesheet(): Promise<void> {
   const href = document.querySelector<HTMLStyleElement>('style[data-app]')?.dataset.href
   if (!href) return

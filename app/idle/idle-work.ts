@@ -1,7 +1,7 @@
 import { cacheStylesheet } from './cache-stylesheet.ts'
 import { preloadOnClick, preloadRoutes } from './preload-routes.ts'
 
-/** What makes the next page fast, done when this one is at rest. */
+/** Makes the next page fast, once this one is idle. */
 export function startIdleWork(): void {
   void import('#app/root-error-page.tsx').catch(() => {})
   preloadOnClick()

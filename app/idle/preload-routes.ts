@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** What the browser loads for one route: React Router's manifest, as it is in the page. */
+/** The files of one route: React Router’s manifest in the page. */
 interface RouteFiles {
   id: string
   parentId?: string
@@ -22,7 +22,7 @@ declare global {
 /** Specification, section 9. */
 const maxParallel = 4
 
-/** Fetches the files of every route, a few at a time; not where the browser saves data or is on a very slow network. */
+/** Fetches the files of every route, a few at a time; not with data saving or on a very slow network. */
 export async function preloadRoutes(): Promise<void> {
   if (savesData()) return
   const files = [...new Set(routeFiles().flatMap(filesOf))]
@@ -35,7 +35,7 @@ export async function preloadRoutes(): Promise<void> {
   await Promise.all(Array.from({ length: maxParallel }, next))
 }
 
-/** Fetches what the routes of a clicked link need at once: React Router alone would fetch a route's own imports one round trip later. */
+/** Fetches the files of a clicked link’s routes at once: React Router alone would fetch a route’s own imports one round trip later. */
 export function preloadOnClick(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -72,7 +72,7 @@ function preload(href: string): Promise<void> {
     link.rel = 'modulepreload'
     link.href = href
     link.onload = () => resolve()
-    // Lost on the way: the click fetches it again.
+    // If it fails, the click fetches it again.
     link.onerror = () => resolve()
     document.head.append(link)
   })

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { signInPaths } from '#app/auth/sign-in/paths.ts'
 import { FullScreenLoader } from '#app/ui/feedback/full-screen-loader.tsx'
 
-/** Shows a navigation under way: a thin line after 300 ms, for signing in and out the full-screen loader (specification section 2). */
+/** Shows a pending navigation: a thin line after 300 ms, for signing in and out the full-screen loader (specification section 2). */
 export function NavigationProgress() {
   const { state, location, formAction } = useNavigation()
   if (state === 'idle') return null

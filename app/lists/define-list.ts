@@ -1,36 +1,35 @@
 import type { Noun } from '#app/format/count.ts'
 import { type FieldSchema, type Range, readField, readRange, writeRange } from './query-fields.ts'
 
-/** What the query of every list holds; its filters come on top. */
+/** The query of every list, besides its filters. */
 export interface ListQuery {
   /** From 1. */
   page: number
   page_size: number
-  /** A field, `-` in front for descending. */
+  /** A field, with `-` for descending. */
   sort: string
 }
 
 export interface ListOptions<Query extends ListQuery> {
   /** Where the list is, from `href()`. */
   path: string
-  /** The query as `contract` declares it, a zod object: filters, bounds, sorts, page sizes and defaults. */
   query: { parse(input: unknown): Query; shape: { [Name in keyof Query]-?: FieldSchema } }
   noun: Noun
-  /** The label of every order, as it follows a count. Of a field's two orders, a column head offers the one that is named first. */
+  /** The label of every order, after a count. Of a field’s two orders, a column head offers the first one. */
   orders: Record<Query['sort'], string>
-  /** Pairs of number fields that travel as one parameter: `{ amount: ['amount_min', 'amount_max'] }`. */
+  /** Pairs of number fields with one parameter: `{ amount: ['amount_min', 'amount_max'] }`. */
   ranges?: Record<string, readonly [min: keyof Query & string, max: keyof Query & string]>
 }
 
 export interface List<Query extends ListQuery> extends Omit<ListOptions<Query>, 'query'> {
   defaults: Query
-  /** The query in an address. Never throws: what it does not understand counts as absent. */
+  /** The query in an address. Never throws: unknown values count as absent. */
   read(params: URLSearchParams): Query
-  /** The query as it travels; defaults are left out. */
+  /** The query as parameters; defaults are left out. */
   write(query: Partial<Query>): URLSearchParams
   /** The list's address under a query. */
   address(query: Partial<Query>): string
-  /** The address of the first page with some of the query changed. */
+  /** The address of the first page with a change to the query. */
   addressWith(query: Query, change: Partial<Query>): string
 }
 
@@ -73,7 +72,7 @@ export function defineList<Query extends ListQuery>(options: ListOptions<Query>)
   }
 }
 
-/** Moves the ends of each range out of `query`, into one parameter. */
+/** Replaces the ends of each range in `query` by one parameter. */
 function joinRanges(query: Record<string, unknown>, params: URLSearchParams, ranges: Record<string, Range>) {
   for (const [name, [min, max]] of Object.entries(ranges)) {
     const text = writeRange(query[min], query[max])

@@ -3,7 +3,7 @@ import type { Page } from '#contract/fields/paging.ts'
 
 /** Rows of one call. */
 export const exportPageSize = 100
-/** Rows of one export: what the lender can answer within the time of one request. */
+/** Rows of one export: as many as the lender can answer within one request. */
 export const maxExportRows = 10_000
 /** Calls on their way at the same time. */
 const parallelCalls = 4
@@ -16,8 +16,8 @@ interface ExportOptions<Item> {
 }
 
 /**
- * All items of a list in its order, page by page, up to {@link maxExportRows}. An item that moved to a later page meanwhile comes once.
- * Throws when a page cannot be read: an export is complete or it is none.
+ * All items of a list in order, page by page, up to {@link maxExportRows}. An item that moved to a later page meanwhile appears once. Throws
+ * when a page cannot be read: an export is complete or fails.
  */
 export async function* exportPages<Item>({ first, readPage, idOf }: ExportOptions<Item>) {
   const seen = new Set<string>()

@@ -6,13 +6,13 @@ export interface Option {
   label: string
 }
 
-/** A field of the filter form, by the name under which it travels. */
+/** A field of the filter form, by its parameter. */
 export type Filter =
   | { kind: 'search'; name: string; label: string; placeholder?: string; maxLength?: number }
   | { kind: 'select'; name: string; label: string; any: string; options: readonly Option[]; other?: string }
   | { kind: 'days'; label: string; from: string; to: string }
 
-/** A filter with what it holds now. */
+/** A filter with its present value. */
 export type FilterField =
   | { kind: 'search'; name: string; label: string; placeholder?: string; maxLength?: number }
   | { kind: 'select'; name: string; label: string; options: readonly Option[]; narrowOnly?: boolean }
@@ -20,15 +20,13 @@ export type FilterField =
 
 export interface FilterFormView {
   action: string
-  /** What is filtered: the form’s name for screen readers. */
   label: string
   fields: FilterField[]
   values: Record<string, string>
-  /** What is chosen elsewhere on the page and must survive the form. */
+  /** Values chosen elsewhere on the page that the form must keep. */
   hidden: { name: string; value: string }[]
 }
 
-/** The filter form under a query. */
 export function filterFormView<Query extends ListQuery>(
   list: List<Query>,
   query: Query,
@@ -54,7 +52,7 @@ function namesOf(field: FilterField): string[] {
   return field.kind === 'days' ? [field.from, field.to] : [field.name]
 }
 
-/** A filter that was typed by hand still has its option, so that sending the form does not drop it. */
+/** A filter from the address bar still has its option, so that submitting the form does not drop it. */
 function withChosen(filter: Filter, held: Map<string, string>): FilterField {
   if (filter.kind !== 'select') return filter
   const { any, other, ...field } = filter

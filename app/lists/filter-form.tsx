@@ -9,7 +9,7 @@ import { useFilterForm } from './use-filter-form.ts'
 
 type Field<Kind> = Extract<FilterField, { kind: Kind }>
 
-/** A GET form that narrows a list. It submits itself on a choice or a pause in typing, and has a button for when it cannot. */
+/** A GET form that filters a list. It submits itself after a choice or a pause in typing, and has a button for use without JavaScript. */
 export function FilterForm({ action, label, fields, values, hidden }: FilterFormView) {
   const { form, submit, submitSoon } = useFilterForm({ action, values })
   return (
@@ -86,7 +86,6 @@ function Select({ field, value, onChange }: FieldProps<'select'>) {
   )
 }
 
-/** Two days with the button only: a date that is half typed is none to filter by. */
 function Days({ field, values }: { field: Field<'days'>; values: Record<string, string> }) {
   const ends = [
     { name: field.from, label: 'From' },

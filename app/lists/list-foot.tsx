@@ -3,7 +3,6 @@ import type { Noun } from '#app/format/count.ts'
 import { Pager } from '#app/ui/table/pager.tsx'
 import type { Paging } from './list-view.ts'
 
-/** Which part of the list is shown, links to the others, and how many rows to a page. */
 export function ListFoot({ page, pageSize, total, first, sizes, noun }: Paging & { noun: Noun }) {
   const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
   return (

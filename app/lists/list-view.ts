@@ -14,7 +14,6 @@ export interface ListTab {
   current: boolean
 }
 
-/** Why there are no rows. */
 export type Emptiness =
   | { kind: 'none' }
   | ({ kind: 'empty-preset'; to: string } & EmptyText)
@@ -25,12 +24,11 @@ export interface Paging {
   page: number
   pageSize: number
   total: number
-  /** The address of the first page. */
   first: string
   sizes: { size: number; to: string; current: boolean }[]
 }
 
-/** Everything `<List>` shows except the rows; travels to the browser as it is. */
+/** Everything `<List>` shows except the rows; serialisable. */
 export interface ListView<Field extends string = string> {
   noun: Noun
   /** 48 clients, newest activity first */
@@ -41,7 +39,6 @@ export interface ListView<Field extends string = string> {
   filters: FilterFormView
   /** The same view without filters; undefined when there are none. */
   clear?: string
-  /** To save the current view, or to remove it. */
   saving?: SavingView
   /** The same query at the address of the export. */
   exportTo?: string
@@ -52,17 +49,15 @@ export interface ListView<Field extends string = string> {
 
 export interface ListViewOptions<Query extends ListQuery> {
   query: Query
-  /** The page as the service sent it. */
   page: { items: readonly unknown[]; total: number }
   filters?: readonly Filter[]
   presets?: readonly Preset<Query>[]
-  /** Where the same list can be downloaded, from `href()`. */
+  /** The download of the same list, from `href()`. */
   exportPath?: string
   /** The views that the person saved, and the route of `savedViewsAction` for this list. */
   saved?: { action: string; views: readonly SavedView[] }
 }
 
-/** The view of a list under a query, for a loader to return beside its rows. */
 export function listView<Query extends ListQuery>(
   list: List<Query>,
   { query, page, filters = [], presets = [], exportPath, saved }: ListViewOptions<Query>,

@@ -18,15 +18,13 @@ interface ListProps<Row, Field extends string> {
   columns: readonly ListColumn<Row, Field>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown in place of the whole list while there is nothing to filter. */
+  /** Shown instead of the whole list while there is nothing to filter. */
   none: ReactNode
   /** What to try when nothing matches the search. */
   searchHint?: string
-  /** Further filters, as links, between the tabs and the form. */
   children?: ReactNode
 }
 
-/** A list with its tabs, filters, table and pages. */
 export function List<Row, Field extends string>({ list, none, children, ...table }: ListProps<Row, Field>) {
   const { tabs, filters, heading, clear, empty, paging, noun, saving } = list
   const pending = usePending()
@@ -71,7 +69,7 @@ function ListTable<Row, Field extends string>({
   )
 }
 
-/** Whether another part of the same list is on its way. */
+/** Whether another part of the same list is loading. */
 function usePending(): boolean {
   const { pathname } = useLocation()
   return useNavigation().location?.pathname === pathname

@@ -9,7 +9,6 @@ interface NoRowsProps {
   hint?: string
 }
 
-/** Shown in place of the rows, with a way to some. */
 export function NoRows({ empty, noun: { many }, hint = 'Check the spelling.' }: NoRowsProps) {
   if (empty.kind === 'past-end')
     return (

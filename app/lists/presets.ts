@@ -1,12 +1,11 @@
 import type { List, ListQuery } from './define-list.ts'
 
-/** A ready-made view of a list, shown as a tab: some filters, and the order that suits them. */
+/** A ready-made view of a list, shown as a tab: some filters, and an order that suits them. */
 export interface Preset<Query> {
   label: string
   query: Partial<Query>
-  /** Undefined when it is not known. */
+  /** Undefined when unknown. */
   count?: number
-  /** What to say when nothing is in it. */
   empty?: EmptyText
 }
 
@@ -21,7 +20,7 @@ export function filtersOf<Query extends ListQuery>(query: Partial<Query>): Parti
   return filters as Partial<Query>
 }
 
-/** The preset whose filters the query holds; of several, the one with the most. */
+/** The preset whose filters the query contains; of several, the one with the most. */
 export function currentPreset<Query extends ListQuery>(
   presets: readonly Preset<Query>[],
   query: Query,
@@ -30,7 +29,6 @@ export function currentPreset<Query extends ListQuery>(
   return presets.filter((preset) => holds(query, preset)).toSorted((one, other) => size(other) - size(one))[0]
 }
 
-/** The address of the current view without what narrows it further; undefined when nothing does. */
 export function withoutFilters<Query extends ListQuery>(
   list: List<Query>,
   query: Query,

@@ -3,25 +3,21 @@ import type { List, ListQuery } from './define-list.ts'
 import type { Preset } from './presets.ts'
 import { maxViews } from './saved-view-limits.ts'
 
-/** What the page needs to save the current view, or to remove it. */
 export interface SavingView {
-  /** Where the form goes. */
   action: string
-  /** The view that is on the screen. */
   search: string
-  /** Its name, when it is one that was saved. */
   saved?: string
   /** Whether there is room for one more. */
   full: boolean
 }
 
-/** The query string under which a view is saved: without its page and page size. */
+/** The query string of a saved view: without page and page size. */
 export function viewSearch<Query extends ListQuery>(list: List<Query>, query: Query): string {
   const { page, page_size } = list.defaults
   return list.write({ ...query, page, page_size }).toString()
 }
 
-/** The preset that is this query to the letter, its order included. */
+/** The preset with exactly this query, order included. */
 export function presetAt<Query extends ListQuery>(
   list: List<Query>,
   query: Query,
@@ -31,7 +27,7 @@ export function presetAt<Query extends ListQuery>(
   return presets.find((preset) => list.write(preset.query).toString() === search)
 }
 
-/** Saved views as presets: one whose address a preset of the list has is left out. */
+/** Saved views as presets: one that equals a preset of the list is left out. */
 export function savedPresets<Query extends ListQuery>(
   list: List<Query>,
   saved: readonly SavedView[],
@@ -43,7 +39,7 @@ export function savedPresets<Query extends ListQuery>(
     .filter(({ query }) => !taken.has(list.address(query)))
 }
 
-/** What to offer for the current view; undefined when it is one of the list's own. */
+/** What to offer for the current view; undefined when it is one of the list’s own. */
 export function savingView<Query extends ListQuery>(
   list: List<Query>,
   query: Query,

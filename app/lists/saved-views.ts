@@ -7,7 +7,6 @@ import type { List, ListQuery } from './define-list.ts'
 import { viewSearch } from './saved-presets.ts'
 import { maxNameLength, maxViews } from './saved-view-limits.ts'
 
-/** The action of the route where the views of a list are saved and removed; it returns to the list. */
 export function savedViewsAction<Query extends ListQuery>(list: List<Query>) {
   return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
     const read = await readForm(request)

@@ -3,16 +3,15 @@ import type { List, ListQuery } from './define-list.ts'
 /** The field of a sort, without its direction. */
 export type SortField<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort
 
-/** What the head of a sortable column links to. */
 export interface SortLink {
   to: string
-  /** The order the link leads to: `largest amount first`. */
+  /** The order that the link selects: `largest amount first`. */
   order: string
-  /** How the list is sorted by this column now; undefined when it is sorted by another. */
+  /** The present direction of this column; undefined when the list is sorted by another. */
   direction?: 'ascending' | 'descending'
 }
 
-/** A link for every field the list can be sorted by: first in the order that is named first, then the other way round. */
+/** A link for every field the list can be sorted by: the first order, then the reverse. */
 export function sortLinks<Query extends ListQuery>(
   list: List<Query>,
   query: Query,
@@ -29,7 +28,7 @@ export function sortLinks<Query extends ListQuery>(
   return links
 }
 
-/** Every order as an option of a select, for narrow screens, where there are no column heads. */
+/** Every order as an option of a select, for narrow screens without column heads. */
 export function sortOptions<Query extends ListQuery>(list: List<Query>): { value: string; label: string }[] {
   return ordersOf(list).map((order) => ({
     value: order === list.defaults.sort ? '' : order,

@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 
-/** Milliseconds without a key press before a search is submitted. */
 const typingPauseMs = 300
 
 interface FilterFormOptions {
   action: string
-  /** Of the list that is on the page now. */
   values: Record<string, string>
 }
 
@@ -25,7 +23,7 @@ export function useFilterForm({ action, values }: FilterFormOptions) {
     }
   }, [values])
 
-  // Otherwise a search that is still waiting would call back someone who has just followed a link.
+  // Otherwise a waiting search would call back someone who has just followed a link.
   useEffect(() => {
     if (leavingFor && leavingFor !== action) clearTimeout(timer.current)
   }, [leavingFor, action])

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 interface AddressFinderProps {
   /** Name of the address in its form, e.g. `residential_address`: its fields are `residential_address.line_1` and so on. */
   name: string
-  /** What is searched for, as the label says it: "the home address". */
+  /** What is searched for, inside a label: "the home address". */
   subject?: string
 }
 
@@ -14,7 +14,7 @@ const Combobox = lazy<ComponentType<Required<AddressFinderProps>>>(() =>
   ),
 )
 
-/** An address search above the fields of an address, which always work without it. Only with JavaScript, and loaded after the page. */
+/** An address search above the fields of an address, which work without it. Only with JavaScript, and loaded after the page. */
 export function AddressFinder({ name, subject = 'the address' }: AddressFinderProps) {
   const hydrated = useSyncExternalStore(
     neverChanges,

@@ -7,7 +7,6 @@ export interface ComboboxState {
 
 export const closed: ComboboxState = { open: false, active: -1 }
 
-/** The state after a key, with the index to choose where it chooses; undefined for a key that only edits the text. */
 export function afterKey(
   { open, active }: ComboboxState,
   key: string,

@@ -1,6 +1,6 @@
 import type { FieldAddress } from './address-answer.ts'
 
-/** Enters an address in the fields of a form that are named after it (`trading_address.line_1`), as if by hand. */
+/** Enters an address in the fields named after it (`trading_address.line_1`), with the events of typing. */
 export function fillAddress(form: HTMLFormElement, name: string, address: FieldAddress): void {
   for (const [part, value] of Object.entries(address)) {
     const control = form.elements.namedItem(`${name}.${part}`)

@@ -1,7 +1,6 @@
 import type { AddressSuggestion } from './address-answer.ts'
 
 interface SuggestionListProps {
-  /** Of the combobox; the list and its options are named after it. */
   id: string
   label: string
   open: boolean
@@ -19,7 +18,7 @@ export function SuggestionList({ id, label, open, options, active, onChoose }: S
       aria-label={label}
       hidden={!open}
       tabIndex={-1}
-      // Keeps the focus in the text, also while the list is scrolled.
+      // Keeps the focus in the text while the list is scrolled.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-50 mt-1 max-h-72 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-pop"
     >

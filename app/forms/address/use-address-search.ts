@@ -31,7 +31,7 @@ export function useAddressSearch(name: string) {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = afterKey({ ...list, open }, event.key, options.length)
-    // Enter in a search does not send the form around it.
+    // Enter in a search does not submit the form around it.
     if (next || event.key === 'Enter') event.preventDefault()
     if (!next) return
     setList(next.state)
@@ -48,7 +48,6 @@ export function useAddressSearch(name: string) {
   return { text, open, options, active: list.active, status: outcome || result, type, press, choose, close }
 }
 
-/** Fills the fields named after `name` with a found address. Returns the message about it. */
 async function enterAddress(id: string, form: HTMLFormElement | null, name: string): Promise<string> {
   const answer = await fetchLookup<AddressAnswer>(addressOf({ id }), AbortSignal.timeout(timeoutMs))
   if (!answer?.address) return unavailable

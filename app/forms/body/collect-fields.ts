@@ -2,7 +2,7 @@ import { isFieldName } from './form-field-name.ts'
 import type { FormLimits } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 
-/** A form as it is read, field by field: the first one beyond the limits refuses it. */
+/** A form as it is read, field by field: the first field beyond the limits refuses it. */
 export function collectFields(limits: FormLimits) {
   const form = new FormData()
   let fields = 0
@@ -23,7 +23,7 @@ export function collectFields(limits: FormLimits) {
       if (!refusal) form.append(name, value)
       return refusal
     },
-    /** Adds a field of a form that is in memory already: one that is too long is cut, and refuses the form in the end. */
+    /** Adds a field of a form that is already in memory: a value that is too long is cut, and refuses the form at the end. */
     addCutField(name: string, value: string): FormRefusal | undefined {
       fields += 1
       const refusal = refuse(name)

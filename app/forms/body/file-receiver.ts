@@ -1,4 +1,4 @@
-/** A file of a form while it arrives. */
+/** A file of a form as it arrives. */
 export interface ArrivingFile {
   field: string
   /** As the browser sent it. */
@@ -8,8 +8,8 @@ export interface ArrivingFile {
 }
 
 /**
- * Takes each file of a form as it arrives. `form` holds the fields that stand before the file. The rest of the form is read when
- * it resolves; when it rejects, the form is refused.
+ * Receives each file of a form as it arrives. `form` holds the fields before the file. Reading continues when it resolves; when it rejects, the
+ * form is refused.
  */
 export type FileReceiver = (file: ArrivingFile, form: FormData) => Promise<void>
 

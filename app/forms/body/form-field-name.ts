@@ -6,8 +6,8 @@ const forbiddenParts = ['__proto__', 'constructor', 'prototype']
 type NameLimits = Pick<FormLimits, 'maxNameLength' | 'maxDepth' | 'maxIndex'>
 
 /**
- * Whether a field may have this name. Names are paths that become nested objects and arrays: one index at most, so that a
- * short form cannot become a large one.
+ * Whether a field may have this name. Names are paths that become nested objects and arrays: one index at most, so that a short form cannot
+ * become a large one.
  */
 export function isFieldName(name: string, { maxNameLength, maxDepth, maxIndex }: NameLimits): boolean {
   if (name.length > maxNameLength || !shape.test(name)) return false

@@ -5,16 +5,12 @@ export type FormType = (typeof formTypes)[number]
 /** What a form may contain. Every action has the defaults unless it passes wider limits to `readForm`. */
 export interface FormLimits {
   accept: readonly FormType[]
-  /** Bytes of the whole body. */
   maxBytes: number
   /** Fields without files; each value of a repeated field counts. */
   maxFields: number
   maxFiles: number
-  /** Bytes of one file. */
   maxFileBytes: number
-  /** UTF-16 code units. */
   maxNameLength: number
-  /** UTF-16 code units. */
   maxValueLength: number
   /** Parts of a name: `previous_addresses[0].line_1` has three. */
   maxDepth: number

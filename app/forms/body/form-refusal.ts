@@ -41,7 +41,6 @@ const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: Failur
   },
 }
 
-/** HTTP status and text of a refusal, for a form that says it beside its fields. */
 export const formRefusalView = ({ kind }: FormRefusal) => views[kind]
 
 /** A refusal as an error page, for an action to throw. */

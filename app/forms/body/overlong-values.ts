@@ -2,20 +2,18 @@ import type { SubmissionResult } from '@conform-to/react'
 
 /** A form that was refused only because values are too long. */
 export interface OverlongValues {
-  /** The whole form, its values cut to `maxLength`. */
+  /** The whole form, with values cut to `maxLength`. */
   form: FormData
-  /** The values as they were entered, by field name. */
   entered: ReadonlyMap<string, string>
-  /** UTF-16 code units. */
   maxLength: number
 }
 
-/** The result of checking the cut form, with the values as they were entered and a message at each that is too long. */
+/** The result of checking the cut form, with the entered values and a message at each that is too long. */
 export function restoreOverlong(result: SubmissionResult, overlong: OverlongValues): SubmissionResult {
   const { entered, maxLength } = overlong
   const byCutValue = new Map([...entered.values()].map((value) => [value.slice(0, maxLength), value]))
   const message = `Shorten this to ${maxLength.toLocaleString('en-GB')} characters or fewer`
-  // The schema's own limit, where it has one, is the shorter one.
+  // The schema’s own limit, where it has one, is shorter.
   const errors = [...entered.keys()].map((name) => [name, result.error?.[name] ?? [message]])
   return {
     ...result,

@@ -16,7 +16,7 @@ function posted(body: BodyInit, type?: string): Request {
   return new Request(url, { method: 'POST', body, ...(type && { headers: { 'Content-Type': type } }) })
 }
 
-/** A body without a length, and how much of it was taken. */
+/** A body without a length, and how much of it was read. */
 function streamed(chunk: string, chunks: number, type: string) {
   const bytes = new TextEncoder().encode(chunk)
   let taken = 0

@@ -6,13 +6,13 @@ import { readUrlencoded } from './read-urlencoded.ts'
 
 export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
 
-/** How many times its limit of a refused body is let through unread: a browser that is cut off while sending shows no answer. */
+/** How many times its limit of a refused body is discarded: a browser that is cut off while sending shows no answer. */
 const discardedBodies = 4
 
 /**
- * Reads the form of a request: the only way to a body in the portal. What is beyond the limits is refused before it is read
- * or parsed, with work that grows linearly with the input. `limits` replace the defaults (200 fields, 64 KiB, no file).
- * A request without a body has an empty form. With `receive`, files are passed on as they arrive and are not in the form.
+ * Reads the form of a request: the only way to read a body in the portal. Input beyond the limits is refused before it is read or parsed, with
+ * work that grows linearly with the input. `limits` replace the defaults (200 fields, 64 KiB, no file). A request without a body has an empty
+ * form. With `receive`, files are passed on as they arrive and are not in the form.
  */
 export async function readForm(
   request: Request,
@@ -88,6 +88,6 @@ async function discard(reader: Reader, maxBytes: number): Promise<void> {
     if (done) return
     bytes += value?.byteLength ?? 0
   }
-  // Cancelled, the body would close the connection under the answer.
+  // If cancelled, the body would close the connection before the answer.
   reader.releaseLock()
 }

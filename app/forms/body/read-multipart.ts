@@ -7,7 +7,7 @@ import { type ArrivingFile, type FileReceiver, fileTooLarge } from './file-recei
 import type { FormLimits } from './form-limits.ts'
 import type { FormRefusal } from './form-refusal.ts'
 
-/** Bytes that are parsed before the limits are looked at again. */
+/** Bytes parsed between two checks of the limits. */
 const sliceBytes = 16 * 1024
 
 interface OpenFile {
@@ -18,8 +18,8 @@ interface OpenFile {
 }
 
 /**
- * Parses `multipart/form-data` while it arrives; what is beyond the limits is not read. Files go to `receive`, one after the
- * other, and the body is read no faster than they are; without it they are kept in the form.
+ * Parses `multipart/form-data` as it arrives; input beyond the limits is not read. Files go to `receive`, one after the other, and the body is
+ * read no faster than they are; without `receive` they are kept in the form.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -70,7 +70,7 @@ export async function readMultipart(
 
 type FilePart = Readable & { truncated?: boolean }
 
-/** Hands the files of a form to a receiver in their order. */
+/** Passes the files of a form to a receiver in their order. */
 function createReceipt(receive: FileReceiver, form: FormData) {
   const parts: FilePart[] = []
   let last: Promise<void> = Promise.resolve()
@@ -82,7 +82,7 @@ function createReceipt(receive: FileReceiver, form: FormData) {
       const file: ArrivingFile = { field, name, bytes: bytesOf(part) }
       last = last
         .then(() => receive(file, form))
-        // What the receiver leaves unread would hold up the rest of the form.
+        // Content that the receiver does not read would block the rest of the form.
         .finally(() => part.resume())
       last.catch(() => {})
     },

@@ -65,7 +65,7 @@ test('25 MB are read no faster than they are passed on', async () => {
     for await (const chunk of bytes) {
       mostAhead = Math.max(mostAhead, read() - passedOn)
       passedOn += chunk.byteLength
-      // The lender takes its time: whatever can be read ahead is read meanwhile.
+      // The lender is slow: meanwhile everything that can be buffered is read.
       await new Promise((resolve) => setImmediate(resolve))
     }
   }

@@ -12,7 +12,7 @@ interface DraftOfferProps {
   children: ReactNode
 }
 
-/** What an earlier visit left on this device. */
+/** Offers the draft of an earlier visit to this device. */
 export function DraftOffer({ draft, onRestore, onDiscard, children }: DraftOfferProps) {
   const at = new Date(draft.savedAt)
   const today = at.toDateString() === new Date().toDateString()

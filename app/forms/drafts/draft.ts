@@ -1,14 +1,13 @@
-/** Names and values as a form holds them, in order; a name may come more than once. */
 export type FormValues = [name: string, value: string][]
 
 export interface Draft {
-  /** Milliseconds since 1970 at which it was kept. */
+  /** Milliseconds since 1970. */
   savedAt: number
   values: FormValues
 }
 
 export interface FoundDraft extends Draft {
-  /** The form that it was typed in; every open form has its own. */
+  /** The form in which it was typed; every open form has its own. */
   instance: string
 }
 
@@ -18,13 +17,13 @@ const lifetimeMs = 14 * 24 * 3_600_000
 const neverKept = /date_of_birth|account_number|sort_code|iban/
 
 /**
- * Drafts of a form on this device, one for each form that is open, kept for 14 days (domain 3.1). `name` holds the form and the
- * person, as in `refer:{person id}`. A browser that refuses storage keeps nothing and says nothing.
+ * Drafts of a form on this device, one for each open form, kept for 14 days (domain 3.1). `name` identifies the form and the person, as in
+ * `refer:{person id}`. Without storage nothing is kept.
  */
 export function createDrafts(name: string, storage: () => Storage) {
   const prefix = `draft:${name}:`
   return {
-    /** The draft to offer: the form's own, else the newest of a form that is no longer open. */
+    /** The draft to offer: the form’s own, otherwise the newest of a form that is no longer open. */
     find(own: string, isOpen: (instance: string) => boolean, now: number): FoundDraft | undefined {
       const keys = attempt(() => Object.keys(storage())) ?? []
       const found = keys.flatMap((key) => {
@@ -59,7 +58,7 @@ function isPair(entry: unknown): entry is [string, string] {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
 }
 
-/** Storage throws when it is full or switched off, and may hold anything. */
+/** Storage throws when it is full or switched off, and may contain anything. */
 function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action()

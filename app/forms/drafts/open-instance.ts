@@ -1,9 +1,6 @@
 const tabKey = 'draft-instance'
 
-/**
- * The id of the form that is open in this tab: the same after a reload, and, since a duplicated tab copies it, another where a tab
- * that is still open has it. `release` ends it.
- */
+/** The id of this tab’s form: the same after a reload; a new one in a duplicated tab while the original is open. `release` ends it. */
 export async function openInstance(name: string): Promise<{ instance: string; release: () => void }> {
   const own = sessionStorage.getItem(tabKey) ?? crypto.randomUUID()
   const release = await hold(name, own)
@@ -22,7 +19,7 @@ export async function openInstances(name: string): Promise<string[]> {
   return held.map((lock) => lock.name?.split(`${name}:`)[1] ?? '')
 }
 
-/** Holds a form's lock until it is released; undefined when another tab holds it. */
+/** Holds a form’s lock until it is released; undefined when another tab holds it. */
 function hold(name: string, instance: string): Promise<(() => void) | undefined> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {

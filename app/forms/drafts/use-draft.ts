@@ -5,8 +5,8 @@ import { openInstance, openInstances } from './open-instance.ts'
 const idleMs = 500
 
 /**
- * Keeps a form's values on this device as the person types, and offers what an earlier visit left. `name` as for createDrafts;
- * `form` is the form's id, `view` changes when the form is mounted again.
+ * Keeps a form’s values on this device as the person types, and offers the draft of an earlier visit. `name` as for createDrafts; `form` is the
+ * form’s id, `view` changes when the form is mounted again.
  */
 export function useDraft(name: string, form: string, view: unknown) {
   const [instance, setInstance] = useState<string>()
@@ -29,7 +29,7 @@ export function useDraft(name: string, form: string, view: unknown) {
       setSavedAt(Date.now())
     })
   }, [name, instance, form, view])
-  // A restored draft becomes this form's own, so that it is not offered again once it is sent.
+  // A restored draft becomes this form’s own, so that it is not offered again after it is sent.
   const dismiss = useCallback(() => {
     if (offered && instance && offered.instance !== instance) {
       draftsOf(name).keep(instance, offered.values, offered.savedAt)
@@ -49,7 +49,7 @@ export function useDraft(name: string, form: string, view: unknown) {
   return { offered, savedAt, dismiss, discard, clear }
 }
 
-/** Names this tab's form, and finds the draft that no open tab owns. Returns what releases the name. */
+/** Names this tab’s form, and finds the draft that no open tab owns. Returns a function that releases the name. */
 function followInstance(name: string, onOpen: (instance: string, draft: FoundDraft | undefined) => void) {
   const opening = openInstance(name)
   let released = false
@@ -71,7 +71,7 @@ function draftsOf(name: string) {
   return createDrafts(name, () => localStorage)
 }
 
-/** Passes a form's values on when typing rests, and at once when the page goes away or the form is sent. */
+/** Reports a form’s values when typing pauses, and at once when the page closes or the form is sent. */
 function watch(id: string, keep: (values: FormValues) => void): (() => void) | undefined {
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return undefined

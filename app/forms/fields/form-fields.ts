@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** A field as the form parts of the ui room take it. */
+/** A field as the components in app/ui expect it. */
 export interface FieldState {
   name: string
   id: string
@@ -8,12 +8,11 @@ export interface FieldState {
   errors?: string[]
 }
 
-/** Finds a field by its name. */
 export type FieldOf = (name: string) => FieldState
 
 /**
- * Fields of a form by name: what was typed and refused when there is a reply, else the values it opens with.
- * Read on the server and in the browser alike, so the form is the same with and without JavaScript.
+ * Fields of a form by name: the refused values when there is a reply, otherwise the values it opens with. The same on the server and in the
+ * browser, so that the form works with and without JavaScript.
  */
 export function formFields(
   result: SubmissionResult | undefined,

@@ -8,18 +8,17 @@ import { formErrors } from './form-fields.ts'
 
 interface MutationFormProps extends Omit<FormProps, 'method'> {
   form: FormOf
-  /** What Enter in a field does, where it does not send the form. */
+  /** The intent of Enter in a field, if it does not submit the form. */
   enterIntent?: string
   /** Lines of the error summary, where they are not in the order of the fields. */
   errors?: readonly FormError[]
 }
 
-/** The form element of a mutation, with its error summary and hidden fields. The page places its alert. */
 export function MutationForm({ form, enterIntent, errors, children, ...rest }: MutationFormProps) {
   const { idempotencyKey, version } = form.write
   return (
     <Form method="post" noValidate preventScrollReset {...rest}>
-      {/* Enter in a field presses the first button of a form: the one that sends it, not one that adds a row. */}
+      {/* Enter in a field uses the first button of a form: the one that submits it, not one that adds a row. */}
       <button
         type="submit"
         name={writeFields.intent}
@@ -38,11 +37,9 @@ export function MutationForm({ form, enterIntent, errors, children, ...rest }: M
 
 type SubmitButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'pending' | 'name' | 'value'> & {
   form: FormOf
-  /** Shown while the form is on its way. */
   pendingLabel: string
 }
 
-/** The button that sends the form. */
 export function SubmitButton({ form, pendingLabel, children, ...rest }: SubmitButtonProps) {
   const pending = form.pending === form.intent
   return (

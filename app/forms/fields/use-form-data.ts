@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a form holds now, as the person types; null on the server and until the page is alive. `view` changes when the form is remounted. */
+/** What a form contains now, as the person types; null on the server and until hydration. `view` changes when the form is mounted again. */
 export function useFormData(form: string, view?: unknown): FormData | null {
   const [values, setValues] = useState<FormData | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form remounted is another element

@@ -3,13 +3,13 @@ import { askToSignIn } from '#app/auth/session/ask-to-sign-in.ts'
 
 interface Looked<Answer> {
   address: string
-  /** Undefined when the answer did not come. */
+  /** Undefined without an answer. */
   answer?: Answer
 }
 
 /**
- * Fetches JSON of the portal as the person types: waits until `address` rests for `delay` ms, drops earlier requests, and
- * never throws. Null asks nothing. Not a fetcher: a failed fetcher would put an error page in the place of the open form.
+ * Fetches JSON of the portal as the person types: waits until `address` is unchanged for `delay` ms, drops earlier requests, and never throws.
+ * Null fetches nothing. Not a fetcher: a failed fetcher would replace the open form with an error page.
  */
 export function useLookup<Answer>(address: string | null, delay: number) {
   const [looked, setLooked] = useState<Looked<Answer> | null>(null)
@@ -27,7 +27,7 @@ export function useLookup<Answer>(address: string | null, delay: number) {
   }, [address, delay])
   const settled = looked !== null && looked.address === address
   return {
-    /** The newest answer; it stays while the next one is on the way. */
+    /** The newest answer; it stays until the next one arrives. */
     answer: looked?.answer,
     pending: address !== null && !settled,
     failed: settled && looked.answer === undefined,

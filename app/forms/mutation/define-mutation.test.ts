@@ -30,7 +30,7 @@ function lost(kind: Failure['kind'] = 'timeout', more: Partial<Failure> = {}) {
   return failed({ kind, call: 'PATCH', ...more })
 }
 
-/** A lender that answers each call with the next of `answers`, and holds `row` when it is read. */
+/** A lender that answers each call with the next of `answers`, and returns `row` when it is read. */
 function actionOf(
   answers: Result<Row>[],
   row: Row = { name: 'Before', version: 3 },

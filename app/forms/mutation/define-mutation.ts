@@ -8,8 +8,8 @@ import { answerFromRecord } from './record-answer.ts'
 import { type Sent, sendOnce } from './send-once.ts'
 
 /**
- * Defines what a form changes: its check, its call, where it leads and what is said otherwise. {@link mutationAction} makes a
- * route's action of it. Idempotency, retries, conflicts and lost answers are the same for all.
+ * Defines what a form changes: its check, its call, where it leads and its messages. {@link mutationAction} makes a route’s action of it.
+ * Idempotency, retries, conflicts and lost answers are the same for all.
  */
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,

@@ -1,12 +1,11 @@
 /**
- * The idempotency key of one of several requests that a form makes: the same form and the same parts give the same key, so that
- * the form sent again repeats its requests.
+ * The idempotency key of one of several requests of a form: the same form and parts give the same key, so that resubmitting the form repeats its
+ * requests.
  */
 export async function deriveKey(formKey: string, ...parts: readonly string[]): Promise<string> {
   return sha256(new TextEncoder().encode(JSON.stringify([formKey, ...parts])))
 }
 
-/** SHA-256 in lower-case hexadecimal. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')

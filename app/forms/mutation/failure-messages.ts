@@ -5,7 +5,6 @@ import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import { isUnknownOutcome } from './call-outcome.ts'
 import type { FormMessage } from './form-message.ts'
 
-/** A checked form that gives its values back; conform's submission is one. */
 interface Replying {
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
 }
@@ -18,8 +17,8 @@ export interface FailureReply {
 }
 
 /**
- * Gives a form back after a service refused it. A 422 puts its messages beside the fields of the same names; anything else
- * becomes the form's error. `path` is the form's own page, to return to after signing in.
+ * Returns a form after a service refused it. A 422 puts its messages beside the fields of the same names; anything else becomes the form’s
+ * error. `path` is the form’s own page, to return to after signing in.
  */
 export function failureReply(checked: Replying, failure: Failure, path: string): FailureReply {
   const { status } = failureView(failure)
@@ -33,7 +32,7 @@ export function failureReply(checked: Replying, failure: Failure, path: string):
   }
 }
 
-/** What a form says of a failure: its values are still there, and what to do next. */
+/** A form’s message for a failure: the values are still there, and what to do next. */
 export function failureMessage(failure: Failure, path: string): FormMessage {
   const { view } = failureView(failure)
   if (isUnknownOutcome(failure)) return { title: view.title, text: unknownOutcome }

@@ -4,11 +4,10 @@ import type { MutationForm } from './use-mutation.ts'
 
 interface FormAlertProps {
   form: MutationForm
-  /** What else has become of the form. */
+  /** Further outcomes of the form. */
   children?: ReactNode
 }
 
-/** What became of a form that is not done. Takes the focus with each answer, since the button may be far away. */
 export function FormAlert({ form: { formError, reply, attempt }, children }: FormAlertProps) {
   if (!formError && !children) return null
   return (

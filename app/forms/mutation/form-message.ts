@@ -1,8 +1,7 @@
-/** What a form says above its fields: what happened, what is safe and the next step. */
+/** A form’s message above its fields: what happened, what is safe and the next step. */
 export interface FormMessage {
   title: string
   text: string
   link?: { to: string; label: string; newTab?: boolean }
-  /** Things to do first, one line each. */
   items?: readonly string[]
 }

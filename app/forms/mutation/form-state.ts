@@ -1,13 +1,13 @@
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormWrite, MutationReply } from './mutation-reply.ts'
 
-/** What a form shows, out of the answers of its action. */
+/** What a form shows, from the answers of its action. */
 export interface FormState<Reply> {
-  /** What it was opened with: kept while the page is read again around it, so that a second try keeps its key. */
+  /** Its state when opened: kept while the page is read again around it, so that a second attempt has the same key. */
   opening: FormWrite
   path: string
   answer: Reply | Unsent | undefined
-  /** The last answer that arrived: a lost connection leaves the form as that answer made it. */
+  /** The last answer that arrived: after a lost connection the form stays as that answer left it. */
   reply?: Reply
   unsent?: Unsent
   /** Counts answers, so that each moves the focus to the alert. */
@@ -17,7 +17,7 @@ export interface FormState<Reply> {
   sending: boolean
 }
 
-/** What the page knows at a render. */
+/** The page’s input to a render. */
 export interface FormInput<Reply> {
   opening: FormWrite
   path: string
@@ -31,13 +31,13 @@ export function openState<Reply extends MutationReply>(input: FormInput<Reply>):
   return { ...input, reply: isUnsent(answer) ? undefined : answer, attempt: 0, replies: 0 }
 }
 
-/** The state after a render's input; the same object when nothing has changed. */
+/** The state after a render’s input; the same object when nothing has changed. */
 export function nextState<Reply extends MutationReply>(
   state: FormState<Reply>,
   input: FormInput<Reply>,
 ): FormState<Reply> {
   const { answer, sending, path } = input
-  // The form was done, or this is another page: it starts again.
+  // The form succeeded, or this is another page: start again.
   if (path !== state.path || (state.sending && !sending && !answer)) return openState(input)
   if (answer === state.answer) return sending === state.sending ? state : { ...state, sending }
   const counted = { ...state, answer, sending, attempt: state.attempt + 1 }

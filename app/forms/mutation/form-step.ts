@@ -3,7 +3,7 @@ import type { FormArgs, FormIntent } from './mutation.ts'
 import type { MutationReply } from './mutation-reply.ts'
 
 interface StepDefinition<Params, Extra extends object> {
-  /** Value of the button, or what precedes its colon. */
+  /** Value of the button, or its part before the colon. */
   intent: string
   /** What the form shows next. Field errors make the answer a 422. */
   show(args: FormArgs<Params>): Step<Extra> | Promise<Step<Extra>>
@@ -11,7 +11,7 @@ interface StepDefinition<Params, Extra extends object> {
 
 type Step<Extra> = { result: SubmissionResult } & Extra
 
-/** A button that only changes what the form shows: one more row, the next step. Nothing is sent to the lender to be kept. */
+/** A button that only changes what the form shows: one more row, the next step. Nothing is saved. */
 export function formStep<Params, Extra extends object>({
   intent,
   show,

@@ -5,12 +5,12 @@ export const writeFields = { intent: 'intent', key: 'idempotency_key', version: 
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** For loaders: identifies a form that is opened now. Every time it is shown again it keeps this, until it is done. */
+/** For loaders: identifies a form when it opens. It keeps this every time it is shown again, until it succeeds. */
 export function openForm(version?: number): FormWrite {
   return { idempotencyKey: crypto.randomUUID(), version }
 }
 
-/** What a posted form carries; a key we did not make is replaced, a missing version is 0, which the lender refuses as changed. */
+/** The hidden fields of a posted form; a key we did not make is replaced, a missing version is 0, which the lender refuses as changed. */
 export function readWrite(form: FormData): Required<FormWrite> {
   const key = form.get(writeFields.key)
   const version = Number(form.get(writeFields.version))
@@ -20,7 +20,7 @@ export function readWrite(form: FormData): Required<FormWrite> {
   }
 }
 
-/** The intent of the pressed button, and what follows its colon: `remove-address:1`. The button comes after the form's own field. */
+/** The intent of the pressed button, and its argument after the colon: `remove-address:1`. The button comes after the form’s own field. */
 export function readIntent(form: FormData): { intent: string; argument: string } {
   const [intent = '', ...rest] = String(form.getAll(writeFields.intent).at(-1) ?? '').split(':')
   return { intent, argument: rest.join(':') }

@@ -4,14 +4,14 @@ import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { MutationReply } from './mutation-reply.ts'
 
 /**
- * The `clientAction` of every route with a form: sends it, and keeps it on the page when the connection or the portal fails,
- * where React Router would show an error page in its place.
+ * The `clientAction` of every route with a form: sends it, and keeps it on the page when the connection or the portal fails, where React Router
+ * would show an error page instead.
  */
 export async function keepForm<Reply>({ serverAction }: { serverAction: () => Promise<Reply> }) {
   try {
     return await serverAction()
   } catch (error) {
-    // A redirect, a navigation that took over, or a session that has ended, which the client middleware answers.
+    // A redirect, a newer navigation, or an ended session, which the client middleware answers.
     if (error instanceof Response || isAbort(error) || refusalReason(error)) throw error
     return data<Unsent>({ unsent: true }, { status: 503 })
   }
@@ -22,8 +22,8 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * The `shouldRevalidate` of every route that is on screen with a form: after a form is shown again the page is read again only
- * where its record has changed. That read could fail as well, or give the form another key.
+ * The `shouldRevalidate` of every route that is on screen with a form: after a form is shown again the page is read again only if its record has
+ * changed. Another read could fail, or give the form another key.
  */
 export const revalidateAfterForm: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isUnsent(actionResult)

@@ -34,7 +34,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
-      // What is left are the answers.
+      // Only entered values remain.
       for (const name of Object.values(writeFields)) form.delete(name)
       return { ...common, form, files, argument, write }
     }
@@ -47,7 +47,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
   }
 }
 
-/** The form itself where only values are too long, or where it says so beside its fields; else an error page. */
+/** The form itself where only values are too long, or where it can show the refusal; otherwise an error page. */
 async function refuseForm<Params, Reply extends MutationReply>(
   refusal: FormRefusal,
   intents: FormIntent<Params, Reply>[],
@@ -57,7 +57,7 @@ async function refuseForm<Params, Reply extends MutationReply>(
   if (overlong && areAnswers(overlong)) {
     const { intent, argument } = readIntent(overlong.form)
     const chosen = intents.find((each) => each.intent === intent)
-    // A button that only changes what the form shows belongs to the form of the route's mutation.
+    // A button that only changes what the form shows belongs to the form of the route’s mutation.
     const giver = chosen?.giveBack ? chosen : chosen && intents.find((each) => each.giveBack)
     if (giver?.giveBack) return giver.giveBack(argsOf(overlong.form, argument), overlong)
   }
@@ -88,7 +88,7 @@ function answerWith<Reply extends MutationReply>(reply: Reply) {
   return data(reply, { status: reply.status, headers })
 }
 
-/** The `headers` of a route with forms: passes on how long the lender asks to wait. */
+/** The `headers` of a route with forms: passes on the lender’s Retry-After. */
 export const mutationHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }): HeadersInit => {
   const seconds = actionHeaders.get('Retry-After') ?? errorHeaders?.get('Retry-After')
   return seconds ? { 'Retry-After': seconds } : {}

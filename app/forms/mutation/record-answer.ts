@@ -7,8 +7,8 @@ import type { MutationReply } from './mutation-reply.ts'
 type Refusal = Omit<MutationReply, 'intent'>
 
 /**
- * Answers a refused or lost write from the record as it is now: done after all, no longer possible, or to be checked and sent
- * again under a new key on the new version.
+ * Answers a refused or lost write from the present record: it succeeded after all, is no longer possible, or must be checked and sent again
+ * under a new key on the new version.
  */
 export async function answerFromRecord<Params, Value, Saved, Row>(
   record: RecordDefinition<Params, Value, Saved, Row>,
@@ -22,7 +22,7 @@ export async function answerFromRecord<Params, Value, Saved, Row>(
   if (!read.ok) return { ...reply, ...(isKeyReused(failure) && { formError: unreadable }) }
   const row = read.value
   const version = record.version?.(row)
-  // Nothing has happened to the record, so the same request may still arrive: it keeps its key.
+  // The record has not changed, so the same request may still arrive: it keeps its key.
   if (lost && version === args.write.version) return reply
   const saved = lost ? record.recover?.(row, args) : undefined
   if (saved !== undefined) return { saved }
@@ -39,7 +39,7 @@ export async function answerFromRecord<Params, Value, Saved, Row>(
   }
 }
 
-/** The first attempt was done, with other answers than these. */
+/** The first attempt succeeded, with other answers than these. */
 function corrected(blocked: FormMessage | undefined): FormMessage {
   if (blocked) return { ...blocked, text: `${blocked.text} What you changed since then was not sent.` }
   return {

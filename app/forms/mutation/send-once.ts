@@ -10,14 +10,14 @@ interface Sending<Params, Value, Saved> {
 
 export interface Sent<Saved> {
   result: Result<Saved>
-  /** What the last request was sent with. */
+  /** The key and version of the last request. */
   write: Required<FormWrite>
 }
 
-/** Milliseconds within which a write whose answer was lost is sent again: later the person has waited long enough. */
+/** Milliseconds within which a write is repeated after a lost answer: later the person has waited long enough. */
 const retryWithinMs = 5_000
 
-/** Sends a write, once more with the same key when its answer was lost: the lender does it once. */
+/** Sends a write, and repeats it once with the same key if its answer was lost: the lender does it once. */
 export async function sendOnce<Params, Value, Saved>(
   { call, resendReusedKey }: Sending<Params, Value, Saved>,
   args: CallArgs<Params, Value>,

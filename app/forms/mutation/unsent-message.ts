@@ -1,7 +1,6 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './form-message.ts'
 
-/** What a form says when no answer of the portal arrived. */
 export function unsentMessage({ ended, refused }: Unsent): FormMessage {
   if (refused)
     return {

@@ -8,28 +8,25 @@ import type { FormWrite, MutationReply } from './mutation-reply.ts'
 import { unsentMessage } from './unsent-message.ts'
 
 interface MutationOptions<Answer> {
-  /** Made by the loader with `openForm`. */
+  /** From the loader’s `openForm`. */
   opening: FormWrite
   actionData: Answer | undefined
 }
 
-/** What the parts of a form need to know; see {@link useMutation}. */
+/** The state that the parts of a form share; see {@link useMutation}. */
 export interface MutationForm<Reply = MutationReply> {
   intent: string
   write: FormWrite
   /** The last answer, when the form is shown again. */
   reply: Reply | undefined
   formError: FormMessage | undefined
-  /** Intent of the button that was pressed, while the form is on its way. */
+  /** Intent of the pressed button, while the form is being sent. */
   pending: string | null
   attempt: number
   replies: number
 }
 
-/**
- * A form of a route. `intents` names its buttons, first the one that sends it; an answer to a form of another name on the same
- * page is not its own.
- */
+/** A form of a route. `intents` names its buttons, the submitting one first; an answer to another form on the same page is ignored. */
 export function useMutation<Answer extends MutationReply | Unsent>(
   intents: string | readonly string[],
   { opening, actionData }: MutationOptions<Answer>,

@@ -8,14 +8,12 @@ import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { StepList } from '#app/ui/steps/step-list.tsx'
 import type { Route } from './+types/route'
 
-/** The steps and the current one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brokerage } = context.get(profileContext)
   const { step } = onboardingState(brokerage, context.get(settingsContext).providerName)
   return { steps: onboardingSteps, step }
 }
 
-/** The onboarding layout: the steps and the page, no navigation. */
 export default function OnboardingFrame({ loaderData: { steps, step } }: Route.ComponentProps) {
   return (
     <>

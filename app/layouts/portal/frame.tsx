@@ -14,12 +14,11 @@ export interface FrameProps {
   /** The lender has suspended the firm's account: nothing can be changed. */
   suspended: boolean
   sidebarOpen: boolean
-  /** The firm may not use the portal yet: it reaches its settings and onboarding only. */
+  /** The firm may not use the portal yet: it reaches only its settings and onboarding. */
   onboarding: boolean
   children: ReactNode
 }
 
-/** The default layout: practice banner, sidebar (a bottom bar on a phone), top bar and the page. */
 export function Frame({ person, firm, suspended, sidebarOpen, onboarding, children }: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   return (

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { NavItem } from './nav-items.ts'
 import { SignOutMenu } from './sign-out-menu.tsx'
 
-/** The last entry of a phone's bottom bar: what has no room beside it. */
 export function MoreMenu({ items, firm }: { items: readonly NavItem[]; firm: string | null }) {
   const { supportEmail } = useProvider()
   const { key } = useLocation()

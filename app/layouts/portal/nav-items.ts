@@ -6,9 +6,9 @@ export interface NavItem {
   to: string
   label: string
   icon: IconName
-  /** In a phone's bottom bar, which has room for four; the others are under More. */
+  /** In a phone’s bottom bar, which has room for four; the others are under More. */
   inBottomBar: boolean
-  /** Shown only to a role that holds it; the route enforces it. */
+  /** Shown only to roles with it; the route enforces it. */
   permission?: Permission
 }
 
@@ -35,7 +35,7 @@ const portalItems: readonly NavItem[] = [
   businessSettings,
 ]
 
-/** What a firm in onboarding can reach. */
+/** The pages of a firm in onboarding. */
 const onboardingItems: readonly NavItem[] = [
   { to: href('/onboarding'), label: 'Onboarding', icon: 'home', inBottomBar: true },
   { ...businessSettings, inBottomBar: true },

@@ -6,7 +6,6 @@ import { ErrorView, FatalError } from '#app/ui/feedback/error-view.tsx'
 import type { Route } from './+types/route'
 import { Frame } from './frame.tsx'
 
-/** The broker and the firm, for the frame. */
 export function loader({ context }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
   return {

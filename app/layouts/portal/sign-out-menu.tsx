@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Posts a document: signing out goes on to the identity provider. */
+/** A document request: signing out redirects to the identity provider. */
 export function SignOutMenu() {
   return (
     <Form method="post" action={href('/logout')} reloadDocument>

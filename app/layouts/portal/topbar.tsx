@@ -13,7 +13,6 @@ interface TopbarProps {
   live?: LiveState
 }
 
-/** Search, the live mark and the account. */
 export function Topbar({ person, firm, search, live }: TopbarProps) {
   const { pathname } = useLocation()
   return (

@@ -3,7 +3,7 @@ import type { AddressAnswer } from '#app/forms/address/address-answer.ts'
 import type { Route } from './+types/route.ts'
 import { findAddress, suggestAddresses } from './find-addresses.ts'
 
-/** Addresses for the form that is open: `?term=` suggests, `?id=` gives one in its parts. Failures are messages: it can be entered by hand. */
+/** Addresses for an open form: `?term=` suggests, `?id=` returns one field by field. Failures are messages: an address can be entered by hand. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { address } = context.get(servicesContext)
   const id = url.searchParams.get('id')

@@ -18,7 +18,6 @@ interface AppealFormProps {
   deadline: string | null
 }
 
-/** Why the decision should be looked at again, with the evidence. */
 export function AppealForm({ form, deadline }: AppealFormProps) {
   const { reply } = form
   const field = formFields(reply?.result)
@@ -40,7 +39,7 @@ export function AppealForm({ form, deadline }: AppealFormProps) {
           rows={5}
         />
         {arrived.length > 0 && <Arrived files={arrived} />}
-        {/* Emptied when its files were uploaded, so that they are not sent again. */}
+        {/* Emptied when its files are uploaded, so that they are not sent again. */}
         <FileField
           key={arrived.map((file) => file.file_path).join()}
           field={field('files')}

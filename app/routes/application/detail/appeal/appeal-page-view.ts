@@ -10,7 +10,6 @@ export interface AppealPageView {
   contact: KeyFactsView['lender']
 }
 
-/** Shapes a client for the page of its appeal. */
 export function appealPageView(client: Client, providerName: string, now: Date): AppealPageView {
   return {
     id: client.id,
