@@ -4,12 +4,11 @@ import { countToAnswer } from '#app/clients/requests/open-requests.ts'
 import type { Tab } from '#app/ui/shell/tab-links.tsx'
 import type { Client } from '#contract/clients/client.ts'
 
-/** A tab of a client. The count is what the page holds or what waits there; without one the tab has none. */
+/** A tab of a client. The count is of the page’s content, or of what must be done there. */
 export interface ClientTab extends Tab {
   label: string
 }
 
-/** The tabs of a client in their order, each with its count. */
 export function clientTabs(client: Client): ClientTab[] {
   const params = { clientId: client.id }
   const tabs: (ClientTab | false)[] = [

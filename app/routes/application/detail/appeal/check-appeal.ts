@@ -19,7 +19,6 @@ export interface AppealValue {
 }
 
 export interface AppealExtra {
-  /** Evidence that is uploaded: sending the form again does not upload it again. */
   arrived: ArrivedFile[]
 }
 

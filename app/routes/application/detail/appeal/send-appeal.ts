@@ -37,10 +37,9 @@ const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>(
   explain: (failure) => incomplete(failure),
 })
 
-/** Sends an appeal: first its evidence becomes documents, then the appeal itself goes. */
 export const sendAppeal: FormIntent<AppealParams, AppealReply> = { ...mutation, refuse: unreadReply }
 
-/** The version moves when the evidence becomes documents; any other change since the form was opened is a conflict. */
+/** The version increases when the evidence becomes documents; any other change since the form was opened is a conflict. */
 async function appeal(args: Args): Promise<Result<Client>> {
   const { services, params, value, write } = args
   const added = await addEvidence(args)
@@ -51,7 +50,7 @@ async function appeal(args: Args): Promise<Result<Client>> {
   })
 }
 
-/** The version of the client that has the evidence among its documents. */
+/** The client’s version with the evidence among its documents. */
 async function addEvidence({ services, params, value, write }: Args): Promise<Result<number>> {
   const { evidence } = value
   if (evidence.length === 0) return succeeded(write.version)
@@ -76,7 +75,6 @@ function isSent({ appeal: sent }: Client, { body }: AppealValue): boolean {
   return sent?.reason === body.reason && sent.note === body.note
 }
 
-/** Messages about the documents belong to the evidence. */
 function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | undefined {
   const messages = Object.entries(errors).flatMap(([name, all]) => (name.startsWith('documents') ? all : []))
   if (kind !== 'invalid' || messages.length === 0) return undefined

@@ -9,7 +9,6 @@ interface AcceptedAsideProps {
   accepted: AcceptedView
 }
 
-/** What was accepted, and on whose authority, beside the contract. */
 export function AcceptedAside({ id: clientId, accepted }: AcceptedAsideProps) {
   const { name, taken, authority } = accepted
   return (

@@ -15,16 +15,16 @@ export interface SignatoryView {
   status: string
   colour: StatusColour
   at: string | null
-  /** "not signed for 4 days", where that is worth saying. */
+  /** "not signed for 4 days", if that is worth showing. */
   waiting: string | null
-  /** Opens a reminder as a draft; null once there is nothing to remind of. */
+  /** A draft email with a reminder; null once there is no one to remind. */
   remind: string | null
 }
 
 export interface ContractView {
   id: string
   providerName: string
-  /** Whether it waits for signatures, is signed, ran out, or was withdrawn since the terms changed. */
+  /** Whether it waits for signatures, is signed, expired, or was withdrawn when the terms changed. */
   state: 'open' | 'signed' | 'expired' | 'withdrawn'
   live: boolean
   sentAt: string
@@ -36,7 +36,6 @@ export interface ContractView {
   contact: { name: string; phone: string; shownPhone: string } | null
 }
 
-/** Shapes a client's contract; null before there is one. */
 export function contractView(client: Client, { providerName }: Viewer, now: Date): ContractView | null {
   const { contract, lender_contact: contact } = client
   if (!contract) return null

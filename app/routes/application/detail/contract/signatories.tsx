@@ -5,7 +5,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { ContractView, SignatoryView } from './contract-view.ts'
 
-/** Who signs, who has signed, and since when. */
 export function Signatories({ view }: { view: ContractView }) {
   const { signatories, signedCount } = view
   return (

@@ -1,12 +1,10 @@
 const blockName = /^previous_addresses\[(\d+)\]\.(\w+)$/
 
-/** One previous address as it was typed, by the names of its fields. */
 export type AddressBlock = Record<string, string>
 
-/** Previous addresses that underwriting reads. */
+/** Maximum previous addresses that underwriting reads. */
 export const maxBlocks = 6
 
-/** The previous addresses of a posted form, in their order. */
 export function readBlocks(form: FormData): AddressBlock[] {
   const blocks = new Map<number, AddressBlock>()
   for (const [name, value] of form) {
@@ -20,7 +18,7 @@ export function readBlocks(form: FormData): AddressBlock[] {
     .map(([, block]) => block)
 }
 
-/** Puts other previous addresses into a form, numbered from 0. */
+/** Replaces the previous addresses of a form, numbered from 0. */
 export function writeBlocks(form: FormData, blocks: readonly AddressBlock[]): void {
   for (const name of [...form.keys()]) if (blockName.test(name)) form.delete(name)
   for (const [index, block] of blocks.entries())
@@ -28,7 +26,6 @@ export function writeBlocks(form: FormData, blocks: readonly AddressBlock[]): vo
       form.set(`previous_addresses[${index}].${field}`, value)
 }
 
-/** Whether nothing was typed into a block; such a block is not sent. */
 export function isBlank(block: AddressBlock): boolean {
   return Object.values(block).every((value) => value.trim() === '')
 }

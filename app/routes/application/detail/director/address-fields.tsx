@@ -5,17 +5,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 
 interface AddressFieldsProps {
-  /** Name of the address in the form, e.g. `previous_addresses[0]`. */
   name: string
   legend: string
   field: (name: string) => FieldState
   countries: SelectOption[]
-  /** Takes the focus: it was just added. */
   focus?: boolean
   remove?: ReactNode
 }
 
-/** One home address and the month its owner moved in. */
 export function AddressFields({ name, legend, field, countries, focus = false, remove }: AddressFieldsProps) {
   return (
     <fieldset className="grid gap-4">

@@ -9,12 +9,11 @@ import type { DirectorView } from './director-view.ts'
 interface AddressHistoryProps {
   field: (name: string) => FieldState
   view: Pick<DirectorView, 'choices' | 'since'>
-  /** Previous addresses shown. */
   blocks: number
   added: number | undefined
 }
 
-/** Home addresses back to three years ago. Adding one is a button of the form: the page comes back with one more. */
+/** Home addresses back to three years ago. Adding one is a button of the form: the page returns with one more. */
 export function AddressHistory({ field, view, blocks, added }: AddressHistoryProps) {
   const { choices, since } = view
   const previous = Array.from({ length: blocks }, (_, index) => `previous_addresses[${index}]`)

@@ -6,7 +6,6 @@ import { type AddressBlock, maxBlocks, readBlocks, writeBlocks } from './address
 import { registerAsksReason } from './register-date.ts'
 import type { DirectorFormExtra, DirectorParams } from './save-director.ts'
 
-/** The form with one more previous address. */
 export const addAddress = formStep<DirectorParams, DirectorFormExtra>({
   intent: 'add-address',
   show: (args) => {
@@ -16,7 +15,7 @@ export const addAddress = formStep<DirectorParams, DirectorFormExtra>({
   },
 })
 
-/** `remove-address:1` is the form without its second previous address. */
+/** `remove-address:1` returns the form without its second previous address. */
 export const removeAddress = formStep<DirectorParams, DirectorFormExtra>({
   intent: 'remove-address',
   show: (args) => {

@@ -16,7 +16,6 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** Part in the company, declarations and consent. */
 export function Declarations({ field, consentAt }: DeclarationsProps) {
   return (
     <>
@@ -77,7 +76,7 @@ export function Declarations({ field, consentAt }: DeclarationsProps) {
   )
 }
 
-/** A question whose detail shows only after "Yes"; by style alone, so that it needs no JavaScript. */
+/** A question whose detail shows only after "Yes"; by CSS alone, so that it needs no JavaScript. */
 function Dependent({ children: [question, detail] }: { children: [ReactNode, ReactNode] }) {
   return (
     <div className="group grid gap-3">

@@ -26,7 +26,6 @@ const labels: Record<string, string> = {
 
 const nothing = 'empty'
 
-/** What would be overwritten by sending the form again: saved values that differ from the entered ones. */
 export function differences(saved: Director, entered: DirectorDetails): Difference[] {
   const before = directorValues(saved)
   const after = directorValues(entered)

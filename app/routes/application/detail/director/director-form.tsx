@@ -7,7 +7,7 @@ import type { DirectorView } from './director-view.ts'
 import { PersonalDetails } from './personal-details.tsx'
 import type { DirectorReply } from './save-director.ts'
 
-/** A director's details. Mounted again with every reply, since its addresses may be others. */
+/** A director’s details. Mounted again with every reply, since the number of addresses may change. */
 export function DirectorForm({ view, form }: { view: DirectorView; form: FormOf<DirectorReply> }) {
   const { reply } = form
   const field = formFields(reply?.result, view.values)

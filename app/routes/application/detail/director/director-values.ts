@@ -3,7 +3,7 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Address } from '#contract/fields/address.ts'
 
-/** A director's details as the fields of the form hold them, by field name. What is not known is left out. */
+/** A director’s details as field values, by field name. Unknown ones are left out. */
 export function directorValues(director: Director | DirectorDetails): Record<string, string> {
   const values: Record<string, string | null | undefined> = {
     title: director.title,

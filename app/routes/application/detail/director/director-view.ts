@@ -20,14 +20,12 @@ import { differsFromRegister } from './register-date.ts'
 
 export interface DirectorView {
   name: string
-  /** Why the details cannot be edited now; null when they can. */
   locked: string | null
-  /** Month and year of birth in the register, `MM-YYYY`, when it knows them. */
+  /** Month and year of birth at Companies House, `MM-YYYY`, if known. */
   registered: string | null
-  /** What the lender knows of the director besides: identity check, register. */
+  /** Other facts that the lender has: identity check, Companies House. */
   known: { label: string; value: string }[]
   consentAt: string | null
-  /** Month home addresses must reach back to, `MM-YYYY`. */
   since: string
   values: Record<string, string>
   blocks: number
@@ -43,7 +41,6 @@ export interface DirectorChoices {
   residentialStatuses: SelectOption[]
 }
 
-/** Shapes one director for the page of his details: a form, or facts while the details are locked. */
 export function directorView(client: Client, director: Director): DirectorView {
   const values = directorValues(director)
   return {

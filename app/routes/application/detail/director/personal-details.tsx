@@ -11,7 +11,6 @@ interface PersonalDetailsProps {
   askReason: boolean
 }
 
-/** Who the director is and how to reach them. */
 export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps) {
   const { choices, registered } = view
   return (

@@ -1,7 +1,7 @@
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import { type Director, directorDetailsInput } from '#contract/clients/director.ts'
 
-/** Whether a date of birth, as typed, is in another month than the register's. */
+/** Whether a typed date of birth is in another month than at Companies House. */
 export function differsFromRegister(
   typed: string,
   { registry_birth: known }: Pick<Director, 'registry_birth'>,
@@ -12,7 +12,7 @@ export function differsFromRegister(
   return year !== known.year || month !== known.month
 }
 
-/** The same for a posted form; false when the client cannot be read, and the lender checks. */
+/** The same for a posted form; false when the client cannot be read, since the lender checks as well. */
 export async function registerAsksReason({
   form,
   params,

@@ -3,7 +3,6 @@ import { failureView } from '#app/errors/failure-view.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 
-/** The director of a client with an id; another id is a 404 page. */
 export function requireDirector(client: Client, directorId: string): Director {
   const director = client.directors.find(({ id }) => id === directorId)
   if (director) return director

@@ -29,7 +29,7 @@ function post(form: Record<string, string>, broker: Partial<BrokerService>, leav
   return action(routeArgs(path, { params, form, services, browserState: { leaveToast } }))
 }
 
-/** The reply of a form that came back. */
+/** The reply of a form that is shown again. */
 async function back(form: Record<string, string>, broker: Partial<BrokerService> = {}) {
   const answer = await post(form, broker)
   if (answer instanceof Response)

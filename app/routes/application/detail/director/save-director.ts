@@ -23,7 +23,7 @@ export interface DirectorFormExtra {
   blocks: number
   /** The block just added, to be focused. */
   added?: number
-  /** Whether the date of birth differs from the register, so that a reason is asked. */
+  /** Whether the date of birth differs from Companies House, so that a reason is required. */
   askReason: boolean
 }
 

@@ -9,22 +9,20 @@ export interface DirectorLine {
   id: string
   name: string
   to: string
-  /** "Signs, 60% of the shares" and the like; empty when nothing is known. */
+  /** "Signs, 60% of the shares" and the like; empty without data. */
   about: string
   idCheck: string
-  /** What is missing, in words; null when complete. */
+  /** What is missing; null when complete. */
   missing: string | null
 }
 
 export interface DirectorsView {
-  /** Why directors cannot be edited now; null when they can. */
   locked: string | null
   lines: DirectorLine[]
-  /** What is wrong with the directors together; null when nothing is. */
+  /** What is wrong across the directors; null when nothing is. */
   together: string | null
 }
 
-/** Shapes a client's directors for their list. */
 export function directorsView(client: Client): DirectorsView {
   return {
     locked: blockedReason(client, 'edit-directors'),
@@ -45,7 +43,6 @@ function lineOf(clientId: string, director: Director): DirectorLine {
   }
 }
 
-/** First, middle and last names. */
 export function directorName({ first_name, middle_names, last_name }: Director): string {
   return [first_name, middle_names, last_name].filter(Boolean).join(' ')
 }

@@ -6,7 +6,6 @@ import { failureView } from '#app/errors/failure-view.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Route } from './+types/route.ts'
 
-/** The file of a document, to be saved. */
 export async function loader(args: Route.LoaderArgs) {
   const file = await findFile(args)
   return file.ok ? fileResponse(file.value.download, file.value.name) : refused(args, file.failure)
@@ -23,7 +22,7 @@ async function findFile({ request, params, context }: Route.LoaderArgs) {
   return file.ok ? succeeded({ download: file.value, name: document.file_name }) : file
 }
 
-/** A link that cannot be followed leads back to the documents; a script gets the status. */
+/** A link that cannot be followed redirects to the documents; a script gets the status. */
 function refused({ request, params: { clientId }, context }: Route.LoaderArgs, failure: Failure) {
   const { view, status } = failureView(failure)
   if (!isDocumentRequest(request) || failure.kind === 'unauthenticated') return data(view, { status })

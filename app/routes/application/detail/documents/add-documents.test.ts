@@ -9,7 +9,7 @@ import { action } from './route.tsx'
 const params = { clientId: clientOf().id }
 const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
 
-/** A lender that keeps its rules: versions move, a key is done once, a file has one path. */
+/** A lender with real rules: versions increase, a key counts once, a file has one path. */
 function createLender() {
   let client = { ...clientOf(), documents: [] as ClientDocument[] }
   const done = new Set<string>()

@@ -10,10 +10,10 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 
-/** Tries to add documents to a client that others change at the same time. */
+/** Attempts to add documents to a client that others change at the same time. */
 const maxTries = 6
 
-/** What is known of every file that is added. */
+/** The data of every file that is added. */
 type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
 
 export interface AddFailure {
@@ -23,8 +23,8 @@ export interface AddFailure {
 }
 
 /**
- * Makes files that the lender has documents of the client. Adding overwrites nothing, so a client that changed meanwhile is no
- * reason to ask: the files it does not have yet are added to its new version. Undefined when it has them all.
+ * Makes uploaded files documents of the client. Adding overwrites nothing, so a conflict needs no question: the missing files are added to the
+ * new version. Undefined when it has them all.
  */
 export async function addDocuments(
   { services, params, write, path }: FormArgs<{ clientId: string }>,

@@ -7,7 +7,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { DocumentLine } from './documents-view.ts'
 
-/** What the lender has of a client, newest first. */
+/** Documents that the lender has, newest first. */
 export function DocumentList({
   lines,
   needsStatements,

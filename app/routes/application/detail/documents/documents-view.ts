@@ -9,7 +9,6 @@ import type { StatusColour } from '#contract/clients/statuses.ts'
 
 export interface DocumentLine {
   id: string
-  /** Address of its file. */
   to: string
   name: string
   kind: string
@@ -22,10 +21,8 @@ export interface DocumentLine {
 
 export interface DocumentsView {
   lines: DocumentLine[]
-  /** Why nothing can be uploaded now; null when it can. */
   locked: string | null
   kinds: SelectOption[]
-  /** Value of the file field's `accept`. */
   accept: string
   hint: string
   /** Whether bank statements of three months are still missing. */
@@ -39,7 +36,6 @@ const statusViews: Record<ClientDocument['status'], DocumentLine['status']> = {
   Rejected: { label: 'Sent back', colour: 'red' },
 }
 
-/** Shapes a client's documents for their list, newest first, and the upload form. */
 export function documentsView(client: Client): DocumentsView {
   const { documents } = client
   return {

@@ -56,7 +56,7 @@ function post(
   )
 }
 
-/** The reply of a form that came back. */
+/** The reply of a form that is shown again. */
 async function back(form: FormData, lender: Lender = {}) {
   const answer = await post(form, lender)
   if (answer instanceof Response)

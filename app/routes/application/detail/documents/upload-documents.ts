@@ -18,8 +18,8 @@ interface Params {
 }
 
 /**
- * Makes the files of a form documents of the client. They are uploaded while the form arrives: what is missing of the form can be
- * completed without choosing them again.
+ * Makes the files of a form documents of the client. They are uploaded as the form arrives: missing answers can be completed without choosing
+ * the files again.
  */
 export const uploadDocuments: FormIntent<Params, UploadReply> = {
   intent: 'upload',
@@ -70,7 +70,6 @@ function toast({ length }: ArrivedFile[]): string {
   return length === 1 ? '1 document uploaded' : `${length} documents uploaded`
 }
 
-/** Messages by field; undefined when there are none. */
 function fieldErrors({ arrived, refused }: FormFiles, upload_type?: UploadType) {
   const errors: Record<string, string[]> = {}
   if (!upload_type) errors.upload_type = ['Choose the type of document']

@@ -14,11 +14,10 @@ interface UploadFormProps {
   form: FormOf<UploadReply>
 }
 
-/** Files for the client, several at a time. */
 export function UploadForm({ view, form }: UploadFormProps) {
   const { reply, write } = form
   const field = formFields(reply?.result)
-  // A file field cannot be emptied by value: after files were taken it is mounted again, so that they are not sent again.
+  // A file field cannot be emptied by value: after files were added it is mounted again, so that they are not sent again.
   const taken = reply && reply.added.length + reply.arrived.length > 0 ? form.replies : write.idempotencyKey
   return (
     <section aria-labelledby="upload">
@@ -52,7 +51,7 @@ export function UploadForm({ view, form }: UploadFormProps) {
   )
 }
 
-/** What has become of each file; null when nothing is known of any. */
+/** The outcome of each file; null when there is none. */
 function outcomeOf({ added, refused, arrived }: UploadReply) {
   if (added.length + refused.length + arrived.length === 0) return null
   return (

@@ -9,7 +9,6 @@ import { PrintButton } from './print-button.tsx'
 
 type Accepted = NonNullable<OffersView['accepted']>
 
-/** The offer that was accepted: the amount taken, its figures, and who authorised it. */
 export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: Accepted }) {
   const { figures, facts, authority, name, amount, commission } = accepted
   return (

@@ -4,11 +4,10 @@ import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 
 interface ClosedOffersProps {
   view: { clientId: string; clientName: string; closed?: FormMessage | null }
-  /** The form says already why it cannot be sent. */
+  /** The form already says why it cannot be sent. */
   hasFormError: boolean
 }
 
-/** In place of a form that cannot be used: why, and the way back. */
 export function ClosedOffers({ view: { clientId, clientName, closed }, hasFormError }: ClosedOffersProps) {
   return (
     <>

@@ -3,26 +3,24 @@ import { formatMoney } from '#app/format/money.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 
-/** An offer as a column of the comparison. */
 export interface OfferColumn {
   id: string
   name: string
-  /** How the amount compares with what was asked for. */
+  /** How the amount compares with the requested amount. */
   note: string
   amount: string
   /** One line for the list of offers on a phone. */
   summary: string
 }
 
-/** One fact of every offer, in the order of the columns; a cell is its lines. */
 export interface OfferRow {
   label: string
   cells: string[][]
-  /** Whether every offer has the same. */
+  /** Whether every offer has the same value. */
   same: boolean
 }
 
-/** The two costs that stand first. */
+/** The two main costs, shown first. */
 export interface KeyRow {
   label: string
   cells: { text: string; note: string | null; share: number }[]
@@ -34,7 +32,7 @@ export interface Comparison {
   rows: OfferRow[]
 }
 
-/** Offers side by side: what differs first, then what is the same. */
+/** Offers side by side: first what differs, then what is the same. */
 export function compareOffers(client: Client, offers: readonly Offer[]): Comparison {
   return {
     columns: offers.map((offer) => column(client, offer)),

@@ -8,7 +8,6 @@ interface ComparisonTableProps {
   accept: { to: string; label: string }[] | null
 }
 
-/** Offers side by side; under 900 px one under the other, with the rows that differ marked. */
 export function ComparisonTable({ comparison, caption, accept }: ComparisonTableProps) {
   const { columns, keyRows, rows } = comparison
   return (

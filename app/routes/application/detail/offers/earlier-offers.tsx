@@ -10,7 +10,6 @@ const statusLabels: Record<EarlierOffer['status'], string> = {
   Superseded: 'Replaced',
 }
 
-/** Offers that can no longer be accepted, and why. */
 export function EarlierOffers({ offers }: { offers: EarlierOffer[] }) {
   return (
     <section aria-labelledby="earlier-offers" className="print:hidden">

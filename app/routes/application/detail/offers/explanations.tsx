@@ -1,6 +1,5 @@
 import type { Explanation } from '#app/clients/offers/offer-explanations.ts'
 
-/** What the terms of the offers mean. */
 export function Explanations({ items }: { items: Explanation[] }) {
   return (
     <dl className="grid max-w-measure flex-[1_1_28rem] gap-2 text-muted text-sm">

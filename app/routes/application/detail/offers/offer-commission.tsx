@@ -1,14 +1,14 @@
 import type { Viewer } from '#app/clients/viewer.ts'
 
 interface OfferCommissionProps {
-  /** By offer; null where this role does not see it. */
+  /** By offer; null for roles that may not see it. */
   sums: { name: string; sum: string }[] | null
   viewer: Viewer
   /** The client has chosen already. */
   chosen?: boolean
 }
 
-/** What the lender pays the firm, for the broker and, on paper, for the client. */
+/** The firm’s commission, for the broker and, in print, for the client. */
 export function OfferCommission({ sums, viewer: { firmName, providerName }, chosen }: OfferCommissionProps) {
   return (
     <section

@@ -13,13 +13,12 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { type Comparison, compareOffers } from './compare-offers.ts'
 
-/** An offer that can no longer be accepted. */
 export interface EarlierOffer {
   id: string
   name: string
   summary: string
   status: Offer['status']
-  /** What became of it, and what to do. */
+  /** Its outcome, and what to do. */
   outcome: string
 }
 
@@ -29,19 +28,16 @@ export interface OffersView {
   viewer: Viewer
   open: (Comparison & { sentAt: string; answerBy: string; explanations: Explanation[] }) | null
   accepted: (AcceptedView & { explanations: Explanation[] }) | null
-  /** Why the client declined the last offers. */
   declined: { at: string; reason: string; note: string | null } | null
   earlier: EarlierOffer[]
   /** By offer; null where the lender does not send it to this role. */
   commission: { name: string; sum: string }[] | null
   mayAccept: boolean
   mayDecline: boolean
-  /** Why the open offers cannot be accepted or declined; null when they can. */
   blocked: string | null
   contact: { name: string; phone: string; shownPhone: string; email: string } | null
 }
 
-/** Shapes a client for its offers. */
 export function offersView(client: Client, viewer: Viewer): OffersView {
   const open = openOffers(client)
   return {

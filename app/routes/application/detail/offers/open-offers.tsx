@@ -13,7 +13,6 @@ import { PrintButton } from './print-button.tsx'
 
 type Open = NonNullable<OffersView['open']>
 
-/** The offers that can be accepted, and their commission. On paper it is a sheet for the client. */
 export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
   const { id: clientId, clientName, viewer } = view
   const { columns } = open
@@ -55,7 +54,7 @@ export function OpenOffers({ view, open }: { view: OffersView; open: Open }) {
   )
 }
 
-/** On a phone: every offer in two lines, as a way to it. */
+/** On a phone: a summary of every offer, linked to it. */
 function Jump({ columns }: { columns: OfferColumn[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 
-/** Prints the page as the client's sheet. Without JavaScript the browser's own menu prints the same. */
+/** Prints the page as the client’s sheet. Without JavaScript the browser’s own menu prints the same. */
 export function PrintButton() {
   const canPrint = useSyncExternalStore(
     neverChanges,

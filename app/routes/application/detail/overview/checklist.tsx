@@ -7,13 +7,12 @@ interface ChecklistProps {
   lines: readonly ChecklistLine[]
   /** Whether submitting is the broker's next step, or the client acts first. */
   maySubmit: boolean
-  /** Whether all that is open is a consent which the form below renews. */
+  /** Whether the only open line is a consent that the form below renews. */
   renewsConsent: boolean
   /** Where the page's head links to while something is open. */
   anchor?: string
 }
 
-/** What underwriting needs, each open line a link to where it is completed. */
 export function Checklist({ lines, maySubmit, renewsConsent, anchor }: ChecklistProps) {
   const open = lines.filter((line) => !line.done)
   return (

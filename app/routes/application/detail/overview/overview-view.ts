@@ -15,11 +15,11 @@ export interface OverviewView {
   appeal: AppealView | null
   signUpLink: string | null
   checklist: ChecklistLine[] | null
-  /** Whether the lifecycle lets the broker submit now; the checklist says whether it is complete. */
+  /** Whether the lifecycle lets the broker submit now; the checklist shows whether it is complete. */
   maySubmit: boolean
-  /** Whether it can be submitted: allowed, and complete but for a consent that the form renews. */
+  /** Whether it can be submitted: permitted, and complete except for a consent that the form renews. */
   ready: boolean
-  /** The new consent that the form asks for; null while the one on record is valid. */
+  /** The new consent that the form asks for; null while the recorded one is valid. */
   newConsent: { providerName: string; textVersion: string } | null
   facts: KeyFactsView
   /** The latest events; `eventCount` says how many there are. */
@@ -27,10 +27,9 @@ export interface OverviewView {
   eventCount: number
 }
 
-/** Events shown here; the timeline has all. */
+/** Events shown here; the timeline has them all. */
 const shortTimeline = 6
 
-/** Shapes a client for its overview. */
 export function overviewView(client: Client, providerName: string, now: Date): OverviewView {
   const maySubmit = isPermitted(client, 'submit-application')
   const lines = checklistView(client)

@@ -20,14 +20,14 @@ import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
 import { submitApplication } from './submit-application.ts'
 
-// Few statuses have each.
+// Only a few statuses have each.
 const SignUpLink = lazyPart(async () => (await import('./sign-up-link.tsx')).SignUpLink)
 const DecisionPanel = lazyPart(
   async () => (await import('#app/clients/decision/decision-panel.tsx')).DecisionPanel,
 )
 const AppealPanel = lazyPart(async () => (await import('#app/clients/decision/appeal-panel.tsx')).AppealPanel)
 const SubmitForm = lazyPart(async () => {
-  // Its fields are asked for at the same time, not after it.
+  // Its fields are requested at the same time, not after it.
   const [{ SubmitForm }] = await Promise.all([
     import('./submit-form.tsx'),
     import('#app/ui/fields/field.tsx'),

@@ -1,7 +1,6 @@
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
-/** The client's own way into the application, to be sent by the broker. */
 export function SignUpLink({ link }: { link: string }) {
   return (
     <section id="sign-up" aria-labelledby="sign-up-head">

@@ -28,7 +28,7 @@ function blocked(client: Client): FormMessage {
   }
 }
 
-/** Messages that belong to no field of the form are what the application is missing. */
+/** Messages without a field of the form list what the application is missing. */
 function incomplete({ errors = {} }: Failure) {
   const items = Object.entries(errors).flatMap(([name, messages]) =>
     (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape ? [] : messages,

@@ -19,7 +19,6 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** The field for an answer, by its type. */
 export function AnswerControl({ request, field: fieldOf, files }: AnswerControlProps) {
   const { id, type, title } = request
   const field = fieldOf(requestFields.answer(id))
@@ -84,7 +83,7 @@ const labels: Record<OpenRequest['type'], string> = {
   Confirmation: 'Confirmation',
 }
 
-/** Several requests share a label, so its name says which one it belongs to. */
+/** Several requests share a label, so the accessible name says which request it belongs to. */
 function Label({ title, children }: { title: string; children: string }) {
   return (
     <span className="font-medium">

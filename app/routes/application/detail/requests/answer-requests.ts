@@ -19,7 +19,7 @@ export type RequestsReply = MutationReply & AnswersExtra
 /** A round can have many requests, each with its fields. */
 const limits: Partial<FormLimits> = { ...uploadFormLimits, maxFields: 600, maxFiles: 120 }
 
-/** Sends the answers of a form; its files are uploaded while it arrives. */
+/** Sends the answers of a form; its files are uploaded as it arrives. */
 export const answerRequests = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
   intent: 'send',
   action: 'process-requested-information',
@@ -62,7 +62,7 @@ function isKept({ requested_information = [] }: Client, answer: RequestedAnswer)
   )
 }
 
-/** The lender names an answer by its place in what was sent; the form names it by its request. */
+/** The lender names an answer by its index in the request; the form names it by its request. */
 function fieldErrors({ errors }: Failure, answers: readonly RequestedAnswer[]): FieldErrors | undefined {
   const named = Object.entries(errors ?? {}).flatMap(([path, messages]) => {
     const [, index, part] = /^requested_information\.(\d+)\.?(\w*)/.exec(path) ?? []

@@ -1,7 +1,6 @@
 import { requestFields } from './request-fields.ts'
 import type { OpenRequest } from './requests-view.ts'
 
-/** Reads what the form holds: the first text of a field, and how many files one has. */
 export interface FormReader {
   text(name: string): string
   fileCount(name: string): number
@@ -9,7 +8,7 @@ export interface FormReader {
 
 export type AnswerState = 'sent-back' | 'to-answer' | 'optional' | 'answered'
 
-/** Whether a request has an answer in the form, however good it is. */
+/** Whether a request has an answer in the form, valid or not. */
 export function answerState(
   { id, sentBack, required }: OpenRequest,
   { text, fileCount }: FormReader,
@@ -25,7 +24,6 @@ export function answerState(
   return required ? 'to-answer' : 'optional'
 }
 
-/** The form in the browser, as it is filled in. */
 export function readerOfForm(form: FormData): FormReader {
   return {
     text: (name) =>

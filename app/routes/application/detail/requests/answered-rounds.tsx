@@ -5,7 +5,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { AnsweredRequest, Round } from './requests-view.ts'
 
-/** What was answered, round by round, newest first. */
 export function AnsweredRounds({ rounds }: { rounds: readonly Round<AnsweredRequest>[] }) {
   return rounds.map(({ number, askedAt, requests }) => (
     <section key={number} aria-labelledby={`round-${number}`}>

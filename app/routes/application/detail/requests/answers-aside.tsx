@@ -7,7 +7,7 @@ interface AnswersAsideProps {
   requests: readonly OpenRequest[]
   states: ReadonlyMap<string, AnswerState>
   contact: RequestsView['contact']
-  /** Milliseconds at which the draft was kept last. */
+  /** When the draft was last saved, in milliseconds since 1970. */
   savedAt?: number
 }
 
@@ -18,7 +18,7 @@ const labels: Record<AnswerState, [label: string, look: string]> = {
   answered: ['Answered', 'text-green'],
 }
 
-/** How many required requests are answered, a way to each, and whom to ask. */
+/** The number of answered required requests, a link to each, and the contact. */
 export function AnswersAside({ requests, states, contact, savedAt }: AnswersAsideProps) {
   const required = requests.filter((request) => request.required)
   const answered = required.filter(({ id }) => states.get(id) === 'answered').length

@@ -19,13 +19,12 @@ export interface RequestsParams {
 }
 
 export interface AnswersExtra {
-  /** Uploaded files by request: sending the form again does not upload them again. */
+  /** Uploaded files by request: submitting the form again does not upload them again. */
   arrived: Record<string, ArrivedFile[]>
 }
 
 type Errors = Record<string, string[]>
 
-/** The answers of a form: those that fit their requests, or messages for the others. */
 export async function checkAnswers(
   args: FormArgs<RequestsParams>,
 ): Promise<CheckedForm<RequestedInformation, AnswersExtra>> {
@@ -50,7 +49,7 @@ export async function checkAnswers(
   }
 }
 
-/** The answer to one request; none when nothing was entered. What does not fit is added to `errors`. */
+/** The answer to one request; undefined when nothing was entered. Problems are added to `errors`. */
 function readAnswer(
   form: FormData,
   request: RequestedItem,
@@ -84,7 +83,7 @@ function readAnswer(
   return []
 }
 
-/** The form's field for a part of an answer as it travels. */
+/** The form’s field for a part of an answer in the request. */
 export function fieldOf(id: string, part: string): string {
   if (part === 'file_paths') return requestFields.files(id)
   if (part === 'cannot_provide_reason') return requestFields.reason(id)

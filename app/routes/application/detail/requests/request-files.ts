@@ -6,11 +6,10 @@ import { requestFields } from './request-fields.ts'
 
 export interface RequestFiles extends Pick<FormFiles, 'failure'> {
   arrived: Record<string, FormFiles['arrived']>
-  /** Messages of files that were not uploaded, by field. */
   errors: Record<string, string[]>
 }
 
-/** What has become of the files of a form, by request. */
+/** The outcome of the files of a form, by request. */
 export function requestFiles(args: FormArgs<unknown>, requests: readonly RequestedItem[]): RequestFiles {
   const all: RequestFiles = { arrived: {}, errors: {} }
   for (const { id } of requests) {
@@ -22,13 +21,13 @@ export function requestFiles(args: FormArgs<unknown>, requests: readonly Request
   return all
 }
 
-/** How the files of a field are filed; undefined when no open request has that field. */
+/** The upload type of the files of a field; undefined when no open request has that field. */
 export function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {
   const request = requests.find(({ id }) => requestFields.files(id) === field)
   return request && uploadTypeOf(request)
 }
 
-/** How a request's files are filed: as it says, where this portal knows that type. */
+/** The upload type of a request’s files, if this portal knows it. */
 function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>): UploadType {
   return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
 }

@@ -18,7 +18,6 @@ interface RequestItemProps {
   view: Pick<RequestsView, 'provider' | 'accept' | 'fileHint'>
 }
 
-/** One request: what is needed and why, and the fields for its answer. */
 export function RequestItem({ request, state, field, arrived, view }: RequestItemProps) {
   const { id, title, why, about, sentBack, required } = request
   return (

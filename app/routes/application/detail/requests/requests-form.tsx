@@ -21,7 +21,6 @@ interface RequestsFormProps {
   children: ReactNode
 }
 
-/** The requests that can be answered now, in one form. */
 export function RequestsForm({ view, form, draftName, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
   const { draft, restore, ...answers } = useAnswers(draftName, form, requests)

@@ -9,7 +9,6 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 
-/** A request that can be answered now. */
 export interface OpenRequest {
   id: string
   title: string
@@ -19,14 +18,11 @@ export interface OpenRequest {
   required: boolean
   /** Why the last answer was sent back. */
   sentBack: string | null
-  /** The director it is about. */
   about: string | null
-  /** Names of the files that a new upload replaces. */
   replaces: string[]
   minFiles: number
 }
 
-/** A file of an answer; with an address when it is a document of the client. */
 export interface AnsweredFile {
   name: string
   to: string | null
@@ -45,7 +41,7 @@ export interface AnsweredRequest {
   at: string | null
 }
 
-/** Requests asked at the same moment. Rounds count from 1. */
+/** Requests made at the same moment. Rounds count from 1. */
 export interface Round<Request> {
   number: number
   askedAt: string | null
@@ -57,19 +53,17 @@ export interface RequestsView {
   toAnswer: number
   deadline: Deadline | null
   dueAt: string | null
-  /** Newest round first. */
   open: Round<OpenRequest>[]
   answered: Round<AnsweredRequest>[]
   /** Why nothing can be answered now, as the end of a sentence; null when it can. */
   locked: string | null
   provider: string
   contact: { name: string; phone: string; phoneLink: string } | null
-  /** Value of the file fields' `accept`. */
   accept: string
   fileHint: string
 }
 
-/** Shapes what underwriting has requested of a client: what can be answered now, then what was answered. */
+/** Requests of underwriting: first what can be answered now, then what was answered. */
 export function requestsView(client: Client, provider: string, now: Date): RequestsView {
   const items = client.requested_information ?? []
   const dueAt =
@@ -154,7 +148,7 @@ function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
   }
 }
 
-/** An answer as people read it: it travels as text, whatever its type. */
+/** An answer as text, whatever its type. */
 function answerText({ type, answer }: RequestedItem): string | null {
   if (!answer) return null
   if (type === 'Money' && Number.isFinite(Number(answer))) return formatMoney(Number(answer))

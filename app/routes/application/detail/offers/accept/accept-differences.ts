@@ -8,7 +8,6 @@ import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { AcceptOffer, Offer } from '#contract/offers/offer.ts'
 
-/** How the client's answer that is saved differs from the one that was entered. */
 export function acceptDifferences(client: Client, offer: Offer, entered: AcceptOffer): Difference[] {
   const saved = acceptedOffer(client)
   if (!saved) return declinedMeanwhile(client, offer)

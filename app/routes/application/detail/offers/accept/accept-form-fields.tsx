@@ -7,11 +7,9 @@ import type { AcceptView } from './accept-view.ts'
 interface AcceptFieldsProps {
   view: AcceptView
   field: FieldOf
-  /** A date as it is typed. */
   example: string
 }
 
-/** How much, who, when, how, and that the client knows of the commission. */
 export function AcceptFields({ view, field, example }: AcceptFieldsProps) {
   return (
     <>

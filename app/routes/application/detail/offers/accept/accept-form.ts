@@ -5,7 +5,7 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
 
-/** Pounds below which no part of an offer is accepted. */
+/** Minimum amount in pounds that a client may accept. */
 const leastAmount = 1_000
 
 /** Value of the choice under which the name is entered. */
@@ -16,7 +16,7 @@ const notAsked = z
   .transform((): undefined => undefined)
   .optional()
 
-/** The form of one offer: a lower amount and another person's name only count where they were chosen. */
+/** The form of one offer: a lower amount and another person’s name only count if they were chosen. */
 export function acceptForm(client: Client, offer: Offer, form: FormData) {
   const most = offer.amount_or_limit
   const { authorised_by_name, authorised_at, method, commission_disclosed } = acceptOfferInput.shape
@@ -42,7 +42,7 @@ interface Entered extends Pick<AcceptOffer, 'authorised_at' | 'method' | 'commis
   authorised_by_name?: string
 }
 
-/** What is sent for a checked form. */
+/** The request for a checked form. */
 export function acceptBody(client: Client, offer: Offer, entered: Entered): AcceptOffer {
   const { authorised_by, authorised_by_name = '', accepted_amount } = entered
   const { authorised_at, method, commission_disclosed } = entered

@@ -17,7 +17,7 @@ interface Params {
   offerId: string
 }
 
-/** What a checked form sends, or why the client could not be read to check it. */
+/** The request of a checked form, or why the client could not be read to check it. */
 type Checked = { body: AcceptOffer } | { failure: Failure }
 
 export const acceptOffer = clientMutation<Params, Checked, Client>({
@@ -70,7 +70,7 @@ async function check({ form, params, services }: FormArgs<Params>): Promise<Chec
   }
 }
 
-/** Whether the client shows this very acceptance, and not a colleague's. */
+/** Whether the client shows this acceptance, and not a colleague’s. */
 function wasAccepted(client: Client, { offerId }: Params, value: Checked): boolean {
   const accepted = acceptedOffer(client)
   if (accepted?.id !== offerId || 'failure' in value) return false

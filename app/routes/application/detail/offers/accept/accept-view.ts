@@ -14,7 +14,6 @@ export interface AcceptView {
   clientId: string
   clientName: string
   offerId: string
-  /** "Offer A" and, inside a sentence, "offer A". */
   offerName: string
   inSentence: string
   amount: string
@@ -24,11 +23,9 @@ export interface AcceptView {
   commission: string
   others: boolean
   viewer: Viewer
-  /** Why the offer cannot be accepted; null when it can. */
   closed: FormMessage | null
 }
 
-/** Facts beside the form. */
 const shown = [
   'Repayment',
   'Term',
@@ -40,7 +37,6 @@ const shown = [
   'Expires',
 ]
 
-/** Shapes one offer for the page on which it is accepted. */
 export function acceptView(client: Client, offer: Offer, viewer: Viewer): AcceptView {
   const amount = formatMoney(offer.amount_or_limit)
   return {

@@ -3,7 +3,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { AcceptView } from './accept-view.ts'
 
-/** What is being accepted, beside the form. */
 export function OfferAside({ view }: { view: AcceptView }) {
   const { clientId, offerName, facts, viewer } = view
   return (

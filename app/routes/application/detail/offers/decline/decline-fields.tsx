@@ -4,7 +4,6 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import type { DeclineView } from './decline-view.ts'
 import { subReasonName } from './sub-reason-name.ts'
 
-/** The reason, and under the one that is chosen more about it. */
 export function DeclineFields({ view, field }: { view: DeclineView; field: FieldOf }) {
   const reason = field('reason')
   return (
@@ -35,7 +34,7 @@ export function DeclineFields({ view, field }: { view: DeclineView; field: Field
   )
 }
 
-/** The group under the chosen reason carries the error, and the id that the error summary links to. */
+/** The group under the chosen reason has the error, and the id that the error summary links to. */
 function subReason(field: FieldOf, reason: string, chosen: boolean) {
   const own = field(subReasonName(reason))
   return chosen ? { ...own, id: fieldId('sub_reason'), errors: field('sub_reason').errors } : own

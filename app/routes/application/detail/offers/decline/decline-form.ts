@@ -9,8 +9,8 @@ import {
 import { subReasonName } from './sub-reason-name.ts'
 
 /**
- * Checks the form. Every reason has its own group of sub-reasons, since without JavaScript all of them are posted: the group of
- * the chosen reason counts.
+ * Checks the form. Every reason has its own group of sub-reasons, since without JavaScript all of them are posted: the group of the chosen
+ * reason counts.
  */
 export function checkDecline(form: FormData): CheckedForm<DeclineOffer> {
   const reason = String(form.get('reason') ?? '')
@@ -25,7 +25,7 @@ export function checkDecline(form: FormData): CheckedForm<DeclineOffer> {
   }
 }
 
-/** A reason that is missing, or has one sub-reason alone, asks for no more. */
+/** A missing reason, or one with a single sub-reason, needs no more. */
 function subReasonOf(form: FormData, reason: string): FormDataEntryValue | null {
   const known = Object.hasOwn(offerDeclineReasons, reason)
     ? offerDeclineReasons[reason as OfferDeclineReason]

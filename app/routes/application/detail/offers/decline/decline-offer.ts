@@ -23,7 +23,7 @@ export const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, C
   differences: (client, { value }) => declineDifferences(client, value),
 })
 
-/** Whether the client shows this very answer, and not a colleague's. */
+/** Whether the client shows this answer, and not a colleague’s. */
 function wasDeclined({ status, decline_offer: declined }: Client, value: DeclineOffer): boolean {
   return (
     status === 'OfferDeclined' &&

@@ -21,11 +21,9 @@ export interface DeclineView {
   providerName: string
   reasons: ReasonOption[]
   open: { label: string; amount: string; summary: string }[]
-  /** Why the offers cannot be declined; null when they can. */
   closed: FormMessage | null
 }
 
-/** Shapes a client for the page on which its offers are declined. */
 export function declineView(client: Client, viewer: Viewer): DeclineView {
   return {
     clientId: client.id,
@@ -41,7 +39,7 @@ export function declineView(client: Client, viewer: Viewer): DeclineView {
   }
 }
 
-/** That an offer expired is a reason only where one did. */
+/** An expired offer is a reason only if one has expired. */
 function reasonOptions(anyExpired: boolean): ReasonOption[] {
   return Object.entries(declineReasonLabels).map(([value, { label, more }]) => ({
     value,

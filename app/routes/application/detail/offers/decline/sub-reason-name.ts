@@ -1,4 +1,3 @@
-/** Name of the group of sub-reasons under a reason. */
 export function subReasonName(reason: string): string {
   return `sub_reason_${reason}`
 }
