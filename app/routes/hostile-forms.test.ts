@@ -24,7 +24,7 @@ const actions: [path: string, action: Action][] = [
   ['/application/c1/documents', uploadDocuments],
 ]
 
-/** A lender who is away: whatever gets as far as a call is a form like any other. */
+/** A lender that is unavailable: a form that reaches a call is a form like any other. */
 const away = new Proxy({}, { get: () => async () => failed({ kind: 'unavailable', call: 'GET /' }) })
 const options = {
   params,
@@ -32,7 +32,7 @@ const options = {
   signIn: { end: async () => new Response(null, { status: 303 }) },
 } satisfies Options<typeof params>
 
-/** Bytes of an answer beyond what was sent. */
+/** Bytes of an answer besides the form’s own. */
 const ownBytes = 20_000
 
 test.each(actions)(
@@ -59,7 +59,7 @@ function typeHeader(type: HostileRequest['type']) {
   return type !== null && { headers: { 'Content-Type': type } }
 }
 
-/** What an action throws on purpose; anything else is a bug. */
+/** What an action throws deliberately; anything else is a bug. */
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof Error) throw thrown
   return thrown

@@ -8,7 +8,6 @@ const toProvider = new Response(null, {
   headers: { Location: 'https://id.lender.example/auth' },
 })
 
-/** What a loader returns or throws. */
 const outcomeOf = (work: () => unknown) =>
   Promise.resolve()
     .then(work)

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.tit
 
 export const headers = signInProblemHeaders
 
-/** Starts a sign-in and remembers the page to return to. A data request cannot: its answer would be read by scripts. */
+/** Starts a sign-in and remembers the page to return to. Refuses data requests: scripts could read their answer. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (isDataRequest(request)) throw redirectDocument(url.pathname + url.search)
   const redirectAfterLogin = returnPath(url.searchParams.get('redirectAfterLogin'))

@@ -4,7 +4,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import { typeLabels } from './commission-labels.ts'
 
-/** The filters that lines and clients share; the list is shown without the team's names when they cannot be read. */
+/** The filters that lines and clients share; without the team, the list has no broker filter. */
 export function commissionFilters(brokers: Result<Broker[]>): Filter[] {
   const named = (brokers.ok ? brokers.value : [])
     .filter(({ status }) => status !== 'Invited')

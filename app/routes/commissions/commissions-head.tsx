@@ -10,7 +10,6 @@ interface CommissionsHeadProps {
   printTo?: string
 }
 
-/** The head of the commission pages, with the two ways to look at commission. */
 export function CommissionsHead({ lead, exportTo, printTo }: CommissionsHeadProps) {
   return (
     <>

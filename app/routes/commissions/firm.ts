@@ -2,13 +2,12 @@ import { data } from 'react-router'
 import type { Brokerage } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
-/** The firm of an admin; the route rules let no one without a firm come here. */
+/** The firm of an admin; the route rules exclude people without a firm. */
 export function requireFirm({ brokerage }: Pick<Profile, 'brokerage'>): Brokerage {
   if (!brokerage) throw data(null, { status: 404 })
   return brokerage
 }
 
-/** The last digits of the account commission is paid to. */
 export function accountEnding({ bank_account_masked: account }: Brokerage): string | undefined {
   return account?.account_number.replace(/\D/g, '') || undefined
 }

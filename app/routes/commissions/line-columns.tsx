@@ -3,7 +3,6 @@ import type { Column } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { LineRow } from './line-view.ts'
 
-/** The columns from base to status, as every list of lines shows them. */
 export const calculationColumns: Omit<Column<LineRow>, 'sort'>[] = [
   { key: 'base', head: 'Base', align: 'end', card: 'start', cell: ({ base }) => base },
   { key: 'rate', head: 'Rate', align: 'end', card: 'end', cell: rateCell },

@@ -6,13 +6,10 @@ import { statusColours, statusLabels, typeLabels } from './commission-labels.ts'
 /** A line of commission: base × rate = commission. */
 export interface LineRow {
   id: string
-  /** Introduction */
   type: string
-  /** Amount funded, clause 3 */
   detail: string
   earnedAt: string
   base: string
-  /** 4.00%; empty for a fixed amount. */
   rate: string
   commission: string
   status: { label: string; colour: (typeof statusColours)[CommissionLine['status']] }
@@ -34,7 +31,7 @@ export function lineView(line: CommissionLine): LineRow {
   }
 }
 
-/** 4.00%; empty when the commission is no percentage. */
+/** 4.00%; empty when the commission is not a percentage. */
 export function formatRateIfAny(percent: number | null | undefined): string {
   return percent === null || percent === undefined ? '' : formatRate(percent)
 }

@@ -12,14 +12,13 @@ import { figuresView, firmFiguresView, type KeyFigure } from './figures-view.ts'
 import { greeting } from './greeting.ts'
 import { type QueueView, queueView } from './queue-view.ts'
 
-/** A part of the page, or why it is missing: one service call that fails must not take the other's part with it. */
+/** A part of the page, or why it is missing: a failed call must not remove the other parts. */
 export type Part<View> = { ok: true; view: View } | { ok: false; failure: FailureView }
 
 export interface SummaryView {
-  /** November 2026 */
   month: string
   figures: KeyFigure[]
-  /** The whole firm's figures, for someone who sees only some of its clients. */
+  /** The whole firm’s figures, for someone who sees only some of its clients. */
   firm: KeyFigure[] | undefined
   counts: { groups: StatusGroup[]; total: number; lender: string }
   chart: BarChartView | undefined
@@ -28,7 +27,7 @@ export interface SummaryView {
 
 export interface DashboardView {
   greeting: string
-  /** There are no clients at all. */
+  /** There are no clients yet. */
   firstRun: boolean
   queue: Part<QueueView>
   summary: Part<SummaryView>
@@ -42,7 +41,6 @@ interface Sources {
   now: Date
 }
 
-/** Everything the dashboard shows, put into words. */
 export function dashboardView(sources: Sources): DashboardView {
   const { waiting, summary, profile, now } = sources
   return {

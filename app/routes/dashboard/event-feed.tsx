@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { EventRow, EventsView } from './events-view.ts'
 
-/** What happened to the broker's clients, newest first, by day. */
 export function EventFeed({ title, since, days }: EventsView) {
   return (
     <section aria-labelledby="events">

@@ -3,7 +3,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
-/** In place of queue and figures while there are no clients: how a referral goes. */
+/** Replaces queue and figures while there are no clients: how a referral works. */
 export function FirstRun() {
   const { providerName } = useProvider()
   const steps = [

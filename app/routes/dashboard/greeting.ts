@@ -11,7 +11,7 @@ export function greeting(firstName: string, now: Date): string {
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
 }
 
-/** What the day needs, from the deadlines of all clients that need the broker. */
+/** The summary of the day, from the deadlines of all clients that need the broker. */
 export function daySummary(urgencies: Deadline['urgency'][], total: number): string {
   const late = urgencies.filter((urgency) => urgency === 'late').length
   const due = late + urgencies.filter((urgency) => urgency === 'today').length

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
-/** In place of a part of the page: what failed, and a way to try again. */
 export function MissingPart({ what, failure }: { what: string; failure: FailureView }) {
   return (
     <Notice colour="yellow" title={`${what} cannot be shown`}>

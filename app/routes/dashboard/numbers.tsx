@@ -6,7 +6,6 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { SummaryView } from './dashboard-view.ts'
 import type { KeyFigure } from './figures-view.ts'
 
-/** The broker's figures, the firm's where they differ, and what was funded by month. */
 export function Numbers({ figures, firm, month, chart }: SummaryView) {
   return (
     <>

@@ -22,7 +22,6 @@ export interface QueueView {
   rows: QueueRow[]
   /** All clients that need the broker, shown or not. */
   total: number
-  /** What the day needs, in a sentence. */
   lead: string
 }
 
@@ -43,7 +42,7 @@ function queueRow(client: ClientListItem, now: Date): QueueRow {
   }
 }
 
-/** Why a client in each status is in the queue, unless the lender says something more specific than the usual next step. */
+/** Why a client in each status is in the queue, unless the lender gives a more specific reason. */
 const reasons: Partial<Record<Status, string>> = {
   SignUpCompleted: 'Sign-up is complete. Finish the application',
   PendingApplication: 'Complete and submit the application',

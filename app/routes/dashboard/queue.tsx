@@ -14,7 +14,6 @@ const urgencyStyle: Record<Deadline['urgency'], string> = {
   none: 'text-muted',
 }
 
-/** What needs the broker, soonest deadline first; each client with one action. */
 export function Queue({ rows, total }: QueueView) {
   const all = `${href('/application')}?needs_action=true&sort=due_at`
   return (

@@ -7,11 +7,10 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 interface StatusCountsProps {
   groups: StatusGroup[]
   total: number
-  /** The lender's name. */
   lender: string
 }
 
-/** All clients by status, under the name of who acts next; each status leads to its clients. */
+/** All clients by status, grouped by who acts next; each status links to its clients. */
 export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
   const titles: Record<Holder, string> = {
     you: 'You act next',

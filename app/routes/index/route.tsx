@@ -7,7 +7,6 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-/** Never shown: without a component React Router would answer errors with raw data. */
 export default function Index() {
   return null
 }

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request)
   if (!read.ok) throw formRefusalPage(read.refusal)
   const response = await context.get(signInContext).end({ everywhere: read.form.get('everywhere') === 'yes' })
-  // Drafts of forms are private to the person who typed them.
+  // Drafts are private to the person who typed them.
   response.headers.set('Clear-Site-Data', '"storage"')
   return response
 }

@@ -6,7 +6,6 @@ export function loader({ url }: Route.LoaderArgs) {
   throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 })
 }
 
-// A route without a component would answer with the bare data.
 export default function NotFound() {
   return null
 }

@@ -1,20 +1,15 @@
 import type { Profile } from '#contract/people/profile.ts'
 
-/** The steps of onboarding, in order. */
 export const onboardingSteps = ['Your firm', 'Review', 'Agreement', 'Ready'] as const
 
-/** A firm's step, with its messages. */
 export interface OnboardingState {
-  /** Index of the current step; those before it are done. */
+  /** Index of the current step; earlier ones are done. */
   step: number
   title: string
-  /** What happened. */
   now: string
-  /** What happens next, and who does it. */
   next: string
   /** Nothing happens until someone contacts support. */
   stopped: boolean
-  /** Where the agreement is signed. */
   signUrl?: string
 }
 

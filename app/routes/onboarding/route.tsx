@@ -12,7 +12,6 @@ export const handle = { js: false }
 export const meta: Route.MetaFunction = (args) =>
   pageTitle(args.loaderData?.state.title ?? 'Onboarding', args)
 
-/** The step of a firm that may not use the portal yet. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brokerage, email } = context.get(profileContext)
   const { providerName, supportEmail } = context.get(settingsContext)

@@ -7,7 +7,7 @@ export interface AssignableBroker {
   label: string
 }
 
-/** Whom an admin may refer for. Empty when the team cannot be read: the referral is then the admin's own. */
+/** Brokers for whom an admin may refer. Empty when the team cannot be read: the referral is then the admin’s own. */
 export function assignableBrokers(team: Result<Broker[]> | undefined, me: Profile): AssignableBroker[] {
   if (!team?.ok) return []
   return team.value

@@ -5,7 +5,7 @@ import { type RegisterWarning, warningMessage } from './register-warnings.ts'
 
 const freeMail = /@(gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet)\./i
 
-/** What a broker should know before sending, though it forbids nothing (domain 2.4 and 2.6). */
+/** Warnings for the broker before sending; none of them blocks (domain 2.4 and 2.6). */
 export function cautionsOf(
   { company, contact, financials }: Referral,
   { warnings = [], providerName }: { warnings?: readonly RegisterWarning[]; providerName: string },

@@ -12,7 +12,7 @@ export interface CheckedReferral {
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult
 }
 
-/** Reads the form and checks it against the contract, and against what only the page can know. */
+/** Checks the form against the contract, and against what only the page knows. */
 export function checkReferral(form: FormData, profile: Profile): CheckedReferral {
   const submission = parseForm(wireForm(form, profile), referralInput)
   if (submission.status !== 'success') return { reply: () => withCompanyError(submission.reply()) }
@@ -21,13 +21,13 @@ export function checkReferral(form: FormData, profile: Profile): CheckedReferral
   return { referral: submission.value, reply: (options) => submission.reply(options) }
 }
 
-/** The values of a form, without judging them. */
+/** The values of a form, unchecked. */
 export function valuesOf(form: FormData): SubmissionResult {
   const { initialValue } = parseForm(form, referralInput).reply()
   return { initialValue }
 }
 
-/** The form with the chosen company written out in its wire fields, and without what this broker may not decide. */
+/** The form with the chosen company in its wire fields, and without what this broker may not decide. */
 function wireForm(form: FormData, profile: Profile): FormData {
   const wire = new FormData()
   for (const [name, value] of form) wire.append(name, value)
@@ -46,7 +46,7 @@ function wireForm(form: FormData, profile: Profile): FormData {
 
 const noCompany = 'Search for the company and choose it, or enter its name and number'
 
-/** Without a company there is one thing to do, not two fields to mend. */
+/** Without a company there is one thing to do, not two fields to correct. */
 function withCompanyError(result: SubmissionResult): SubmissionResult {
   const { 'company.number': number, 'company.name': name, ...rest } = result.error ?? {}
   if (!number || !name) return result

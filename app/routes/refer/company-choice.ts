@@ -14,31 +14,26 @@ export interface CompanyChoice {
   registered_address?: Address
   /** What Companies House warns of. */
   warnings?: RegisterWarning[]
-  /** The address in one line. */
   snippet: string
   /** Until when a referral of today is protected, `DD-MM-YYYY`; absent when the lender did not say that it is free. */
   protected_until?: string
 }
 
-/** What the page shows of a search hit. */
 export interface CompanyHit {
   company: CompanyChoice
-  /** Why it cannot be referred now. */
   refusal?: FormMessage
 }
 
-/** Outcome of a company search. */
 export interface CompanySearch {
   query: string
   hits: CompanyHit[]
-  /** Why there are none. */
   message?: FormMessage
 }
 
-/** Value of the radio button that says: none of the companies found. */
+/** Value of the radio button for none of the companies found. */
 export const byHand = 'by-hand'
 
-/** The company a radio button carried; undefined for "none of these", for nothing and for what we did not write. */
+/** The company of a radio button; undefined for "none of these", for nothing and for invalid values. */
 export function companyOf(value: unknown): CompanyChoice | undefined {
   if (typeof value !== 'string' || !value.startsWith('{')) return undefined
   try {

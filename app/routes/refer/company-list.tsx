@@ -10,7 +10,7 @@ interface CompanyListProps {
   name: string
   hits: CompanyHit[]
   providerName: string
-  /** Value of the radio button that is chosen. */
+  /** Value of the chosen radio button. */
   chosen: string
   onChoose(value: string): void
 }

@@ -5,7 +5,6 @@ import { Section } from './section.tsx'
 interface ConsentSectionProps {
   field: FieldOf
   providerName: string
-  /** Version of the wording shown, kept with the consent. */
   textVersion: string
 }
 

@@ -22,7 +22,6 @@ const messages: Record<Duplicate['reason'], { title: string; text: string }> = {
   },
 }
 
-/** Why a company cannot be referred now. Never names another broker. */
 export function duplicateMessage({ reason, until, client_id }: Duplicate): FormMessage {
   const { title, text } = messages[reason]
   const own = reason === 'ReferredByYou' && client_id

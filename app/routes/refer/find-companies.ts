@@ -6,7 +6,7 @@ import type { CompanySearch } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
 import { minQueryLength } from './min-query-length.ts'
 
-/** More would be a list to read, not to choose from. */
+/** More could not be chosen from. */
 const maxHits = 8
 
 /** Searches Companies House; a failure is a message, because a company can always be typed by hand. */

@@ -9,7 +9,7 @@ export function readerOf(values: Values): ValueOf {
   return (name) => valueAt(values, name) ?? ''
 }
 
-/** Posted values as the hidden fields that carry them on. */
+/** Posted values as hidden fields. */
 export function hiddenFields(values: Values): [name: string, value: string][] {
   return flatten('', values)
 }

@@ -57,7 +57,7 @@ function Purpose({ field }: { field: FieldOf }) {
         placeholder="Choose"
         width="long"
       />
-      {/* Shown by style alone, so also without JavaScript. */}
+      {/* By CSS alone, so also without JavaScript. */}
       <div className="hidden group-has-[option[value=Other]:checked]:block">
         <TextField field={field('funding.purpose_other')} label="What is it for" autoComplete="off" />
       </div>

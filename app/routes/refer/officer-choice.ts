@@ -5,18 +5,16 @@ export interface OfficerChoice {
   id: string
   first_name: string
   last_name: string
-  /** "Director", "Designated member". */
   role: string
 }
 
 /** The people to choose the contact from; empty when it has none or does not answer. */
 export interface OfficerList {
-  /** Number of the company they direct. */
   company: string
   people: OfficerChoice[]
 }
 
-/** People, not companies, out of a company's officers. */
+/** The people among a company’s officers. */
 export function officerChoices(officers: readonly Officer[]): OfficerChoice[] {
   return officers.filter((officer) => !officer.officer_role.startsWith('corporate-')).map(officerChoice)
 }
@@ -40,7 +38,7 @@ function asWritten(name: string): string {
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }
 
-/** The person a button carried. */
+/** The person of a button. */
 export function officerOf(value: unknown): OfficerChoice | undefined {
   if (typeof value !== 'string') return undefined
   try {

@@ -6,13 +6,12 @@ import { type OfficerChoice, type OfficerList, officerFields } from './officer-c
 import type { RegisterAnswer } from './register-answer.ts'
 
 interface OfficerPickerProps {
-  /** Number of the chosen company. */
   company?: string
-  /** What the server found, for a page without JavaScript. */
+  /** Found by the server, for a page without JavaScript. */
   found?: OfficerList
 }
 
-/** The people of the chosen company, each a button that fills the contact in. */
+/** The people of the chosen company, each a button that fills in the contact. */
 export function OfficerPicker({ company, found }: OfficerPickerProps) {
   const known = found && found.company === company
   const address =
@@ -55,7 +54,7 @@ export function OfficerPicker({ company, found }: OfficerPickerProps) {
   )
 }
 
-/** Fills the person in on the page, where without JavaScript the server would. */
+/** Fills in the person on the page, where without JavaScript the server would. */
 function fillIn(event: MouseEvent<HTMLButtonElement>, person: OfficerChoice) {
   const { form } = event.currentTarget
   if (!form) return

@@ -5,7 +5,6 @@ import { findOfficers } from './find-officers.ts'
 import { officerFields, officerOf } from './officer-choice.ts'
 import type { ReferStep } from './reply.ts'
 
-/** The same form with the people who direct the chosen company. */
 export const listOfficers = formStep<object, ReferStep>({
   intent: 'officers',
   show: async ({ form, services }) => {

@@ -1,18 +1,17 @@
-/** Reads the value a form holds under a name; empty when it holds none. */
+/** The value of a field; empty when it has none. */
 export type ValueOf = (name: string) => string
 
 export interface PartProgress {
   id: string
   label: string
   state: 'done' | 'fix' | 'part' | 'open'
-  /** "Done", "1 to fix", "2 of 8". */
   summary: string
 }
 
 interface Part {
   id: string
   label: string
-  /** Names of its fields, or what they begin with. */
+  /** Names of its fields, or their prefixes. */
   fields: string[]
   required(value: ValueOf): string[]
 }
@@ -22,7 +21,7 @@ const always =
   () =>
     names
 
-/** The parts of the form in their order on the page, and what each needs. */
+/** The parts of the form in their order on the page, and their fields. */
 const parts: Part[] = [
   {
     id: 'company',
@@ -80,7 +79,7 @@ const parts: Part[] = [
   },
 ]
 
-/** How far each part of the form is. `wrong` names the fields that still hold what was refused. */
+/** The progress of each part of the form. `wrong` names the fields that still have their refused values. */
 export function progressOf(value: ValueOf, wrong: readonly string[]): PartProgress[] {
   return parts.map(({ id, label, fields, required }) => {
     const names = required(value)
@@ -98,7 +97,7 @@ export function stillWrong(errors: Record<string, unknown>, value: ValueOf, refu
   return Object.keys(errors).filter((name) => value(name) === refused(name))
 }
 
-/** The part a field is in; the last one for a field the page does not know. */
+/** The part of a field; the last one for an unknown field. */
 export function partIndexOf(name: string): number {
   const index = parts.findIndex(({ fields }) => fields.some((field) => name.startsWith(field)))
   return index < 0 ? parts.length : index

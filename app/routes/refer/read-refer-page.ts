@@ -53,7 +53,7 @@ function linkValues({ brokerId, registers }: ReferralLinkView): Record<string, s
   }
 }
 
-/** Chooses the company where Companies House has it, else enters it by hand. One that cannot be referred is shown and not chosen. */
+/** Chooses the company if Companies House has it, otherwise enters it by hand. One that cannot be referred is shown and not chosen. */
 function companyValues(
   { number, name }: NonNullable<OpenedPreQualified['company']>,
   search: CompanySearch | undefined,

@@ -20,11 +20,10 @@ interface ReferFormProps {
   page: ReferPage
   form: FormOf<ReferReply>
   savedAt?: number
-  /** The part to start at, after coming back from the review to change it. */
+  /** The part to start at, after returning from the review to change it. */
   start?: string
 }
 
-/** The referral in five parts, with the aside that follows it. */
 export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
   const { reply } = form
   const field = formFields(reply?.result, page.values)
@@ -64,7 +63,7 @@ export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
   )
 }
 
-/** What the address brought and no one enters. */
+/** Values from the address that no one enters. */
 function CarriedFields({ field }: { field: FieldOf }) {
   return ['referral_link', 'pre_qualified_id'].map((name) => {
     const value = textOf(field(name))

@@ -4,27 +4,25 @@ import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { AssignableBroker } from './assignable.ts'
 import type { CompanySearch } from './company-choice.ts'
 
-/** Id of the form's element. */
 export const referFormId = 'refer'
 
-/** Where the form was opened from, in words. */
+/** How the form was opened. */
 export interface OpeningNotice {
   colour: StatusColour
   message: FormMessage
 }
 
-/** What the page knows before anything is entered. */
+/** The page before anything is entered. */
 export interface ReferPage {
   opening: FormWrite
-  /** The page's address with the query it was opened with, so that a posted form keeps it. */
+  /** The page’s address with its query, which a posted form keeps. */
   address: string
   personId: string
-  /** Whom an admin may refer for; empty for others. */
+  /** Brokers for whom an admin may refer; empty for others. */
   brokers: AssignableBroker[]
   providerName: string
-  /** Version of the consent wording. */
   textVersion: string
-  /** What the fields open with, by name. */
+  /** The first values of the fields, by name. */
   values: Record<string, string>
   notices: OpeningNotice[]
   /** The company of a pre-qualified client, as Companies House has it. */

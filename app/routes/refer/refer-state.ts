@@ -4,15 +4,12 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { readerOf } from './form-values.ts'
 import type { ReferReply } from './reply.ts'
 
-/** The form as it is shown now. */
 export interface ReferState {
-  /** Changes when the form must be mounted again, because its values are others. */
+  /** Changes when the form must be mounted again with other values. */
   view: number
-  /** The last reply of the action. */
   answer: ReferReply | undefined
-  /** What is shown: the reply, or what became of it on the page. */
   reply: ReferReply | undefined
-  /** The part to start at, after coming back from the review to change it. */
+  /** The part to start at, after returning from the review to change it. */
   start?: string
 }
 
@@ -41,7 +38,7 @@ export function referReducer(state: ReferState, action: ReferAction): ReferState
   }
 }
 
-/** A draft keeps the key it was typed under: if it was sent, it is not sent twice. */
+/** A draft keeps its idempotency key: if it was sent, it is not sent twice. */
 function restored(draft: Draft): ReferReply {
   const result = draftResult(draft)
   const idempotencyKey = readerOf(result.initialValue)(writeFields.key)

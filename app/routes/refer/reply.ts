@@ -3,14 +3,12 @@ import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { CompanySearch } from './company-choice.ts'
 import type { OfficerList } from './officer-choice.ts'
 
-/** One part of the answers to check before sending. */
 export interface ReviewPart {
   id: string
   title: string
   facts: { label: string; value: string }[]
 }
 
-/** What the page shows besides the values of the form. */
 export interface ReferStep {
   step: 'form' | 'review'
   search?: CompanySearch

@@ -4,7 +4,6 @@ import { londonTime } from '#app/format/london-time.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
 
-/** Columns of the export of clients, in order. */
 export const clientCsvColumns = [
   'Client',
   'Company number',
@@ -21,7 +20,7 @@ export const clientCsvColumns = [
   'Last activity on',
 ] as const
 
-/** A client as a line of the export. Dates are YYYY-MM-DD and amounts plain numbers, so that spreadsheets can sort and add them up. */
+/** A client as a row of the export. Dates are YYYY-MM-DD and amounts plain numbers, so that spreadsheets can sort and add them. */
 export function clientCsvRow(client: ClientListItem): CsvRow {
   const { company, next_action: next, product_type: product } = client
   return [

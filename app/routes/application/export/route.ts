@@ -10,7 +10,6 @@ import { exportName, exportQuery } from '../list/export-query.ts'
 import type { Route } from './+types/route'
 import { clientCsvColumns, clientCsvRow } from './client-csv.ts'
 
-/** The clients list under its filters as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const query = exportQuery(clientsList.read(url.searchParams))

@@ -7,7 +7,6 @@ import { Money } from '#app/ui/values/money.tsx'
 import type { ClientSortField } from './clients-view.ts'
 import type { ClientRow } from './row-view.ts'
 
-/** The columns of the list; the broker's only for someone who sees other brokers' clients. */
 export function clientColumns(showsBroker: boolean): ListColumn<ClientRow, ClientSortField>[] {
   return [
     { key: 'client', head: 'Client', card: 'title', sort: 'company_name', cell: nameCell },

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { defineList } from '#app/lists/define-list.ts'
 import { clientsQuerySchema } from '#contract/clients/clients-query.ts'
 
-/** The clients list and its address. */
 export const clientsList = defineList({
   path: href('/application'),
   query: clientsQuerySchema,

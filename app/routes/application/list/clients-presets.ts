@@ -4,13 +4,12 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 
 interface Counts {
   summary: Pick<ClientsSummary, 'counts_by_status' | 'needs_action'> | undefined
-  /** The signed-in broker's own clients; undefined when it is not known. */
+  /** The signed-in broker’s own clients; undefined when unknown. */
   mine: number | undefined
-  /** Whether there are other brokers' clients to tell one's own from. */
+  /** Whether the person sees other brokers’ clients as well. */
   seesAll: boolean
 }
 
-/** The ready-made views of the list. */
 export function clientsPresets({ summary, mine, seesAll }: Counts): Preset<ClientsQuery>[] {
   const counts = summary?.counts_by_status
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -21,7 +21,7 @@ export type ClientSortField = SortField<ClientsQuery['sort']>
 
 export interface ClientsView {
   list: ListView<ClientSortField>
-  /** Said where an export does not hold the whole list. */
+  /** Shown when an export does not contain the whole list. */
   exportLimit: string | undefined
   stages: StageChoices[]
   rows: ClientRow[]
@@ -31,7 +31,7 @@ export interface ClientsView {
 interface Sources {
   query: ClientsQuery
   page: Page<ClientListItem>
-  /** The list is shown without counts and without the team's names when they are not to be had. */
+  /** Without it the list is shown without counts. */
   summary: Result<ClientsSummary>
   brokers: Result<Broker[]>
   profile: Pick<Profile, 'id' | 'role'>
@@ -39,7 +39,6 @@ interface Sources {
   now: Date
 }
 
-/** Everything the clients list shows. */
 export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources): ClientsView {
   const summary = sources.summary.ok ? sources.summary.value : undefined
   const brokers = sources.brokers.ok ? sources.brokers.value : []

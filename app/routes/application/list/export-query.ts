@@ -3,10 +3,10 @@ import { exportPageSize, maxExportRows } from '#app/lists/export-pages.ts'
 import type { ClientsQuery } from '#contract/clients/clients-query.ts'
 import { clientsList } from './clients-list.ts'
 
-/** Orders that the work on a client changes while an export reads page after page: a client could slip past it. */
+/** Orders that change while an export reads page after page: a client could be missed. */
 const changing = /^-?(?:last_activity_at|due_at|status)$/
 
-/** What an export asks of each page: the filters on the screen, in an order that stays while it reads. */
+/** The query of each page of an export: the filters on screen, in an order that is stable while it reads. */
 export function exportQuery(query: ClientsQuery): ClientsQuery {
   return {
     ...query,
@@ -16,13 +16,13 @@ export function exportQuery(query: ClientsQuery): ClientsQuery {
   }
 }
 
-/** The name to save an export under; one that is not complete says so. */
+/** The file name of an export; an incomplete one says so. */
 export function exportName(total: number, today: string): string {
   const part = total > maxExportRows ? `-first-${maxExportRows}-of-${total}` : ''
   return `clients-${today}${part}`
 }
 
-/** Says before the download that it will not hold every client; undefined when it will. */
+/** A note before the download that it will not contain every client; undefined when it will. */
 export function exportLimitNote(query: ClientsQuery, total: number): string | undefined {
   if (total <= maxExportRows) return undefined
   const order = clientsList.orders[exportQuery(query).sort]

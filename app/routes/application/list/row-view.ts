@@ -15,7 +15,6 @@ export interface ClientRow {
   action: ClientAction
 }
 
-/** One line of the list. */
 export function rowView(client: ClientListItem, now: Date): ClientRow {
   return {
     id: client.id,

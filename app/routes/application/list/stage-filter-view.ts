@@ -5,9 +5,9 @@ import { statusNames } from '#contract/clients/statuses.ts'
 import { clientsList } from './clients-list.ts'
 
 export interface StatusChoice extends Omit<StatusCount, 'count'> {
-  /** Undefined when the counts are not to be had. */
+  /** Undefined when unknown. */
   count: number | undefined
-  /** Narrows the list to this status, or widens it again when it is chosen. */
+  /** Filters by this status, or removes that filter. */
   to: string
   chosen: boolean
 }

@@ -3,7 +3,6 @@ import { formatCount } from '#app/format/count.ts'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import type { StageChoices, StatusChoice } from './stage-filter-view.ts'
 
-/** Every status under its step, with its count; on a phone one row of chips. */
 export function StageFilter({ stages }: { stages: StageChoices[] }) {
   return (
     <nav aria-label="Status" className="print:hidden">

@@ -11,7 +11,6 @@ export interface BreakdownView {
   client: { id: string; name: string; reference: string }
   account: AccountEntry[]
   rows: LineRow[]
-  /** £2,620.00 */
   net: string
   outstanding: OutstandingEntry[]
   held: { id: string; amount: string; type: string; reason: string }[]
@@ -22,7 +21,7 @@ export interface BreakdownView {
   exportTo: string
 }
 
-/** One client's commission, line by line. Cancelled lines are listed and not counted. */
+/** One client’s commission, line by line. Cancelled lines are listed and not counted. */
 export function breakdownView(
   { client, lines, plan_applied, totals }: CommissionBreakdown,
   now: Date,

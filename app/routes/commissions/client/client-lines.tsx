@@ -13,7 +13,6 @@ const columns: Column<LineRow>[] = [
   statusColumn,
 ]
 
-/** Every line of a client, oldest first. */
 export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]; net: string }) {
   if (rows.length === 0)
     return (

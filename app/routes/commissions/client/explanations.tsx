@@ -2,7 +2,6 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { BreakdownView } from './breakdown-view.ts'
 
-/** Why an amount is on hold or was clawed back, and what happens next. */
 export function CommissionExplanations({
   held,
   clawedBack,

@@ -11,7 +11,7 @@ export interface OutstandingEntry {
   total?: boolean
 }
 
-/** What is still owed, by when it is paid. Clawbacks are settled with the next payment; what is on hold has no date. */
+/** What is still owed, by payment date. Clawbacks are settled with the next payment; what is on hold has no date. */
 export function outstandingView(lines: readonly CommissionLine[], total: number): OutstandingEntry[] {
   const unpaid = lines.filter(({ paid_at }) => !paid_at)
   const held = unpaid.filter(({ status }) => status === 'OnHold')

@@ -4,7 +4,6 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { BreakdownView } from './breakdown-view.ts'
 
-/** What is outstanding, the plan it is paid by, and who answers questions. */
 export function PlanAside({ view }: { view: BreakdownView }) {
   const { supportEmail } = useProvider()
   const subject = encodeURIComponent(`Commission ${view.client.reference}`)

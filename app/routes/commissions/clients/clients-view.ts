@@ -33,7 +33,6 @@ interface Sources {
   brokers: Result<Broker[]>
 }
 
-/** Commission by client: the sums of the lines that the query asks for. */
 export function commissionClientsView({ query, page, brokers }: Sources): {
   list: ListView<ClientSortField>
   rows: ClientRow[]

@@ -17,7 +17,6 @@ export const commissionList = defineList({
   },
 })
 
-/** The address of the export under a query. */
 export function exportAddress(query: Parameters<typeof commissionList.write>[0]): string {
   const search = commissionList.write(query).toString()
   return search ? `${href('/commissions/export')}?${search}` : href('/commissions/export')

@@ -22,7 +22,6 @@ const columns: Column<ClientLineRow>[] = [
   statusColumn,
 ]
 
-/** A statement as it is printed or saved as a PDF: no navigation, every line. */
 export function PrintedStatement({ view }: { view: PrintedView }) {
   const { supportEmail, practiceData } = useProvider()
   const back = `${href('/commissions')}?${new URLSearchParams({ period: view.period })}`

@@ -19,7 +19,6 @@ export interface PrintedView {
   facts: { label: string; lines: string[] }[]
   rows: ClientLineRow[]
   count: string
-  /** £4,710.00 */
   net: string
   vat: string
   payments: { paidOn: string; reference: string; amount: string }[]
@@ -35,7 +34,6 @@ interface Sources {
   firm: Brokerage
 }
 
-/** A statement on paper: the figures of the screen and all its lines. */
 export function printedView({ period, earned, paid, firm }: Sources): PrintedView {
   const { summary, lines } = earned
   const counted = lines.filter(({ status }) => status !== 'Cancelled')

@@ -5,7 +5,7 @@ import { isTaxYear, periodLabel } from '../period.ts'
 export interface AccountEntry {
   label: string
   amount: string
-  /** How it joins the entries before it; none for the first. */
+  /** The sign before the entry; none for the first. */
   sign?: '+' | '−' | '='
 }
 
@@ -14,7 +14,7 @@ export interface AccountView {
   /** When it was issued; undefined while its figures may change. */
   issuedAt: string | undefined
   entries: AccountEntry[]
-  /** How a tax year counts, which differs from the months' statements. */
+  /** How a tax year counts, which differs from the monthly statements. */
   note: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { AccountEntry } from './account-view.ts'
 
-/** An account in one row: what was owed, what came and went, what is owed. */
 export function Account({ entries }: { entries: readonly AccountEntry[] }) {
   return (
     <dl className="account">

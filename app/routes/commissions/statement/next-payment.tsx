@@ -2,7 +2,6 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { StatementPageView } from './statement-view.ts'
 
-/** What the lender pays next, and when. */
 export function NextPayment({ payment }: { payment: StatementPageView['nextPayment'] }) {
   return (
     <section

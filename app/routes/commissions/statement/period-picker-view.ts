@@ -10,7 +10,7 @@ interface PeriodLink {
   to: string
 }
 
-/** Which month or tax year is shown, and the way to the others. */
+/** The month or tax year that is shown, and links to the others. */
 export interface PeriodPicker {
   period: string
   label: string

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { NativeSelect } from '#app/ui/select/native-select.tsx'
 import type { PeriodPicker as Picker } from './period-picker-view.ts'
 
-/** Chooses a month or a tax year. */
 export function PeriodPicker({ period, options, older, newer }: Picker) {
   return (
     <Form

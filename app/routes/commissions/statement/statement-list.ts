@@ -4,7 +4,6 @@ import { londonTime } from '#app/format/london-time.ts'
 import { defineList } from '#app/lists/define-list.ts'
 import { type CommissionSummaryQuery, commissionSummaryQuerySchema } from '#contract/commission/commission.ts'
 
-/** The lines of a month or a tax year. */
 export const statementList = defineList({
   path: href('/commissions'),
   query: commissionSummaryQuerySchema,
@@ -21,7 +20,7 @@ export const statementList = defineList({
 
 export type StatementPageQuery = CommissionSummaryQuery & { period: string }
 
-/** The query in an address; without a period, the last month that is complete. */
+/** The query in an address; without a period, the last complete month. */
 export function readStatementQuery(params: URLSearchParams, now: Date): StatementPageQuery {
   const query = statementList.read(params)
   return { ...query, basis: 'earned', period: query.period ?? monthBefore(londonTime(now).day) }

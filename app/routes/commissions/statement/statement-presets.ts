@@ -5,7 +5,6 @@ import { periodLabel } from '../period.ts'
 
 const statuses = ['Accrued', 'Payable', 'Paid', 'OnHold', 'ClawedBack'] as const
 
-/** The lines of a period, all of them and by status. */
 export function statementPresets(period: string): Preset<CommissionSummaryQuery>[] {
   const label = periodLabel(period)
   return [

@@ -27,16 +27,14 @@ export interface ClientLineRow extends LineRow {
 export interface StatementPageView {
   firm: string
   nextPayment: { amount: number; date: string; account: string | undefined } | null
-  /** Earned and paid, this month and this tax year. */
   figures: { label: string; pounds: number }[]
   picker: PeriodPicker
   account: AccountView | null
   list: ListView<StatementSortField>
   rows: ClientLineRow[]
-  /** Undefined when the rows are not the whole period's. */
+  /** Undefined when the rows are not the whole period’s. */
   total: { net: number; onHold: number } | undefined
   chart: BarChartView | undefined
-  /** No commission was ever earned. */
   empty: boolean
 }
 
@@ -48,7 +46,6 @@ interface Sources {
   now: Date
 }
 
-/** Everything the commissions page shows. */
 export function statementPageView({ query, summary, brokers, firm, now }: Sources): StatementPageView {
   const { statement, lines = { items: [], total: 0, page: 1, page_size: 25 }, months = [] } = summary
   const next = summary.next_payment

@@ -19,7 +19,6 @@ const columns: ListColumn<ClientLineRow, StatementSortField>[] = [
   statusColumn,
 ]
 
-/** The account of a month or tax year and the lines it is made of. */
 export function Statement({ view: { account, picker, list, rows, total } }: { view: StatementPageView }) {
   return (
     <>

@@ -5,13 +5,13 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 
-/** What a referral link (`/refer?b={shortId}`) makes of the form. */
+/** The effect of a referral link (`/refer?b={shortId}`) on the form. */
 export interface ReferralLinkView {
-  /** Whose it is, and whose the referral will be. */
+  /** Whose link it is, and whose the referral will be. */
   message: FormMessage
-  /** The broker the form opens with: only one whom the signed-in person may refer for. */
+  /** The broker selected at first: only one for whom the signed-in person may refer. */
   brokerId?: string
-  /** The link that the sent referral registers its customer with: only one of the person's own firm. */
+  /** The link with which the sent referral registers its customer: only of the person’s own firm. */
   registers?: string
 }
 
@@ -29,7 +29,7 @@ export function isShortId(text: string): boolean {
 
 const stillYours = 'You can still refer a client, and the referral will be yours.'
 
-/** Whose link it is, in words. `link` is undefined for what cannot be a short id; `team` is the person's own. */
+/** The message about a link. `link` is undefined for an invalid short id; `team` is the person’s own. */
 export function referralLinkView(
   link: Result<ReferralLink> | undefined,
   team: Result<Broker[]> | undefined,

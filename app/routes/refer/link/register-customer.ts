@@ -17,8 +17,8 @@ const formNames: Record<string, string> = {
 }
 
 /**
- * Registers the customer who came by a referral link, before the referral that would make the company taken. A company that is
- * taken is a conflict, as for the referral. A link that is no longer active does not stop the referral.
+ * Registers the customer of a referral link, before the referral that would make the company taken. A company that is taken is a conflict, as
+ * for the referral. A link that is no longer active does not stop the referral.
  */
 export async function registerCustomer(
   core: CoreService,

@@ -8,7 +8,7 @@ import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { preQualifiedValues } from './pre-qualified-values.ts'
 import { preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
-/** A referral that begins with a pre-qualified client. */
+/** A referral that starts with a pre-qualified client. */
 export interface OpenedPreQualified {
   values: Record<string, string>
   /** Its company, to be found at Companies House. */
@@ -16,7 +16,7 @@ export interface OpenedPreQualified {
   notices: { colour: StatusColour; message: FormMessage }[]
 }
 
-/** The pre-qualified client of an address; undefined when it has none. One that cannot be read leaves the form empty, in words. */
+/** The pre-qualified client of an address; undefined when it has none. One that cannot be read leaves the form empty, with a message. */
 export async function openPreQualified(
   broker: BrokerService,
   params: URLSearchParams,

@@ -2,7 +2,7 @@ import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 
-/** The fields of a referral that a pre-qualified client fills, by name. What the file did not say stays empty. */
+/** The fields of a referral that a pre-qualified client fills, by name. What the file did not contain stays empty. */
 export function preQualifiedValues(client: PreQualifiedDetail): Record<string, string> {
   const { given } = client
   const [first = '', ...last] = (client.contact_name ?? '').split(' ')

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { Referral } from '#contract/clients/referral.ts'
 
-/** Pre-qualified clients that one address may carry. */
+/** Maximum pre-qualified clients in one address. */
 const maxIds = 40
 
-/** Answers that clients referred one after the other share. None of them is personal: they travel in the address. */
+/** Answers that clients referred one after the other share. None of them is personal: they are in the address. */
 export const sharedFields = [
   'funding.product_type',
   'funding.purpose',
@@ -21,7 +21,7 @@ export function preQualifiedIds(params: URLSearchParams): string[] {
   return [...new Set(ids.filter((id) => /^[\w-]{1,60}$/.test(id)))].slice(0, maxIds)
 }
 
-/** The shared answers that an address brings. What no field offers is not chosen by it. */
+/** The shared answers of an address. A value that no field offers is ignored. */
 export function sharedValues(params: URLSearchParams): Record<string, string> {
   const values = sharedFields.map((name): [string, string] => [name, params.get(name) ?? ''])
   return Object.fromEntries(values.filter(([, value]) => /^[\w-]{1,60}$/.test(value)))

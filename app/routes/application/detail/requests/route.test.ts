@@ -53,7 +53,6 @@ function post(fields: Fields, lender: Lender = {}, leaveToast = vi.fn()) {
   )
 }
 
-/** The reply of a form that came back. */
 async function refused(fields: Fields, lender: Lender = {}) {
   const answer = await post(fields, lender)
   if (answer instanceof Response) throw new Error('Expected a form, got a redirect')

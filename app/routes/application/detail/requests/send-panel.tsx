@@ -7,11 +7,11 @@ interface SendPanelProps {
   form: MutationForm
   requests: readonly OpenRequest[]
   states: ReadonlyMap<string, AnswerState>
-  /** The states follow what is entered: without JavaScript they are those of the page's opening. */
+  /** The states follow the entered answers: without JavaScript they are those of the opened page. */
   live: boolean
 }
 
-/** What is still to be answered, and the button that sends. It stays usable: the server names what is missing. */
+/** What must still be answered, and the submit button. It stays enabled: the server names what is missing. */
 export function SendPanel({ form, requests, states, live }: SendPanelProps) {
   const left = requests.filter(({ id, required }) => required && states.get(id) !== 'answered')
   const answered = requests.filter(({ id }) => states.get(id) === 'answered').length

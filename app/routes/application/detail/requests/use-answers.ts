@@ -10,11 +10,10 @@ import { type AnswerState, answerState, type FormReader, readerOfForm } from './
 import { requestFields } from './request-fields.ts'
 import type { OpenRequest } from './requests-view.ts'
 
-/** Id of the form element. */
 export const formId = 'requests'
 
 interface Shown {
-  /** Changes when the form must be mounted again, because its values are others. */
+  /** Changes when the form must be mounted again with other values. */
   view: string
   draft?: Draft
 }
@@ -53,7 +52,6 @@ export function useAnswers(
   return { view: shown.view, field, arrived, states, live: data !== null, draft, restore }
 }
 
-/** Answers that arrived leave no draft. */
 function useClearedWhenSent({ pending, reply, formError }: MutationForm<RequestsReply>, clear: () => void) {
   const wasPending = useRef(false)
   const sent = wasPending.current && pending === null && !reply && !formError
