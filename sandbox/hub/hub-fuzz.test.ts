@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let hub: TestHub
 
 beforeAll(async () => {
-  hub = await startHub({ methods: { Echo: { run: (_caller, [value]) => value } } })
+  hub = await startHub()
 })
 afterAll(() => hub.close())
 

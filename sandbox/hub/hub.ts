@@ -8,23 +8,18 @@ import { defaultLimits, type HubLimits } from './model/limits.ts'
 import { encodeRecord } from './protocol/framing.ts'
 import { createGroups, type Groups } from './protocol/groups.ts'
 import { invocation } from './protocol/messages.ts'
-import type { HubMethods } from './protocol/methods.ts'
 import { createPeer, type Peer } from './protocol/peer.ts'
 import { createAdmission } from './transport/admission.ts'
 import { type ConnectionTable, createConnectionTable } from './transport/connection-table.ts'
 import { createEndpoint } from './transport/endpoint.ts'
-import { type TransportName, transportNames } from './transport/transport.ts'
 
-export interface HubOptions<User extends HubUser = HubUser> {
+export interface HubOptions {
   /** Without a trailing slash. */
   path: string
   /** Undefined is answered with 401. */
-  authenticate(request: IncomingMessage): Promise<User | undefined>
+  authenticate(request: IncomingMessage): Promise<HubUser | undefined>
   /** The groups a user may hear, or why they get 403; repeated while a connection is open. */
-  authorise(user: User, query: HubQuery): Promise<readonly string[] | Refusal>
-  methods?: HubMethods
-  /** All three unless told. */
-  transports?: readonly TransportName[]
+  authorise(user: HubUser, query: HubQuery): Promise<readonly string[] | Refusal>
   /** Within this process by default. */
   backplane?: Backplane
   clock?: Clock
@@ -49,20 +44,18 @@ export interface Hub {
 
 const tickMilliseconds = 1_000
 
-export function createHub<User extends HubUser>(options: HubOptions<User>): Hub {
+export function createHub(options: HubOptions): Hub {
   const { clock = systemClock, backplane = createInProcessBackplane() } = options
-  const { report = warn, methods = {}, transports = transportNames } = options
+  const { report = warn } = options
   const limits = { ...defaultLimits, ...options.limits }
   const groups = createGroups<Peer>()
   const table = createConnectionTable({
     clock,
     limits,
-    receiverOf: (connection, grant) =>
-      createPeer({ connection, grant, methods, clock, limits, report, ...groups }),
+    receiverOf: (connection, grant) => createPeer({ connection, grant, clock, limits, report, ...groups }),
   })
   const endpoint = createEndpoint({
     path: options.path,
-    transports,
     table,
     admit: createAdmission(options),
     clock,
@@ -92,7 +85,7 @@ export function createHub<User extends HubUser>(options: HubOptions<User>): Hub 
 
 function deliver(groups: Groups<Peer>, { group, target, args }: Broadcast): void {
   const record = encodeRecord(invocation(target, args))
-  for (const peer of groups.members(group)) peer.tell(record)
+  for (const peer of groups.members(group)) peer.deliver(record)
 }
 
 function shutDownAll(table: ConnectionTable): void {

@@ -15,7 +15,6 @@ export interface HubLimits {
   reauthoriseEvery: number
   recordBytes: number
   messageBytes: number
-  backlogBytes: number
   /** Sent and not yet taken, before the client is dropped. */
   outgoingBytes: number
   connections: number
@@ -33,7 +32,6 @@ export const defaultLimits: HubLimits = {
   reauthoriseEvery: 60_000,
   recordBytes: 32_768,
   messageBytes: 65_536,
-  backlogBytes: 65_536,
   outgoingBytes: 1_048_576,
   connections: 10_000,
 }

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, record } from '../../testing/hub/exchange.ts'
+import { call, exchange, record } from '../../testing/hub/exchange.ts'
 import { type RawSocket, shakenSocket, startHub, type TestHub } from '../../testing/hub/test-hub.ts'
-
-const noted: unknown[] = []
 
 let hub: TestHub
 
 beforeAll(async () => {
-  hub = await startHub({ methods: { Note: { run: (_caller, args) => noted.push(args) } } })
+  hub = await startHub()
 })
 afterAll(() => hub.close())
 
@@ -38,9 +36,16 @@ describe('what breaks the protocol is answered with a Close', () => {
     expect(await goodbyeTo(bytes)).toEqual([broken, 1000])
   })
 
-  test('nothing after it is done any more', async () => {
-    await goodbyeTo(`${record(call('Note', 'before'))}nonsense\x1e${record(call('Note', 'after'))}`)
-    expect(noted).toEqual([['before']])
+  test('records after it are not answered', async () => {
+    const raw: RawSocket = await shakenSocket(hub)
+    raw.socket.send(`${record(call('Before'))}nonsense\x1e${record(call('After'))}`)
+    await raw.closed
+    expect(
+      raw
+        .records()
+        .slice(1)
+        .map((text) => JSON.parse(text).error),
+    ).toEqual(["Unknown hub method 'Before'", 'Connection closed with an error.'])
   })
 
   test('a message over 64 KiB is cut off by the transport', async () => {
@@ -52,4 +57,15 @@ test('a client’s own Close ends the connection', async () => {
   const { socket, closed } = await shakenSocket(hub)
   socket.send('{"type":7}\x1e')
   expect(await closed).toBe(1000)
+})
+
+test('an invocation is answered as unknown when it has an id; unknown types are ignored', async () => {
+  const silent = { type: 1, target: 'Nope', arguments: [] }
+  const streaming = { ...call('Count'), type: 4 }
+  const ignored = [{ type: 99 }, { type: 2, invocationId: 'x', item: 1 }, { type: 5, invocationId: 'gone' }]
+  const answer = (name: string) => ({ type: 3, invocationId: '1', error: `Unknown hub method '${name}'` })
+  expect(await exchange(hub, [silent, ...ignored, call('toString'), streaming], 2)).toEqual([
+    answer('toString'),
+    answer('Count'),
+  ])
 })

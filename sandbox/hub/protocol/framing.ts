@@ -38,3 +38,19 @@ export function createFraming(recordBytes: number): Framing {
 export function encodeRecord(message: object): Buffer {
   return Buffer.from(`${JSON.stringify(message)}\x1e`)
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The JSON object of a record; undefined for anything else. */
+export function readRecord(record: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(utf8.decode(record))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -5,7 +5,7 @@ import { startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
 let hub: TestHub
 
 beforeAll(async () => {
-  hub = await startHub({ methods: { Echo: { run: (_caller, [value]) => value } } })
+  hub = await startHub()
 })
 afterAll(() => hub.close())
 
@@ -35,13 +35,13 @@ test.each([
 test('records may follow in the same frame, and be split over frames', async () => {
   const { socket, records } = await hub.socket()
   socket.send('{"protocol":"json",')
-  socket.send(`"version":1}\x1e${record(call('Echo', 1))}${record(call('Echo', 2)).slice(0, 9)}`)
-  socket.send(Buffer.from(record(call('Echo', 2)).slice(9)), { binary: true })
+  socket.send(`"version":1}\x1e${record(call('First'))}${record(call('Second')).slice(0, 9)}`)
+  socket.send(Buffer.from(record(call('Second')).slice(9)), { binary: true })
   await until(() => records().length === 3)
   expect(
     records()
       .slice(1)
-      .map((text) => JSON.parse(text).result),
-  ).toEqual([1, 2])
+      .map((text) => JSON.parse(text).error),
+  ).toEqual(["Unknown hub method 'First'", "Unknown hub method 'Second'"])
   socket.terminate()
 })

@@ -1,4 +1,4 @@
-import { readJsonObject } from './json-record.ts'
+import { readRecord } from './framing.ts'
 
 const newestVersion = 1
 
@@ -6,7 +6,7 @@ export const handshakeCanceled = { error: 'Handshake was canceled.' }
 
 /** `{}` accepts the client. */
 export function answerHandshake(record: Buffer): { error?: string } {
-  const request = readJsonObject(record)
+  const request = readRecord(record)
   const { protocol, version } = request ?? {}
   if (typeof protocol !== 'string' || !Number.isInteger(version))
     return { error: 'An unexpected error occurred during connection handshake.' }

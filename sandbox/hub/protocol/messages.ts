@@ -1,25 +1,23 @@
-import { readJsonObject } from './json-record.ts'
+import { readRecord } from './framing.ts'
 
-export interface InvocationMessage {
-  kind: 'invocation' | 'stream-invocation'
+interface Invocation {
+  kind: 'invocation'
   target: string
-  arguments: unknown[]
   /** Absent when the client wants no answer. */
   invocationId: string | undefined
-  streamIds: string[]
 }
 
-export type ClientMessage = InvocationMessage | { kind: 'ping' } | { kind: 'close' } | { kind: 'ignored' }
+export type ClientMessage = Invocation | { kind: 'ping' } | { kind: 'close' } | { kind: 'ignored' }
 
 /** Undefined for a protocol error; unknown types are ignored. */
 export function readMessage(record: Buffer): ClientMessage | undefined {
-  const message = readJsonObject(record)
+  const message = readRecord(record)
   if (!message || typeof message.type !== 'number') return undefined
   switch (message.type) {
     case 1:
-      return readInvocation('invocation', message)
+      return readInvocation(message)
     case 4:
-      return isId(message.invocationId) ? readInvocation('stream-invocation', message) : undefined
+      return message.invocationId ? readInvocation(message) : undefined
     case 6:
       return { kind: 'ping' }
     case 7:
@@ -29,28 +27,20 @@ export function readMessage(record: Buffer): ClientMessage | undefined {
   }
 }
 
-function readInvocation(
-  kind: InvocationMessage['kind'],
-  message: Record<string, unknown>,
-): InvocationMessage | undefined {
-  const { target, invocationId = null, streamIds = [] } = message
+function readInvocation(message: Record<string, unknown>): Invocation | undefined {
+  const { target, invocationId = null } = message
   if (typeof target !== 'string' || target === '' || !Array.isArray(message.arguments)) return undefined
   if (invocationId !== null && typeof invocationId !== 'string') return undefined
-  if (!Array.isArray(streamIds) || !streamIds.every(isId)) return undefined
-  return { kind, target, arguments: message.arguments, invocationId: invocationId || undefined, streamIds }
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
+  return { kind: 'invocation', target, invocationId: invocationId || undefined }
 }
 
 export function invocation(target: string, args: readonly unknown[]) {
   return { type: 1, target, arguments: args }
 }
 
-/** Exactly one of result, error, or neither for a method that returns nothing. */
-export function completion(invocationId: string, outcome: { result?: unknown; error?: string }) {
-  return { type: 3, invocationId, ...outcome }
+/** The hub has no methods for clients to invoke. */
+export function unknownMethod(invocationId: string, target: string) {
+  return { type: 3, invocationId, error: `Unknown hub method '${target}'` }
 }
 
 export const ping = { type: 6 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 
-export type Due = 'handshake-canceled' | 'client-timeout' | 'ping' | 'reauthorise'
+export type DueAction = 'cancel-handshake' | 'drop-silent-client' | 'ping' | 'reauthorise'
 
 export interface PeerTimers {
   started(): void
@@ -10,7 +10,7 @@ export interface PeerTimers {
   received(): void
   /** From the first ping on, silence counts. */
   pinged(): void
-  due(now: number): Due[]
+  due(now: number): DueAction[]
   authorised(): void
 }
 
@@ -43,10 +43,9 @@ export function createPeerTimers(clock: Clock, limits: HubLimits): PeerTimers {
     },
     due(now) {
       if (startedAt === undefined) return []
-      if (openedAt === undefined)
-        return now - startedAt > limits.handshakeWithin ? ['handshake-canceled'] : []
-      if (pings && now - receivedAt > limits.clientTimeout) return ['client-timeout']
-      const due: Due[] = []
+      if (openedAt === undefined) return now - startedAt > limits.handshakeWithin ? ['cancel-handshake'] : []
+      if (pings && now - receivedAt > limits.clientTimeout) return ['drop-silent-client']
+      const due: DueAction[] = []
       if (now - sentAt >= limits.keepAliveAfter) due.push('ping')
       if (now - authorisedAt >= limits.reauthoriseEvery) due.push('reauthorise')
       return due

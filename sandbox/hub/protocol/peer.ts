@@ -2,22 +2,20 @@ import type { Grant } from '../model/grant.ts'
 import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import type { Connection, Receiver } from '../transport/connection.ts'
-import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { createFraming, encodeRecord, type Framing } from './framing.ts'
 import { answerHandshake, handshakeCanceled } from './handshake.ts'
-import { createInbox, type Inbox } from './inbox.ts'
-import { close, ping, readMessage } from './messages.ts'
-import type { HubMethods } from './methods.ts'
-import { createPeerTimers, type Due, type PeerTimers } from './peer-timers.ts'
+import { close, ping, readMessage, unknownMethod } from './messages.ts'
+import { createPeerTimers, type DueAction, type PeerTimers } from './peer-timers.ts'
 
+/** A client that speaks the hub protocol. */
 export interface Peer extends Receiver {
-  tell(record: Buffer): void
+  /** Sends a record once the handshake is done. */
+  deliver(record: Buffer): void
 }
 
 export interface PeerOptions {
   connection: Connection
   grant: Grant
-  methods: HubMethods
   clock: Clock
   limits: HubLimits
   join(peer: Peer, groups: readonly string[]): void
@@ -28,38 +26,29 @@ export interface PeerOptions {
 interface Session extends PeerOptions {
   state: 'handshake' | 'open' | 'closed'
   framing: Framing
-  inbox: Inbox
-  dispatcher: Dispatcher
   timers: PeerTimers
   peer: Peer
 }
 
-const brokenText = 'Connection closed with an error.'
-const revokedText = 'You may no longer use this connection.'
+const protocolError = 'Connection closed with an error.'
+const accessRevoked = 'You may no longer use this connection.'
 
 export function createPeer(options: PeerOptions): Peer {
-  const { connection, clock, limits, methods, report } = options
+  const { clock, limits } = options
   const session: Session = {
     ...options,
     state: 'handshake',
     framing: createFraming(limits.recordBytes),
-    inbox: createInbox(limits.backlogBytes, (record) => handle(session, record)),
-    dispatcher: createDispatcher({
-      methods,
-      caller: { connectionId: connection.id, user: options.grant.user },
-      send: (message) => say(session, message),
-      report,
-    }),
     timers: createPeerTimers(clock, limits),
     peer: {
       started: () => session.timers.started(),
       receive: (bytes) => receive(session, bytes),
-      tell: (record) => tell(session, record),
+      deliver: (record) => deliver(session, record),
       admitted(grant) {
         session.grant = grant
         if (session.state === 'open') session.join(session.peer, grant.groups)
       },
-      shutDown: () => goodbye(session, { allowReconnect: true }),
+      shutDown: () => closeWith(session, { allowReconnect: true }),
       tick: (now) => tick(session, now),
       ended: () => stop(session),
     },
@@ -67,27 +56,26 @@ export function createPeer(options: PeerOptions): Peer {
   return session.peer
 }
 
-function receive(session: Session, bytes: Buffer): Promise<void> | undefined {
-  const { state, framing, inbox, timers } = session
-  if (state === 'closed') return undefined
-  timers.received()
-  const records = framing.push(bytes)
-  if (!records) return void refuse(session)
-  for (const record of records) inbox.push(record)
-  return inbox.wait()
+function receive(session: Session, bytes: Buffer): void {
+  if (session.state === 'closed') return
+  session.timers.received()
+  const records = session.framing.push(bytes)
+  if (!records) return refuse(session)
+  for (const record of records) handle(session, record)
 }
 
-function handle(session: Session, record: Buffer): Promise<void> | undefined {
-  if (session.state === 'closed') return undefined
+function handle(session: Session, record: Buffer): void {
+  if (session.state === 'closed') return
   if (session.state === 'handshake') return shakeHands(session, answerHandshake(record))
   const message = readMessage(record)
-  if (!message) return void refuse(session)
+  if (!message) return refuse(session)
   if (message.kind === 'close') return end(session)
   if (message.kind === 'ping') session.timers.pinged()
-  return session.dispatcher.dispatch(message)
+  if (message.kind === 'invocation' && message.invocationId)
+    send(session, unknownMethod(message.invocationId, message.target))
 }
 
-function shakeHands(session: Session, answer: { error?: string }): undefined {
+function shakeHands(session: Session, answer: { error?: string }): void {
   session.connection.send(encodeRecord(answer))
   session.timers.sent()
   if (answer.error !== undefined) return end(session)
@@ -96,36 +84,33 @@ function shakeHands(session: Session, answer: { error?: string }): undefined {
   session.join(session.peer, session.grant.groups)
 }
 
-function tell(session: Session, record: Buffer): void {
+function deliver(session: Session, record: Buffer): void {
   if (session.state !== 'open') return
   session.timers.sent()
   session.connection.send(record)
 }
 
-function say(session: Session, message: object): void {
-  tell(session, encodeRecord(message))
+function send(session: Session, message: object): void {
+  deliver(session, encodeRecord(message))
 }
 
 function tick(session: Session, now: number): void {
   if (session.state === 'closed') return
-  for (const due of session.timers.due(now)) act(session, due)
+  for (const action of session.timers.due(now)) act(session, action)
 }
 
-function act(session: Session, due: Due): void {
-  switch (due) {
-    case 'handshake-canceled':
-      shakeHands(session, handshakeCanceled)
-      return
+function act(session: Session, action: DueAction): void {
+  switch (action) {
+    case 'cancel-handshake':
+      return shakeHands(session, handshakeCanceled)
     case 'reauthorise':
-      void reauthorise(session)
-      return
+      return void reauthorise(session)
     case 'ping':
       // Polls are sign of life enough.
-      if (session.connection.transport?.name !== 'LongPolling') say(session, ping)
+      if (session.connection.transport?.name !== 'LongPolling') send(session, ping)
       return
-    case 'client-timeout':
-      // A client we keep waiting cannot be blamed for its silence.
-      if (!session.inbox.wait()) session.connection.dispose()
+    case 'drop-silent-client':
+      session.connection.dispose()
   }
 }
 
@@ -135,7 +120,7 @@ async function reauthorise(session: Session): Promise<void> {
     const groups = await session.grant.renew()
     if (session.state !== 'open') return
     if (groups) session.join(session.peer, groups)
-    else goodbye(session, { error: revokedText })
+    else closeWith(session, { error: accessRevoked })
   } catch (error) {
     session.report(error)
   }
@@ -143,22 +128,21 @@ async function reauthorise(session: Session): Promise<void> {
 
 function refuse(session: Session): void {
   if (session.state === 'handshake') shakeHands(session, answerHandshake(Buffer.alloc(0)))
-  else goodbye(session, { error: brokenText })
+  else closeWith(session, { error: protocolError })
 }
 
-function goodbye(session: Session, reason: { error?: string; allowReconnect?: boolean }): void {
-  say(session, close(reason))
+function closeWith(session: Session, reason: { error?: string; allowReconnect?: boolean }): void {
+  send(session, close(reason))
   end(session)
 }
 
-function end(session: Session): undefined {
+function end(session: Session): void {
   if (session.state === 'closed') return
   stop(session)
-  session.connection.end(false)
+  session.connection.end()
 }
 
 function stop(session: Session): void {
   session.state = 'closed'
-  session.inbox.close()
   session.leave(session.peer)
 }

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Grant, HubQuery, HubUser, Refusal } from '../model/grant.ts'
 import type { Answer } from './answer.ts'
 
-interface AdmissionOptions<User extends HubUser> {
-  authenticate(request: IncomingMessage): Promise<User | undefined>
-  authorise(user: User, query: HubQuery): Promise<readonly string[] | Refusal>
+interface AdmissionOptions {
+  authenticate(request: IncomingMessage): Promise<HubUser | undefined>
+  authorise(user: HubUser, query: HubQuery): Promise<readonly string[] | Refusal>
 }
 
 const unauthenticated: Answer = { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }
 
-export function createAdmission<User extends HubUser>(options: AdmissionOptions<User>) {
+export function createAdmission(options: AdmissionOptions) {
   return async (request: IncomingMessage, query: HubQuery): Promise<Grant | Answer> => {
     const user = await options.authenticate(request)
     if (!user) return unauthenticated

@@ -5,8 +5,7 @@ import type { Transport } from './transport.ts'
 /** Speaks the hub protocol above a connection. */
 export interface Receiver {
   started(): void
-  /** Takes bytes as they arrive; a promise asks the sender to wait for it. */
-  receive(bytes: Buffer): Promise<void> | undefined
+  receive(bytes: Buffer): void
   /** A later request of the user was admitted, possibly with other groups. */
   admitted(grant: Grant): void
   shutDown(): void
@@ -27,7 +26,7 @@ export interface Connection {
   attach(transport: Transport): void
   setActive(active: boolean): void
   send(records: Buffer): void
-  end(failed: boolean): void
+  end(): void
   dispose(): void
   inTurn<T>(write: () => Promise<T>): Promise<T>
   tick(now: number): void
@@ -71,7 +70,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     attach: (transport) => attach(life, transport, receiver),
     setActive: (active) => setActive(life, active, clock.now()),
     send: (records) => life.transport?.send(records),
-    end: (failed) => (life.transport ? life.transport.end(failed) : connection.dispose()),
+    end: () => (life.transport ? life.transport.end() : connection.dispose()),
     dispose: () => dispose(life, receiver, options.onDisposed),
     inTurn: (write) => inTurn(life, write),
     tick(now) {

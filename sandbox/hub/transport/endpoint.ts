@@ -54,8 +54,8 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
     owns: (target) => owns(readTarget(target).path),
     async handle(req, res) {
       try {
-        const given = await answer(req, res)
-        if (given) send(res, given)
+        const answered = await answer(req, res)
+        if (answered) send(res, answered)
       } catch (error) {
         options.report(error)
         if (res.headersSent) res.destroy()
@@ -66,19 +66,19 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   }
 }
 
-function negotiate({ req, grant }: Exchange, { table, transports }: EndpointOptions): Answer {
+function negotiate({ req, grant }: Exchange, { table }: EndpointOptions): Answer {
   if (req.method !== 'POST') return methodNotAllowed
   const version = agreeVersion(grant.query)
   if (typeof version === 'object') return json(version)
   const connection = table.open(grant, version)
-  return connection ? json(negotiation(version, connection, transports)) : full
+  return connection ? json(negotiation(version, connection)) : full
 }
 
 function open({ req, res, grant }: Exchange, options: EndpointOptions): Answer | undefined {
   const connection = requireKnown(options.table, grant)
   if ('status' in connection) return connection
   const name = wantsStream(req) ? 'ServerSentEvents' : 'LongPolling'
-  const refused = refuseTransport(name, connection, options.transports)
+  const refused = refuseTransport(name, connection)
   if (refused) return refused
   req.socket.setTimeout(0)
   if (name === 'ServerSentEvents') connection.attach(createEventStream(res, connection, options))

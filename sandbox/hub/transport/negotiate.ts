@@ -1,6 +1,6 @@
 import type { HubQuery } from '../model/grant.ts'
 import type { Connection } from './connection.ts'
-import type { TransportName } from './transport.ts'
+import { type TransportName, transportNames } from './transport.ts'
 
 const newestVersion = 1
 const oldestVersion = 0
@@ -14,9 +14,9 @@ const formats: Record<TransportName, string[]> = {
 
 /** The negotiate version both sides speak, or the error. */
 export function agreeVersion(query: HubQuery): 0 | 1 | { error: string } {
-  const asked = query.get('negotiateVersion')
-  if (asked === undefined) return 0
-  const version = /^\s*[+-]?\d+\s*$/.test(asked) ? Number(asked) : Number.NaN
+  const requested = query.get('negotiateVersion')
+  if (requested === undefined) return 0
+  const version = /^\s*[+-]?\d+\s*$/.test(requested) ? Number(requested) : Number.NaN
   if (!(Math.abs(version) <= largestInteger))
     return { error: 'The client requested a non-integer protocol version.' }
   if (version < oldestVersion)
@@ -27,11 +27,14 @@ export function agreeVersion(query: HubQuery): 0 | 1 | { error: string } {
 }
 
 /** In version 0 the connection's id is also its token. */
-export function negotiation(version: 0 | 1, connection: Connection, transports: readonly TransportName[]) {
+export function negotiation(version: 0 | 1, connection: Connection) {
   return {
     negotiateVersion: version,
     connectionId: connection.id,
     ...(version === 1 && { connectionToken: connection.token }),
-    availableTransports: transports.map((transport) => ({ transport, transferFormats: formats[transport] })),
+    availableTransports: transportNames.map((transport) => ({
+      transport,
+      transferFormats: formats[transport],
+    })),
   }
 }

@@ -8,7 +8,7 @@ export function receivePost(req: IncomingMessage, connection: Connection): Promi
     await connection.ready
     if (connection.state === 'disposed') return gone
     try {
-      for await (const chunk of req) await connection.receiver.receive(chunk)
+      for await (const chunk of req) connection.receiver.receive(chunk)
       return { status: 200 }
     } catch {
       // The client disconnected; there is no one to answer.

@@ -22,14 +22,7 @@ export function requireKnown(table: ConnectionTable, { query, user }: Grant): Co
 }
 
 /** Checked in ASP.NET's order. */
-export function refuseTransport(
-  name: TransportName,
-  connection: Connection | undefined,
-  offered: readonly TransportName[],
-): Answer | undefined {
-  if (!offered.includes(name))
-    return { status: 404, text: `${name} transport not supported by this end point type` }
-  if (!connection) return undefined
+export function refuseTransport(name: TransportName, connection: Connection): Answer | undefined {
   if (connection.transport && connection.transport.name !== name)
     return { status: 400, text: 'Cannot change transports mid-connection' }
   if (connection.state === 'active' && name !== 'LongPolling') return { status: 409 }

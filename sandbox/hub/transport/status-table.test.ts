@@ -189,23 +189,6 @@ test('what is posted before the transport waits for it', async () => {
   expect(await polledOnce(token)).toEqual([200, '{}\x1e'])
 })
 
-describe('transports that are off', () => {
-  let bare: TestHub
-  beforeAll(async () => {
-    bare = await startHub({ transports: [] })
-  })
-  afterAll(() => bare.close())
-
-  test('answer 404', async () => {
-    const { connectionToken } = await bare.negotiate()
-    const refusal = (name: string) => [404, `${name} transport not supported by this end point type`]
-    expect(await bare.ask(`?id=${connectionToken}`)).toEqual(refusal('LongPolling'))
-    expect(await bare.ask(`?id=${connectionToken}`, sse)).toEqual(refusal('ServerSentEvents'))
-    await expect(bare.socket(`?id=${connectionToken}`)).rejects.toThrow('Status 404')
-    await expect(bare.socket()).rejects.toThrow('Status 404')
-  })
-})
-
 describe('who asks', () => {
   test('nobody gets 401 before anything else', async () => {
     expect(await hub.ask('/negotiate', { as: '' })).toEqual([401, ''])

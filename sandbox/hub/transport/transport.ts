@@ -8,8 +8,8 @@ export type TransportName = (typeof transportNames)[number]
 interface Carrier {
   /** Whole records only: clients reject partial ones. */
   send(records: Buffer): void
-  /** Flushes, then ends; `failed` marks a server error. */
-  end(failed: boolean): void
+  /** Flushes, then ends. */
+  end(): void
   abort(): void
   tick(now: number): void
 }

@@ -54,8 +54,8 @@ async function decide(req: IncomingMessage, options: EndpointOptions): Promise<A
   const grant = await options.admit(req, query)
   if ('status' in grant) return grant
   // Without an id the client skipped negotiation.
-  if (!query.get('id')) return refuseTransport('WebSockets', undefined, options.transports) ?? { grant }
+  if (!query.get('id')) return { grant }
   const connection = requireKnown(options.table, grant)
   if ('status' in connection) return connection
-  return refuseTransport('WebSockets', connection, options.transports) ?? { grant, connection }
+  return refuseTransport('WebSockets', connection) ?? { grant, connection }
 }

@@ -6,7 +6,6 @@ import { createSendWatch } from './send-watch.ts'
 import type { PushTransport } from './transport.ts'
 
 const closedNormally = 1000
-const closedByFault = 1011
 
 export function createWebSocketTransport(
   socket: WebSocket,
@@ -16,12 +15,7 @@ export function createWebSocketTransport(
   const watch = createSendWatch(clock)
   let endedAt: number | undefined
   answerEmptyCloseNormally(socket)
-  socket.on('message', (data) => {
-    const wait = connection.receiver.receive(toBuffer(data))
-    if (!wait) return
-    socket.pause()
-    void wait.then(() => socket.resume())
-  })
+  socket.on('message', (data) => connection.receiver.receive(toBuffer(data)))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => connection.dispose())
   return {
@@ -30,9 +24,9 @@ export function createWebSocketTransport(
       if (socket.bufferedAmount > limits.outgoingBytes) return connection.dispose()
       socket.send(records, { binary: false }, watch.begin())
     },
-    end(failed) {
+    end() {
       endedAt ??= clock.now()
-      socket.close(failed ? closedByFault : closedNormally)
+      socket.close(closedNormally)
     },
     abort: () => socket.terminate(),
     tick(now) {
