@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { CallEnv } from '../http/lender.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
+import { createProcessAttempts } from '../testing/identity/process-memory.ts'
 import { judge } from './access.ts'
 import { requireAccess } from './guards.ts'
 
@@ -54,8 +55,10 @@ test('a proxy that adds no header is known by its old protocol', () => {
   expect([judged('1.0'), judged('1.1')]).toEqual(['this-machine-only', 'open'])
 })
 
-test('who gives no password is told how to sign in, even within the process', async () => {
-  const app = new Hono<CallEnv>().use(requireAccess('sesame', () => at)).get('/', (c) => c.text('open'))
+test('without a password the answer says how to sign in, even within the process', async () => {
+  const app = new Hono<CallEnv>()
+    .use(requireAccess('sesame', () => at, createProcessAttempts()))
+    .get('/', (c) => c.text('open'))
   const refused = await app.request('/')
   expect(refused.status).toBe(401)
   expect(refused.headers.get('www-authenticate')).toMatch(/^Basic realm=/)
@@ -63,8 +66,10 @@ test('who gives no password is told how to sign in, even within the process', as
   expect(await opened.text()).toBe('open')
 })
 
-test('after ten wrong passwords nobody gets in for a quarter of an hour', async () => {
-  const app = new Hono<CallEnv>().use(requireAccess('sesame', () => at)).get('/', (c) => c.text('open'))
+test('after ten wrong passwords the address is locked out for a quarter of an hour', async () => {
+  const app = new Hono<CallEnv>()
+    .use(requireAccess('sesame', () => at, createProcessAttempts()))
+    .get('/', (c) => c.text('open'))
   const statusWith = async (password: string) =>
     (await app.request('/', { headers: { authorization: basic(`any:${password}`) } })).status
   for (let n = 0; n < 9; n += 1) expect(await statusWith('guess')).toBe(401)

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ContractSteps } from '../agreement/contract-step.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { answerThrown, refuse, refuseNotFound } from '../http/problem.ts'
+import { createStoredAttempts } from '../identity/stored/stored-attempts.ts'
 import { findProblem, wantsJson } from './answer.ts'
 import { mountBrokerageCalls } from './brokerage-calls.ts'
 import { mountDecisionCalls } from './decision-calls.ts'
@@ -38,7 +39,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
     await next()
     for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
   })
-  app.use(requireAccess(password, lender.now), requireOwnOrigin())
+  app.use(requireAccess(password, lender.now, createStoredAttempts(lender.db)), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })
   mountDecisionCalls(app, { ...options, pages })

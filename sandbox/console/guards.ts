@@ -3,15 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { CallEnv } from '../http/lender.ts'
 import { refuse, refuseForbidden } from '../http/problem.ts'
 import { isOwnRequest } from '../http/same-origin.ts'
-import { createLockOut, lockOutRules } from '../identity/lock-out.ts'
-import { createProcessTries } from '../identity/try-counter.ts'
+import { type AttemptCounter, createLockOut, lockOutRules } from '../identity/lock-out.ts'
 import { judge } from './access.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
 /** Restricts access and limits password attempts. */
-export function requireAccess(password: string | undefined, now: () => Date): Guard {
-  const lockOut = createLockOut({ ...lockOutRules, now, counter: createProcessTries() })
+export function requireAccess(password: string | undefined, now: () => Date, counter: AttemptCounter): Guard {
+  const lockOut = createLockOut({ ...lockOutRules, now, counter })
   return async (c, next) => {
     const { address, httpVersion } = connectionOf(c)
     const tries = password !== undefined && c.req.raw.headers.has('authorization')

@@ -1,9 +1,10 @@
 import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { createProcessMemory } from '../testing/identity/process-memory.ts'
 import { accounts, portalOrigin } from '../testing/identity/test-identity.ts'
 import { createTokenCheck } from './access-tokens.ts'
 import { createIdentity } from './identity.ts'
-import { createSigningKey } from './signing-key.ts'
+import { createSigningKey } from './signing-keys.ts'
 
 const issuer = 'http://localhost:4998/identity'
 const audience = 'http://localhost:4998/services'
@@ -40,9 +41,16 @@ test.each([
   expect(await check(token)).toBeUndefined()
 })
 
+const settings = () => ({
+  issuer,
+  portalOrigin,
+  providerName: 'Wrenfield Lending',
+  accounts,
+  memory: createProcessMemory(),
+})
+
 test('a token lives for the configured seconds', async () => {
-  const options = { issuer, portalOrigin, providerName: 'Wrenfield Lending', accounts, accessTokenTtl: 30 }
-  const identity = await createIdentity(options)
+  const identity = await createIdentity({ ...settings(), accessTokenTtl: 30 })
   const token = await identity.issueAccessToken('person-1')
   const checkIn = (seconds: number) =>
     createTokenCheck(issuer, identity.publicKeys, () => new Date(Date.now() + seconds * 1000))(token)
@@ -52,7 +60,7 @@ test('a token lives for the configured seconds', async () => {
 })
 
 test('the published keys hold nothing private', async () => {
-  const identity = await createIdentity({ issuer, portalOrigin, providerName: 'Wrenfield Lending', accounts })
+  const identity = await createIdentity(settings())
   expect(identity.publicKeys().keys.map((published) => Object.keys(published).sort())).toEqual([
     ['alg', 'e', 'kid', 'kty', 'n', 'use'],
     ['alg', 'e', 'kid', 'kty', 'n', 'use'],

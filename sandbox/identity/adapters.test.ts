@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/database.ts'
 import { identityRecords } from '../db/tables/identity.ts'
 import { borrowDatabase } from '../testing/shared-database.ts'
-import { createMemoryAdapter } from './memory-adapter.ts'
 import { createRecordAdapter } from './stored/record-adapter.ts'
 
 let opened: OpenDatabase
@@ -14,17 +13,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-const adapters = {
-  'in memory': () => createMemoryAdapter(() => now),
-  'in the database': () => createRecordAdapter(opened.db, () => now),
-}
+const createAdapter = () => createRecordAdapter(opened.db, () => now)
 
-describe.each(Object.entries(adapters))('%s', (_where, create) => {
+describe('the record adapter', () => {
   let store: Adapter
   beforeEach(async () => {
     now = 1_000_000
     await opened.db.delete(identityRecords)
-    store = create()('RefreshToken') as Adapter
+    store = createAdapter()('RefreshToken') as Adapter
   })
 
   test('finds an entry until its last second and not after', async () => {
@@ -92,7 +88,7 @@ describe.each(Object.entries(adapters))('%s', (_where, create) => {
 test('of two that use a token at the same moment one is refused, and the grant is nobody’s any more', async () => {
   now = 1_000_000
   await opened.db.delete(identityRecords)
-  const [tokens, grants] = ['RefreshToken', 'Grant'].map(adapters['in the database']()) as [Adapter, Adapter]
+  const [tokens, grants] = ['RefreshToken', 'Grant'].map(createAdapter()) as [Adapter, Adapter]
   await grants.upsert('g', {}, 60)
   await tokens.upsert('a', { grantId: 'g' }, 60)
   await tokens.upsert('other', { grantId: 'other' }, 60)
@@ -103,6 +99,6 @@ test('of two that use a token at the same moment one is refused, and the grant i
 })
 
 test('a token that no database can hold is an unknown one', async () => {
-  const tokens = adapters['in the database']()('RefreshToken') as Adapter
+  const tokens = createAdapter()('RefreshToken') as Adapter
   expect([await tokens.find('a\0b'), await tokens.findByUid('a\0b')]).toEqual([undefined, undefined])
 })

@@ -22,14 +22,11 @@ export type IdentityOptions = {
   /** Make the portal a confidential client; by default it is public, with PKCE. */
   portalSecret?: string
   portalKey?: JWK
-  /** The password the practice list signs in with; `practice` unless told. */
-  practicePassword?: string
   /** Seconds; 300 by default. */
   accessTokenTtl?: number
   /** Seconds; 28800 by default. */
   refreshTokenTtl?: number
-  /** What it remembers, and with whom; this process alone unless told. */
-  memory?: IdentityMemory
+  memory: IdentityMemory
   log?: (event: IdentityEvent) => void
   /** Clock of lock-outs and keys; the provider itself uses the system's. */
   now?: () => Date

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet } from 'jose'
 import type Provider from 'oidc-provider'
+import { practicePassword } from '../people/password.ts'
 import { createTokenCheck, issueAccessToken, type TokenCheck } from './access-tokens.ts'
-import { createProcessMemory, type IdentityMemory } from './identity-memory.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { createLockOut, lockOutRules } from './lock-out.ts'
 import { createPages } from './pages/pages.ts'
@@ -27,7 +27,6 @@ export type Identity = {
 }
 
 const defaults = {
-  practicePassword: 'practice',
   accessTokenTtl: 300,
   refreshTokenTtl: 28_800,
   log: () => {},
@@ -41,8 +40,7 @@ const lookAtMostMilliseconds = 1_000
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const settings = { ...defaults, ...options }
-  const { issuer, accessTokenTtl, refreshTokenTtl, now, log } = settings
-  const memory = options.memory ?? createProcessMemory()
+  const { issuer, accessTokenTtl, refreshTokenTtl, now, log, memory } = settings
   // An id token is used again to sign out, as late as the end of the session.
   const keptMilliseconds = Math.max(refreshTokenTtl, accessTokenTtl, 3_600) * 1_000
   const keys = await createSigningKeys({ keptMilliseconds, now, ring: memory.ring })
@@ -54,7 +52,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     await keys.refresh(lookAtMostMilliseconds)
     return keys.public() === known ? undefined : checkToken(token)
   }
-  const findServed = createServed({ ...settings, memory, verifyAccessToken }, keys)
+  const findServed = createServed({ ...settings, verifyAccessToken }, keys)
   const lookFailed = (error: Error) => log({ event: 'keys.unread', error: error.name, detail: error.message })
   return {
     handle(req, res) {
@@ -76,18 +74,16 @@ interface Served {
 }
 
 type ServedSettings = ProviderSettings &
-  Pick<IdentityOptions, 'providerName'> & {
-    practicePassword: string
+  Pick<IdentityOptions, 'providerName' | 'memory'> & {
     now(): Date
-    memory: IdentityMemory
     verifyAccessToken: TokenCheck
   }
 
 /** The provider with the current keys, rebuilt when they change. */
 function createServed(settings: ServedSettings, keys: SigningKeys): () => Served {
   const { accounts, memory, now, verifyAccessToken } = settings
-  const pages = createPages(settings)
-  const lockOut = createLockOut({ ...lockOutRules, now, counter: memory.tries })
+  const pages = createPages({ ...settings, practicePassword })
+  const lockOut = createLockOut({ ...lockOutRules, now, counter: memory.attempts })
   const build = (): Served => {
     const provider = createProvider(settings, keys.private(), pages, memory)
     const handlers = {
@@ -97,11 +93,11 @@ function createServed(settings: ServedSettings, keys: SigningKeys): () => Served
     }
     return { provider, handle: createRouter(settings, pages, handlers) }
   }
-  let of = keys.public()
+  let builtWith = keys.public()
   let served = build()
   return () => {
-    if (keys.public() !== of) {
-      of = keys.public()
+    if (keys.public() !== builtWith) {
+      builtWith = keys.public()
       served = build()
     }
     return served

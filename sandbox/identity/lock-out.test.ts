@@ -5,8 +5,7 @@ import { type CookieJar, createCookieJar, locationOf } from '../testing/identity
 import { startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
 import { borrowDatabase } from '../testing/shared-database.ts'
 import { createLockOut } from './lock-out.ts'
-import { createStoredTries } from './stored/stored-tries.ts'
-import { createProcessTries } from './try-counter.ts'
+import { createStoredAttempts } from './stored/stored-attempts.ts'
 
 const minute = 60_000
 let at = Date.parse('2026-05-04T09:00:00Z')
@@ -68,12 +67,10 @@ test('who gets in starts from nought', async () => {
   expect(await guess('admin@meridianquay.example', 10)).toEqual(Array(10).fill(422))
 })
 
-const counters = { 'in memory': createProcessTries, 'in the database': () => createStoredTries(opened.db) }
-
-describe.each(Object.entries(counters))('counted %s', (_where, createCounter) => {
+describe('counted in the database', () => {
   beforeEach(() => opened.db.delete(signInTries))
-  const create = (tries: number) =>
-    createLockOut({ tries, milliseconds: minute, now, counter: createCounter() })
+  const create = (maxAttempts: number) =>
+    createLockOut({ maxAttempts, milliseconds: minute, now, counter: createStoredAttempts(opened.db) })
 
   test('another account and another address are not locked', async () => {
     const lockOut = create(2)

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 
-export interface TryCounter {
-  /** Counts an attempt, remembered until `until`. Beyond `maxTries` the count and the time stand still until then. */
-  count(key: string, rule: { most: number; at: Date; until: Date }): Promise<{ count: number; until: Date }>
+export interface AttemptCounter {
+  /** Counts an attempt, remembered until `until`. Beyond `maxAttempts` the count and the time stand still until then. */
+  count(
+    key: string,
+    rule: { maxAttempts: number; at: Date; until: Date },
+  ): Promise<{ count: number; until: Date }>
   forget(key: string): Promise<void>
 }
 
 export interface LockOutOptions {
-  tries: number
+  maxAttempts: number
   milliseconds: number
   now(): Date
-  counter: TryCounter
+  counter: AttemptCounter
 }
 
 /** Limits password attempts per account and address, so that strangers cannot lock people out. */
@@ -20,15 +23,15 @@ export interface LockOut {
   succeed(account: string, address: string): Promise<void>
 }
 
-export const lockOutRules = { tries: 10, milliseconds: 15 * 60_000 }
+export const lockOutRules = { maxAttempts: 10, milliseconds: 15 * 60_000 }
 
-export function createLockOut({ tries, milliseconds, now, counter }: LockOutOptions): LockOut {
+export function createLockOut({ maxAttempts, milliseconds, now, counter }: LockOutOptions): LockOut {
   return {
     async begin(account, address) {
       const at = now()
-      const rule = { most: tries, at, until: new Date(at.getTime() + milliseconds) }
+      const rule = { maxAttempts, at, until: new Date(at.getTime() + milliseconds) }
       const { count, until } = await counter.count(keyOf(account, address), rule)
-      return count > tries ? until : undefined
+      return count > maxAttempts ? until : undefined
     },
     succeed: (account, address) => counter.forget(keyOf(account, address)),
   }

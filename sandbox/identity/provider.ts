@@ -15,9 +15,7 @@ import { logProviderEvents } from './provider-log.ts'
 import { createProviderPages } from './provider-pages.ts'
 
 type Optional = 'portalSecret' | 'portalKey'
-export type ProviderSettings = Required<
-  Omit<IdentityOptions, 'practicePassword' | 'providerName' | 'now' | 'memory' | Optional>
-> &
+export type ProviderSettings = Required<Omit<IdentityOptions, 'providerName' | 'now' | 'memory' | Optional>> &
   Pick<IdentityOptions, Optional>
 
 /** The first key signs. */

@@ -2,8 +2,9 @@ import { decodeProtectedHeader } from 'jose'
 import * as oidc from 'openid-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCookieJar, locationOf } from '../testing/identity/cookie-jar.ts'
+import { createProcessRing } from '../testing/identity/process-memory.ts'
 import { admin, signIn, startAttempt, startIdentity } from '../testing/identity/test-identity.ts'
-import { createProcessRing, createSigningKeys } from './signing-keys.ts'
+import { createSigningKeys } from './signing-keys.ts'
 
 let running: Awaited<ReturnType<typeof startIdentity>>
 

@@ -1,5 +1,6 @@
-import type { JSONWebKeySet, JWK } from 'jose'
-import { createSigningKey, type SigningKey } from './signing-key.ts'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose'
+
+export type SigningKey = { private: JWK; public: JWK }
 
 /** One key signs, the next is published, old ones stay for their signatures. Times in milliseconds. */
 export interface KeyRing {
@@ -95,17 +96,10 @@ function publish(ring: KeyRing): JSONWebKeySet {
   return { keys: keysOf(ring).map((key) => key.public) }
 }
 
-/** Keeps the ring in this process. */
-export function createProcessRing(): RingStore {
-  const making = createKeyRing()
-  let kept: KeyRing | undefined
-  return {
-    read: async () => kept ?? making,
-    async change(change) {
-      const made = await making
-      const changed = change(kept ?? made)
-      kept = changed ?? kept
-      return changed
-    },
-  }
+/** Named by its thumbprint, so that tokens of an earlier start never match. */
+export async function createSigningKey(): Promise<SigningKey> {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const about = { alg: 'RS256', use: 'sig', kid: await calculateJwkThumbprint(publicJwk) }
+  return { private: { ...(await exportJWK(pair.privateKey)), ...about }, public: { ...publicJwk, ...about } }
 }

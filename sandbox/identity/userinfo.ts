@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TokenCheck } from './access-tokens.ts'
-import { userinfoClaims } from './claims.ts'
-import type { Accounts } from './identity-options.ts'
+import type { Account, Accounts } from './identity-options.ts'
 
 /** Our own endpoint: the provider's refuses tokens with an audience, which the services need. */
 export function createUserinfo(accounts: Accounts, checkToken: TokenCheck) {
@@ -21,4 +20,20 @@ export function createUserinfo(accounts: Accounts, checkToken: TokenCheck) {
 
 function sendJson(res: ServerResponse, status: number, body: Record<string, string>) {
   res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}
+
+/** OpenID Connect Core 5.1; unknown claims are left out. */
+function userinfoClaims(account: Account, scope: string): Record<string, string> {
+  if (!scope.split(' ').includes('profile')) return { sub: account.personId }
+  const { givenName, familyName, email } = account
+  const known = {
+    sub: account.personId,
+    given_name: givenName,
+    family_name: familyName,
+    name: [givenName, familyName].filter(Boolean).join(' '),
+    email,
+  }
+  return Object.fromEntries(
+    Object.entries(known).filter((claim): claim is [string, string] => Boolean(claim[1])),
+  )
 }

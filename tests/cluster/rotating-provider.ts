@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { createIdentity } from '#sandbox/identity/identity.ts'
 import type { IdentityEvent } from '#sandbox/identity/identity-options.ts'
+import { createProcessMemory } from '#sandbox/testing/identity/process-memory.ts'
 import { accounts, admin, portalOrigin, signIn } from '#sandbox/testing/identity/test-identity.ts'
 import type { StoredSession } from '#server/sessions/session-store.ts'
 
@@ -33,7 +34,14 @@ export async function startRotatingProvider() {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
   const log = (event: IdentityEvent) => events.push(event)
-  const identity = await createIdentity({ issuer, portalOrigin, providerName: 'Lender', accounts, log })
+  const identity = await createIdentity({
+    issuer,
+    portalOrigin,
+    providerName: 'Lender',
+    accounts,
+    log,
+    memory: createProcessMemory(),
+  })
   const client = await oidc.discovery(new URL(issuer), 'broker-portal', undefined, oidc.None(), {
     execute: [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests],
   })

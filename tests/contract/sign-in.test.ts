@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentity, type Identity } from '#sandbox/identity/identity.ts'
+import { createProcessMemory } from '#sandbox/testing/identity/process-memory.ts'
 import { createSignIn, type PortalSignIn } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
   identity = await createIdentity({
+    memory: createProcessMemory(),
     issuer,
     portalOrigin: origin,
     providerName: 'Wrenfield Lending',

@@ -4,6 +4,7 @@ import * as oidc from 'openid-client'
 import { createIdentity } from '../../identity/identity.ts'
 import type { Account, IdentityEvent, IdentityOptions } from '../../identity/identity-options.ts'
 import { type CookieJar, createCookieJar, locationOf } from './cookie-jar.ts'
+import { createProcessMemory } from './process-memory.ts'
 
 export const portalOrigin = 'http://localhost:3999'
 
@@ -30,7 +31,15 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}, inst
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`
   const log = (event: IdentityEvent) => events.push(event)
-  const settings = { issuer, portalOrigin, providerName: 'Wrenfield Lending', accounts, log, ...options }
+  const settings = {
+    issuer,
+    portalOrigin,
+    providerName: 'Wrenfield Lending',
+    accounts,
+    log,
+    memory: createProcessMemory(),
+    ...options,
+  }
   const identity = await createIdentity(settings)
   const others = await Promise.all(Array.from({ length: instances - 1 }, () => createIdentity(settings)))
   const all = [identity, ...others]
