@@ -60,28 +60,32 @@ function receive(session: Session, bytes: Buffer): void {
   if (session.state === 'closed') return
   session.timers.received()
   const records = session.framing.push(bytes)
-  if (!records) return refuse(session)
-  for (const record of records) handle(session, record)
+  if (records) for (const record of records) handle(session, record)
+  else refuse(session)
 }
 
 function handle(session: Session, record: Buffer): void {
   if (session.state === 'closed') return
-  if (session.state === 'handshake') return shakeHands(session, answerHandshake(record))
-  const message = readMessage(record)
-  if (!message) return refuse(session)
-  if (message.kind === 'close') return end(session)
-  if (message.kind === 'ping') session.timers.pinged()
-  if (message.kind === 'invocation' && message.invocationId)
+  if (session.state === 'handshake') shakeHands(session, answerHandshake(record))
+  else receiveMessage(session, readMessage(record))
+}
+
+function receiveMessage(session: Session, message: ReturnType<typeof readMessage>): void {
+  if (!message) refuse(session)
+  else if (message.kind === 'close') end(session)
+  else if (message.kind === 'ping') session.timers.pinged()
+  else if (message.kind === 'invocation' && message.invocationId)
     send(session, unknownMethod(message.invocationId, message.target))
 }
 
 function shakeHands(session: Session, answer: { error?: string }): void {
   session.connection.send(encodeRecord(answer))
   session.timers.sent()
-  if (answer.error !== undefined) return end(session)
-  session.state = 'open'
-  session.timers.opened()
-  session.join(session.peer, session.grant.groups)
+  if (answer.error === undefined) {
+    session.state = 'open'
+    session.timers.opened()
+    session.join(session.peer, session.grant.groups)
+  } else end(session)
 }
 
 function deliver(session: Session, record: Buffer): void {
@@ -100,18 +104,11 @@ function tick(session: Session, now: number): void {
 }
 
 function act(session: Session, action: DueAction): void {
-  switch (action) {
-    case 'cancel-handshake':
-      return shakeHands(session, handshakeCanceled)
-    case 'reauthorise':
-      return void reauthorise(session)
-    case 'ping':
-      // Polls are sign of life enough.
-      if (session.connection.transport?.name !== 'LongPolling') send(session, ping)
-      return
-    case 'drop-silent-client':
-      session.connection.dispose()
-  }
+  if (action === 'cancel-handshake') shakeHands(session, handshakeCanceled)
+  else if (action === 'reauthorise') void reauthorise(session)
+  else if (action === 'drop-silent-client') session.connection.dispose()
+  // Polls are sign of life enough.
+  else if (session.connection.transport?.name !== 'LongPolling') send(session, ping)
 }
 
 async function reauthorise(session: Session): Promise<void> {
