@@ -5,6 +5,7 @@ import { transitions } from '#contract/clients/lifecycle.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
+import { handOverEvidence } from '../clients/consent-evidence.ts'
 import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
 import { newClientRow } from '../clients/new-client.ts'
 import { newDirectors } from '../clients/new-directors.ts'
@@ -55,6 +56,7 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   if (!client) throw new Error('The client was not inserted')
   const people = newDirectors(client.id, await readOfficers(tx, number), referral.contact)
   if (people.length > 0) await tx.insert(directors).values(people)
+  await handOverEvidence(tx, client, referral.consent.evidence_file_path)
   await markReferred(tx, member, referral.pre_qualified_id, client)
   await recordReferral(tx, client, `${referredBy.firstName} ${referredBy.lastName}`)
   return client

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { type Referred, referredSchema } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { brokerIds } from '../seed/people.ts'
+import { brokerageIds, brokerIds } from '../seed/people.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
@@ -213,4 +213,26 @@ test('what is no JSON, too large or hostile is the caller’s fault', async () =
       })
     ).status,
   ).toBeLessThan(500)
+})
+
+test('evidence of consent waits with the firm, then is a document of the client it came with', async () => {
+  const body = new FormData()
+  body.append('files', new Blob(['%PDF-1.7 consent']), 'consent.pdf')
+  const path = `/core/fileUpload/organisation/${brokerageIds.meridianQuay}/upload/ClientConsent`
+  const uploaded = await sandbox.call<{ file_path: string }[]>(path, { as: personas.broker, body })
+  const evidence_file_path = uploaded.body[0]?.file_path
+  const withEvidence = (number: string) => {
+    const referral = sampleReferral(number)
+    return { ...referral, consent: { ...referral.consent, evidence_file_path } }
+  }
+  const { status, body: made } = await refer(withEvidence('99000071'))
+  expect(status).toBe(201)
+  const client = await read(made.id)
+  expect(client.documents).toMatchObject([{ file_path: evidence_file_path, upload_type: 'ClientConsent' }])
+  expect(client.consent.evidence_file_path).toBe(evidence_file_path)
+  const again = await refer(withEvidence('99000072'))
+  expect(again).toMatchObject({
+    status: 422,
+    body: { errors: { 'consent.evidence_file_path': ['This file is not available. Choose it again'] } },
+  })
 })

@@ -12,13 +12,20 @@ import { seesImport } from '../nexus/imports/visible-imports.ts'
 import { isPartner, mayApply, maySendPapers } from '../people/standing.ts'
 
 /** Uploads go to a client the broker may see, or for admins to the brokerage. */
-export async function requireOwnOrganisation(c: Context<CallEnv>, lender: Lender, id: string): Promise<void> {
+export async function requireOwnOrganisation(
+  c: Context<CallEnv>,
+  lender: Lender,
+  id: string,
+  uploadType: string,
+): Promise<void> {
   const broker = c.get('broker')
   const brokerage = c.get('brokerage')
   // Documents of an application are uploaded before there is a brokerage, under the applicant's own id.
   if (id === broker.id && mayApply(brokerage)) return
   if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
   refuseWhileSuspended(brokerage)
+  // Evidence of a client’s consent waits with the firm until the client is referred.
+  if (id === brokerage.id && uploadType === 'ClientConsent' && isPartner(brokerage)) return
   if (id === brokerage.id) return requireOwnPapers(broker, brokerage)
   if (!isPartner(brokerage))
     return refuseForbidden('Your brokerage cannot change clients now', 'agreement_not_signed')

@@ -28,7 +28,7 @@ export function uploadFiles(lender: Lender): Handler<typeof coreCalls.uploadFile
     const { organisationId, uploadType } = c.req.param()
     if (!uploadTypeSchema.safeParse(uploadType).success)
       return refuseInvalid({ uploadType: ['Choose a kind of document'] })
-    await requireOwnOrganisation(c, lender, organisationId)
+    await requireOwnOrganisation(c, lender, organisationId, uploadType)
     const form = await receive(c, lender)
     try {
       requireGoodFiles(form)

@@ -4,6 +4,7 @@ import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { FileIntake } from '#app/forms/mutation/mutation.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
@@ -19,39 +20,59 @@ import {
 /** The upload type of a file, by its field and the fields before it; undefined where the form has no such field. */
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
+/** Who keeps a file, and as what; undefined where the form has no such field. */
+type FindDestination = (
+  field: string,
+  form: FormData,
+) => Promise<Result<Omit<Destination, 'formKey' | 'place'> | undefined>>
+
 /**
  * Passes the files of a form on to the lender as they arrive, one request for each, so that one failure costs one file. The idempotency key
  * derives from the form’s and the file, so that resubmitting the form keeps each file once.
  */
-export function clientFileIntake<Params extends { clientId: string }>(
-  uploadTypeOf: UploadTypeOf,
+export function createFileIntake<Params>(
+  destinationsFor: (args: Parameters<FileIntake<Params>>[0]) => FindDestination,
 ): FileIntake<Params> {
-  return ({ services, params }) => {
+  return (args) => {
     const counts = createCounts()
-    let read: ReturnType<Services['broker']['getClient']> | undefined
+    const findDestination = destinationsFor(args)
     let failure: FileOutcome['failure']
     return async (file, form) => {
       if (file.name === '') return undefined
       const outcome = { field: file.field, name: safeFileName(file.name) }
       if (failure) return { ...outcome, failure }
-      read ??= services.broker.getClient(params.clientId)
-      const client = await read
-      if (!client.ok) {
-        failure = client.failure
+      const destination = await findDestination(file.field, form)
+      if (!destination.ok) {
+        failure = destination.failure
         return { ...outcome, failure }
       }
-      const upload_type = uploadTypeOf(file.field, form, client.value)
-      if (!upload_type) return undefined
+      if (!destination.value) return undefined
       if (counts.next(file.field) > uploadLimits.filesPerRequest)
         return { ...outcome, problem: tooManyProblem }
       const place = `${file.field} ${counts.next(`${file.field}/${outcome.name}`)}`
       const formKey = readWrite(form).idempotencyKey
-      const destination = { organisationId: client.value.organisation_id, upload_type, formKey, place }
-      const passed = await passOn(services, { ...file, name: outcome.name }, destination)
+      const named = { ...file, name: outcome.name }
+      const passed = await passOn(args.services, named, { ...destination.value, formKey, place })
       failure = passed.failure
       return { ...outcome, ...passed }
     }
   }
+}
+
+/** The intake of a form of one client: its files are the client's. */
+export function clientFileIntake<Params extends { clientId: string }>(
+  uploadTypeOf: UploadTypeOf,
+): FileIntake<Params> {
+  return createFileIntake(({ services, params }) => {
+    let read: ReturnType<Services['broker']['getClient']> | undefined
+    return async (field, form) => {
+      read ??= services.broker.getClient(params.clientId)
+      const client = await read
+      if (!client.ok) return client
+      const upload_type = uploadTypeOf(field, form, client.value)
+      return succeeded(upload_type && { organisationId: client.value.organisation_id, upload_type })
+    }
+  })
 }
 
 function createCounts() {

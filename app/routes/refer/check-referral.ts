@@ -5,6 +5,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { companyOf } from './company-choice.ts'
 import { registerRefusal } from './company-hit.ts'
+import { evidenceField, evidenceIn } from './evidence/evidence.ts'
 
 /** A referral form that was read: with the referral when nothing is to be corrected. */
 export interface CheckedReferral {
@@ -31,6 +32,9 @@ export function valuesOf(form: FormData): SubmissionResult {
 function wireForm(form: FormData, profile: Profile): FormData {
   const wire = new FormData()
   for (const [name, value] of form) wire.append(name, value)
+  const evidence = evidenceIn(String(form.get(evidenceField) ?? ''))
+  if (evidence) wire.set('consent.evidence_file_path', evidence.file_path)
+  else wire.delete('consent.evidence_file_path')
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')
   if (!form.has('contact.is_director')) wire.delete('contact.director_id')
   const trading = [...wire].filter(([name]) => name.startsWith('trading_address.'))

@@ -1,5 +1,6 @@
 import { ConsentFields } from '#app/clients/consent/consent-fields.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { EvidenceField } from './evidence/evidence-field.tsx'
 import { Section } from './section.tsx'
 
 interface ConsentSectionProps {
@@ -17,6 +18,7 @@ export function ConsentSection(props: ConsentSectionProps) {
       lead="You confirm what the client has agreed to. We keep the wording with the date."
     >
       <ConsentFields {...props} />
+      <EvidenceField field={props.field} />
     </Section>
   )
 }

@@ -37,6 +37,7 @@ export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
         form={form}
         id={referFormId}
         action={page.address}
+        encType="multipart/form-data"
         aria-label="Referral"
         enterIntent="enter"
         errors={summaryOf(errors)}

@@ -1,16 +1,33 @@
+import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { profileContext, settingsContext } from '#app/context.ts'
+import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { formStep } from '#app/forms/mutation/form-step.ts'
-import type { FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { cautionsOf } from './cautions.ts'
 import { type CheckedReferral, checkReferral, valuesOf } from './check-referral.ts'
 import { companyOf } from './company-choice.ts'
+import { evidenceFile } from './evidence/evidence.ts'
 import { findCompanies } from './find-companies.ts'
-import type { ReferStep } from './reply.ts'
+import type { ReferReply, ReferStep } from './reply.ts'
 import { reviewParts } from './review-parts.ts'
 
 /** The answers to check before sending, or the form with what is to be corrected. */
-export const review = formStep<object, ReferStep>({ intent: 'review', show: showReview })
+export const review: FormIntent<object, ReferReply> = {
+  ...formStep<object, ReferStep>({ intent: 'review', show: showReview }),
+  refuse: (refusal, args) => {
+    if (!args) throw formRefusalPage(refusal)
+    const error = { [evidenceFile]: [unreadFilesMessage(refusal)] }
+    const { status } = formRefusalView(refusal)
+    return {
+      intent: 'review',
+      ...args.write,
+      status,
+      step: 'form',
+      result: { ...valuesOf(args.form), error },
+    }
+  },
+}
 
 /** The form as it was, out of the review. */
 export const change = formStep<object, ReferStep>({

@@ -93,6 +93,7 @@ function consentLines({ consent }: Referral): Line[] {
     ['Given by', [consent.given_by_name, consent.given_by_role].filter(Boolean).join(', ')],
     ['How', consentMethodLabels[consent.method]],
     ['When', formatDay(consent.given_at)],
+    ['Evidence', consent.evidence_file_path && 'Uploaded'],
     ['Wording', consent.text_version],
   ]
 }

@@ -7,9 +7,11 @@ import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Route } from './+types/route'
 import { enter } from './enter.ts'
+import { withEvidence } from './evidence/take-evidence.ts'
 import { chooseOfficer, listOfficers } from './officers.ts'
 import { readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
+import { removeEvidence } from './remove-evidence.ts'
 import { change, review } from './review-form-step.ts'
 import { ReviewStep } from './review-step.tsx'
 import { searchCompanies } from './search.ts'
@@ -25,19 +27,15 @@ export const headers = mutationHeaders
 export const loader = ({ context, url }: Route.LoaderArgs) => readReferPage(url, context)
 
 export const action = mutationAction(
-  review,
-  enter,
-  searchCompanies,
-  listOfficers,
-  chooseOfficer,
-  change,
-  sendReferral,
+  ...[review, enter, searchCompanies, listOfficers, chooseOfficer, change, removeEvidence, sendReferral].map(
+    withEvidence,
+  ),
 )
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-const intents = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'send']
+const intents = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'remove-evidence', 'send']
 
 export default function Refer({ loaderData, actionData }: Route.ComponentProps) {
   const posted = useMutation(intents, { opening: loaderData.opening, actionData })

@@ -8,6 +8,7 @@ import { duplicateSchema } from '#contract/clients/company.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { checkReferral } from './check-referral.ts'
 import { duplicateMessage } from './duplicate-message.ts'
+import { evidenceFile } from './evidence/evidence.ts'
 import { referralLinkField, registerCustomer } from './link/register-customer.ts'
 import type { ReferStep } from './reply.ts'
 import { correctionStep, reviewStep } from './review-form-step.ts'
@@ -27,7 +28,7 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
   }),
   resendReusedKey: true,
   explain: (failure, _, { result, formError }) =>
-    formError ? duplicate(failure) : { ...backToForm, result: besideSearch(result) },
+    formError ? duplicate(failure) : { ...backToForm, result: besideFields(result) },
 })
 
 async function check(args: FormArgs<object>) {
@@ -40,11 +41,13 @@ async function check(args: FormArgs<object>) {
 /** Messages of fields lead back to the form. */
 const backToForm: ReferStep = { step: 'form', parts: undefined, cautions: undefined }
 
-/** A message about a company that was chosen from the register belongs to the search, where another can be chosen. */
-function besideSearch(result: SubmissionResult): SubmissionResult {
-  const chosen = result.initialValue?.company_choice
-  const { 'company.number': number, ...rest } = result.error ?? {}
-  return chosen && number ? { ...result, error: { company_query: number, ...rest } } : result
+/** A message about a company that was chosen belongs to the search, where another can be chosen; one about the evidence to its file. */
+function besideFields(result: SubmissionResult): SubmissionResult {
+  const { 'company.number': number, 'consent.evidence_file_path': evidence, ...rest } = result.error ?? {}
+  const company = number && {
+    [result.initialValue?.company_choice ? 'company_query' : 'company.number']: number,
+  }
+  return { ...result, error: { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) } }
 }
 
 function duplicate({ kind, problemDetails }: Failure) {

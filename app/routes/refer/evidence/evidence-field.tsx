@@ -1,0 +1,31 @@
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { textOf } from '#app/ui/fields/field.tsx'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import { evidenceField, evidenceFile, evidenceIn } from './evidence.ts'
+
+/** The file that proves consent: to choose, or uploaded already. */
+export function EvidenceField({ field }: { field: FieldOf }) {
+  const carried = textOf(field(evidenceField))
+  const evidence = evidenceIn(carried)
+  return (
+    <>
+      {evidence && (
+        <p className="flex flex-wrap items-center gap-x-3 text-md">
+          <input type="hidden" name={evidenceField} value={carried} />
+          <span className="wrap-anywhere">Evidence uploaded: {evidence.file_name}</span>
+          <Button name="intent" value="remove-evidence" size="sm" variant="quiet" icon="trash">
+            Remove evidence
+          </Button>
+        </p>
+      )}
+      <FileField
+        key={carried}
+        field={field(evidenceFile)}
+        label={evidence ? 'Replace the evidence' : 'Evidence of consent'}
+        hint="A signed form or an email. PDF, JPEG, PNG or Word, up to 25 MB."
+        optional
+      />
+    </>
+  )
+}

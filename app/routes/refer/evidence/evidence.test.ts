@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import type { BrokerService } from '#contract/calls/broker-service.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { fileStore, pdfFile } from '#tests/support/file-store.ts'
+import { brokerProfile } from '#tests/support/profiles.ts'
+import { chosen, fields, key, referred } from '#tests/support/refer-post.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action } from '../route.tsx'
+import { evidenceIn } from './evidence.ts'
+
+const carried = JSON.stringify({ file_path: 'organisations/firm/consent.pdf', file_name: 'consent.pdf' })
+
+async function post(intent: string, over: Record<string, string>, file?: File, uploadFiles = fileStore()) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields(intent, { ...chosen, ...over }))) form.set(name, value)
+  if (file) form.set('evidence_file', file)
+  const referClient = vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
+  const services = { core: { uploadFiles }, broker: { referClient } }
+  const answer = await action(routeArgs('/refer', { form, profile: brokerProfile, services }))
+  const reply = answer instanceof Response ? undefined : answer.data
+  return { reply, referClient, uploadFiles }
+}
+
+test('the file is the firm’s until the client is referred, and travels on through the review', async () => {
+  const { reply, uploadFiles } = await post('review', {}, pdfFile('consent.pdf'))
+  expect(uploadFiles).toHaveBeenCalledWith(
+    brokerProfile.brokerage?.id,
+    'ClientConsent',
+    expect.anything(),
+    expect.anything(),
+  )
+  expect(reply).toMatchObject({ step: 'review', idempotencyKey: key })
+  const evidence = evidenceIn(String(reply?.result.initialValue?.evidence))
+  expect(evidence?.file_name).toBe('consent.pdf')
+  const sent = await post('send', { evidence: JSON.stringify(evidence) })
+  expect(sent.referClient.mock.calls[0]?.[0].consent.evidence_file_path).toBe(evidence?.file_path)
+})
+
+test('a file chosen later replaces the first, and can be removed', async () => {
+  const { reply } = await post('review', { evidence: carried }, pdfFile('signed.pdf'))
+  expect(evidenceIn(String(reply?.result.initialValue?.evidence))?.file_name).toBe('signed.pdf')
+  const removed = await post('remove-evidence', { evidence: carried })
+  expect(removed.reply?.step).toBe('form')
+  expect(removed.reply?.result.initialValue).not.toHaveProperty('evidence')
+})
+
+test('a path that only the address bar made up is not sent', async () => {
+  const { referClient } = await post('send', { 'consent.evidence_file_path': 'organisations/elsewhere.pdf' })
+  expect(referClient.mock.calls[0]?.[0].consent.evidence_file_path).toBeUndefined()
+})
+
+test('a refused file leads back to its field, and every answer stays', async () => {
+  const { reply } = await post('review', {}, new File(['x'], 'consent.exe'))
+  expect(reply).toMatchObject({
+    step: 'form',
+    status: 422,
+    result: {
+      error: { evidence_file: [expect.stringContaining('consent.exe')] },
+      initialValue: { contact: { first_name: 'Sample' } },
+    },
+  })
+})
+
+test('a session that ended while the file was on its way keeps the form', async () => {
+  const ended = vi.fn(async () => failed({ kind: 'unauthenticated', call: 'POST upload' }))
+  const { reply } = await post('review', {}, pdfFile('consent.pdf'), ended)
+  expect(reply).toMatchObject({ step: 'form', status: 401, formError: { link: { newTab: true } } })
+})
+
+test.each(['', 'x', 'null', '{}', '{"file_path":1,"file_name":"a"}'])('%j is no evidence', (text) => {
+  expect(evidenceIn(text)).toBeUndefined()
+})
