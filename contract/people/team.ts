@@ -3,9 +3,6 @@ import { email, optional, personName, ukPhone } from '#contract/fields/fields.ts
 import { brokerSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
-/** Most members of one brokerage. */
-export const teamLimit = 50
-
 /** Body of `POST /api/v1/brokerages/brokers`; inviting an address again while it is invited sends the invitation again. */
 export const inviteBrokerInput = z.object({
   first_name: personName,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type InviteBroker, teamLimit } from '#contract/people/team.ts'
+import type { InviteBroker } from '#contract/people/team.ts'
+import { teamLimit } from '#contract/people/team-limit.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, type BrokerageRow, type BrokerRow, brokers } from '../db/tables/people.ts'
 import type { Member } from '../http/lender.ts'

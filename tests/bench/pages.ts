@@ -1,46 +1,20 @@
+import { findPages, type Page } from './page-list.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { kibibytes, printTable } from './table.ts'
 
-/** A page and its limits in KiB after Brotli: script to hydrate, document without its style. Pages that only show have no script at all. */
-interface Page {
-  name: string
-  path: string
-  script: number
-  document: number
-}
-
-const unknownClient = '/application/00000000-0000-4000-8000-00000000ffff'
-
-const fixedPages: Page[] = [
-  { name: 'Dashboard', path: '/dashboard', script: 104, document: 14 },
-  { name: 'Clients', path: '/application', script: 104, document: 14 },
-  { name: 'Refer', path: '/refer', script: 112, document: 14 },
-  { name: 'Business settings', path: '/settings/business', script: 104, document: 14 },
-  { name: 'Not found', path: '/nowhere', script: 0, document: 14 },
-  { name: 'Unknown client', path: unknownClient, script: 0, document: 14 },
-  { name: 'Sign-in problem', path: '/callback?error=access_denied&state=x', script: 0, document: 14 },
-]
-
-const clientTabs: Omit<Page, 'document'>[] = [
-  { name: 'Client', path: '', script: 104 },
-  { name: 'Client, directors', path: '/directors', script: 0 },
-  { name: 'Client, documents', path: '/documents', script: 112 },
-  { name: 'Client, timeline', path: '/timeline', script: 0 },
-]
 const styleLimit = 10
+const documentLimit = 14
 
 /** Weighs every page; true when all are within their limits. */
 export async function reportPages(origin: string, cookie: string): Promise<boolean> {
   const open = async (path: string) => (await fetch(`${origin}${path}`, { headers: { cookie } })).text()
-  const client = /href="(\/application\/[0-9a-f-]{36})"/.exec(await open('/application'))?.[1]
-  const tabs = client ? clientTabs.map((tab) => ({ ...tab, path: client + tab.path, document: 14 })) : []
   const rows: string[][] = []
   let within = true
-  for (const page of [...fixedPages, ...tabs]) {
+  for (const page of await findPages(open)) {
     const weight = weighPage(await open(page.path))
-    const problems = problemsOf(page, weight)
-    within &&= problems === ''
-    rows.push(row(page, weight, problems || verdictOf(page)))
+    const excess = excessOf(page, weight)
+    within &&= excess.length === 0
+    rows.push(row(page, weight, excess.length > 0 ? excess.join(', ') : verdictOf(page)))
   }
   printTable(
     'Bytes per page in KiB (b11 = Brotli 11; html without its inlined css)',
@@ -63,6 +37,17 @@ export async function reportPages(origin: string, cookie: string): Promise<boole
   return within
 }
 
+/** Which limits a page exceeds, and by how much. */
+export function excessOf(page: Page, { script, style, document }: PageWeight): string[] {
+  const over = (what: string, bytes: number, limit: number) =>
+    bytes > limit * 1024 ? [`${what} ${kibibytes(bytes)} of ${limit} KiB`] : []
+  return [
+    ...over('js', script.brotli, page.script),
+    ...over('css', style.brotli, styleLimit),
+    ...over('html', document.brotli, documentLimit),
+  ]
+}
+
 function verdictOf({ script }: Page): string {
   return script === 0 ? 'ok: shows without script' : 'ok'
 }
@@ -79,16 +64,7 @@ function row(page: Page, { script, files, style, document }: PageWeight, verdict
     String(styleLimit),
     kibibytes(document.raw),
     kibibytes(document.brotli),
-    String(page.document),
+    String(documentLimit),
     verdict,
   ]
-}
-
-function problemsOf(page: Page, { script, style, document }: PageWeight): string {
-  const over = (what: string, bytes: number, limit: number) => (bytes > limit * 1024 ? [`${what} over`] : [])
-  return [
-    ...over('js', script.brotli, page.script),
-    ...over('css', style.brotli, styleLimit),
-    ...over('html', document.brotli, page.document),
-  ].join(', ')
 }

@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
-import { type InviteBroker, type InvitedBroker, inviteBrokerInput, teamLimit } from '#contract/people/team.ts'
+import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
+import { teamLimit } from '#contract/people/team-limit.ts'
 
 /** Invites someone; an address that is invited already is invited again. */
 export const inviteBroker = mutation<unknown, InviteBroker, InvitedBroker, Broker[]>({

@@ -4,7 +4,7 @@ import { formatCount } from '#app/format/count.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may, type Role } from '#contract/people/roles.ts'
-import { teamLimit } from '#contract/people/team.ts'
+import { teamLimit } from '#contract/people/team-limit.ts'
 import { isActiveAdmin } from './active-admin.ts'
 import { fullNameOf } from './full-name.ts'
 

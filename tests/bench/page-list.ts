@@ -1,0 +1,75 @@
+/** A page and its limits in KiB after Brotli. */
+export interface Page {
+  name: string
+  path: string
+  /** JavaScript to hydrate; 0 for pages that only show. */
+  script: number
+}
+
+const limits = { page: 104, form: 108, referral: 112 }
+const unknownClient = '/application/00000000-0000-4000-8000-00000000ffff'
+
+const fixedPages: readonly Page[] = [
+  { name: 'Dashboard', path: '/dashboard', script: limits.page },
+  { name: 'Clients', path: '/application', script: limits.page },
+  { name: 'Refer', path: '/refer', script: limits.referral },
+  { name: 'Commission statement', path: '/commissions', script: limits.page },
+  { name: 'Commission by client', path: '/commissions/clients', script: limits.page },
+  { name: 'Printed statement', path: '/commissions/statement', script: limits.page },
+  { name: 'Business settings', path: '/settings/business', script: limits.page },
+  { name: 'Team', path: '/settings/team', script: limits.page },
+  { name: 'Not found', path: '/nowhere', script: 0 },
+  { name: 'Unknown client', path: unknownClient, script: 0 },
+  { name: 'Sign-in problem', path: '/callback?error=access_denied&state=x', script: 0 },
+]
+
+/** Pages of a client in a given status, or behind a link on one of them. */
+const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string; link?: RegExp })[] = [
+  { name: 'Client', status: 'PendingApplication', tab: '', script: limits.page },
+  { name: 'Directors', status: 'PendingApplication', tab: '/directors', script: 0 },
+  {
+    name: 'Director',
+    status: 'PendingApplication',
+    tab: '/directors',
+    link: /\/directors\/[0-9a-f-]{36}/,
+    script: limits.form,
+  },
+  { name: 'Documents', status: 'PendingApplication', tab: '/documents', script: limits.form },
+  { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: 0 },
+  { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.referral },
+  { name: 'Offers', status: 'OfferSent', tab: '/offers', script: limits.page },
+  {
+    name: 'Accept an offer',
+    status: 'OfferSent',
+    tab: '/offers',
+    link: /\/offers\/[0-9a-f-]{36}\/accept/,
+    script: limits.form,
+  },
+  { name: 'Decline the offers', status: 'OfferSent', tab: '/offers/decline', script: limits.form },
+  { name: 'Contract', status: 'ContractSent', tab: '/contract', script: limits.page },
+  { name: 'Declined client', status: 'Declined', tab: '', script: limits.page },
+  { name: 'Appeal', status: 'Declined', tab: '/appeal', script: limits.form },
+]
+
+/** Every page that a firm's admin can open. `open` fetches the document at a path. */
+export async function findPages(open: (path: string) => Promise<string>): Promise<Page[]> {
+  const pages = [...fixedPages]
+  for (const { status, tab, link, ...page } of clientPages) {
+    const tabPath =
+      (await findLink(open, `/application?status=${status}`, /\/application\/[0-9a-f-]{36}/)) + tab
+    pages.push({ ...page, path: link ? await findLink(open, tabPath, link) : tabPath })
+  }
+  const plan = await findLink(open, '/commissions/clients', /\/commissions\/[0-9a-f-]{36}/)
+  return [...pages, { name: 'Commission of a client', path: plan, script: limits.page }]
+}
+
+/** The first link of a page whose path contains `link`, cut after it. */
+async function findLink(
+  open: (path: string) => Promise<string>,
+  path: string,
+  link: RegExp,
+): Promise<string> {
+  const found = new RegExp(`href="([^"]*?${link.source})`).exec(await open(path))?.[1]
+  if (!found) throw new Error(`${path} has no link to ${link}`)
+  return found
+}
