@@ -48,10 +48,8 @@ function refused(message: string): HeadersReading {
 
 /** The name of a column for people: `Company number`. */
 export function columnName(header: string): string {
-  const words = header.replaceAll('_', ' ')
-  return (
-    words.charAt(0).toUpperCase() + words.slice(1).replace(/\b(sic|ccj)\b/gi, (word) => word.toUpperCase())
-  )
+  const words = header.replaceAll('_', ' ').replace(/\b(sic|ccj)\b/g, (word) => word.toUpperCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function plain(header: string): string {

@@ -3,12 +3,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { nexusCalls } from '#contract/calls/nexus-calls.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
+import { type FileProblem, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 import type { Handler } from '../../calls/mount.ts'
 import { answerWrite } from '../../calls/write.ts'
 import type { Database } from '../../db/database.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { discard } from '../../files/arrive.ts'
-import { findFileProblem } from '../../files/file-check.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { type ReceivedFile, type ReceivedForm, receiveFiles } from '../../files/receive-files.ts'
 import type { CallEnv, Lender, Member } from '../../http/lender.ts'
@@ -17,7 +17,6 @@ import { toImportJob } from '../../nexus/imports/import-view.ts'
 import { visibleImports } from '../../nexus/imports/visible-imports.ts'
 import { brokerActor } from '../../people/timeline-actor.ts'
 
-const megabytes = importLimits.bytes / 1024 / 1024
 const limits = {
   field: 'file',
   files: 1,
@@ -41,28 +40,18 @@ export function importClients(lender: Lender): Handler<typeof nexusCalls.importC
 async function receive(c: Context<CallEnv>, lender: Lender): Promise<ReceivedForm> {
   const received = await receiveFiles(c.req.raw, lender.files, limits)
   if (received.ok) return received.form
-  if (received.problem === 'too-large') return refuseTooLarge()
+  if (received.problem === 'too-large') return refuseFile('tooLarge')
   return refuse('malformed_request', { detail: 'Send multipart form data' })
 }
 
 function requireFile(form: ReceivedForm): ReceivedFile {
   const [file] = form.files
   if (!file) return refuseInvalid({ file: ['Choose a file to upload'] })
-  if (file.truncated) return refuseTooLarge()
-  if (!/\.(csv|xlsx)$/i.test(file.name))
-    return refuseFile(415, `${file.name}: save it as .xlsx or .csv and upload that`)
-  const problem = findFileProblem(file)
-  // UTF-16 without a byte order mark has NULs, like a binary file; the row reader recognises it.
-  const isText = problem?.status === 415 && /\.csv$/i.test(file.name) && looksLikeWideText(file.head)
-  if (problem && !isText) return refuseFile(problem.status, problem.message)
+  const problem = file.truncated ? 'tooLarge' : findFileProblem(file.name, file.head)
+  if (problem) return refuseFile(problem)
   if (!isTrue(form, 'consent_declaration'))
     return refuseInvalid({ consent_declaration: ['Confirm that every client knows you may check'] })
   return file
-}
-
-function looksLikeWideText(head: Uint8Array): boolean {
-  const nuls = head.filter((byte) => byte === 0).length
-  return nuls > head.length / 3 && nuls <= head.length / 2 + 1
 }
 
 function isTrue(form: ReceivedForm, field: string): boolean {
@@ -126,10 +115,20 @@ function refuseAgain({ id, fileName, uploadedAt, uploadedBy }: ImportRecord): ne
   })
 }
 
-function refuseTooLarge(): never {
-  refuseFile(413, `The file is larger than ${megabytes} MB. Split it and upload the parts.`)
+const problemStatuses: Record<FileProblem, keyof typeof fileProblemTypes> = {
+  type: 415,
+  empty: 422,
+  tooLarge: 413,
+  password: 422,
+  notWorkbook: 415,
+  notText: 415,
 }
 
-function refuseFile(status: 413 | 415 | 422, message: string): never {
-  refuse(fileProblemTypes[status], { title: 'File refused', detail: message, errors: { file: [message] } })
+function refuseFile(problem: FileProblem): never {
+  const message = fileMessages[problem]
+  refuse(fileProblemTypes[problemStatuses[problem]], {
+    title: 'File refused',
+    detail: message,
+    errors: { file: [message] },
+  })
 }

@@ -1,6 +1,8 @@
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { csvLine } from '#contract/fields/csv.ts'
+import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { errorHeader } from '#contract/nexus/rows/headers.ts'
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +13,6 @@ import type { FileStore } from '../../files/file-store.ts'
 import { keepWithRows } from '../../files/pending-files.ts'
 import { safeName } from '../../files/safe-name.ts'
 import { withBom } from '../../http/csv-answer.ts'
-import { openRows } from '../file/open-rows.ts'
 
 const rowsAtOnce = 500
 
@@ -53,7 +54,7 @@ async function* failedLines(db: Database, job: ImportRecord, path: string): Asyn
   const failed = failedRows(db, job)
   let next = await failed.next()
   let places: number[] | undefined
-  for await (const { position, cells } of openRows(path)) {
+  for await (const { position, cells } of openRows(await openAsBlob(path))) {
     if (!places) {
       // Re-uploaded failed rows carry the column of earlier errors.
       places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)

@@ -1,7 +1,11 @@
+import { openAsBlob } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { londonToday } from '#contract/fields/dates.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
+import { openRows } from '#contract/nexus/file/open-rows.ts'
+import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
+import { unreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import type { Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
@@ -10,9 +14,6 @@ import { clientImports, type ImportRecord, importProblems } from '../../db/table
 import { brokerages, brokers } from '../../db/tables/people.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Member } from '../../http/lender.ts'
-import { openRows } from '../file/open-rows.ts'
-import { refusedFile } from '../file/refused-file.ts'
-import { requireHeaders } from '../file/require-headers.ts'
 import { checkBatch } from './check-batch.ts'
 import { writeFailedRows } from './failed-rows.ts'
 import { leaseFor, saveBatch } from './save-batch.ts'
@@ -31,7 +32,7 @@ const rowsPerLease = 5_000
 
 type RowReader = ReturnType<typeof createRowReader>
 
-/** Continues an import to its end. Throws a refused file; returns early when closing or taken over. */
+/** Continues an import to its end. Throws an unreadable file; returns early when closing or taken over. */
 export async function processImport(place: Workplace, job: ImportRecord, path: string): Promise<void> {
   const ready = job.totalRows > 0 ? job : await validate(place, job, path)
   const done = await processRows(place, ready, path)
@@ -47,14 +48,14 @@ async function validate(
   let headers: Headers | undefined
   let headerRow = 1
   let totalRows = 0
-  for await (const row of openRows(path)) {
+  for await (const row of openRows(await openAsBlob(path))) {
     if (headers) totalRows += 1
     else {
       headers = requireHeaders(row)
       headerRow = row.position
     }
     if (totalRows > importLimits.rows)
-      throw refusedFile(
+      throw unreadableFile(
         `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Split it and upload the parts.`,
       )
     if (totalRows % rowsPerLease === rowsPerLease - 1)
@@ -64,7 +65,7 @@ async function validate(
         .where(eq(clientImports.id, job.id))
   }
   const { unknown } = headers ?? requireHeaders(undefined)
-  if (totalRows === 0) throw refusedFile('The file has headers and no rows. Add a row for each business.')
+  if (totalRows === 0) throw unreadableFile('The file has headers and no rows. Add a row for each business.')
   return db.transaction(async (tx) => {
     const warnings = unknown.map((column, place) => unknownColumn(job.id, { column, place, row: headerRow }))
     if (warnings.length > 0) await tx.insert(importProblems).values(warnings).onConflictDoNothing()
@@ -106,7 +107,7 @@ async function processRows(
   let current: ImportRecord | undefined = job
   let read: RowReader | undefined
   let batch: SheetRow[] = []
-  for await (const row of openRows(path)) {
+  for await (const row of openRows(await openAsBlob(path))) {
     if (!read) {
       read = createRowReader(requireHeaders(row), londonToday(place.now()))
       continue

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isUnreadableFile, unreadableFile } from '#contract/nexus/file/unreadable-file.ts'
 import type { Database } from '../../db/database.ts'
 import { isDatabaseAway } from '../../db/database-away.ts'
 import { clientImports, type ImportRecord } from '../../db/tables/nexus.ts'
 import { arrive, discard } from '../../files/arrive.ts'
-import { isRefusedFile, refusedFile } from '../file/refused-file.ts'
 import { processImport, type Workplace } from './process-import.ts'
 import { leaseFor } from './save-batch.ts'
 
@@ -103,18 +103,18 @@ async function claim({ db, leaseSeconds }: Workplace): Promise<ImportRecord | un
 async function workOn(place: Workplace, job: ImportRecord, report: (error: Error) => void): Promise<void> {
   try {
     const stored = job.filePath && (await place.files.get(job.filePath))
-    if (!stored) throw refusedFile('The uploaded file is no longer there. Upload it again.')
+    if (!stored) throw unreadableFile('The uploaded file is no longer there. Upload it again.')
     const copy = await arrive(place.files, Readable.fromWeb(stored as ReadableStream))
     await processImport(place, job, copy.temporary).finally(() => discard([copy]))
     if (place.isClosing()) await release(place, job)
   } catch (error) {
     // Not the file's fault: it continues when the lease ends.
     if (isDatabaseAway(error)) return toError(report)(error)
-    const words = isRefusedFile(error)
+    const words = isUnreadableFile(error)
       ? error.message
       : 'Something went wrong on our side. Upload the file again.'
     await fail(place, job, words)
-    if (!isRefusedFile(error)) toError(report)(error)
+    if (!isUnreadableFile(error)) toError(report)(error)
   }
 }
 

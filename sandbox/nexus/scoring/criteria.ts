@@ -46,7 +46,7 @@ function registerCriteria({ registered }: Facts): Criterion[] {
   return [
     {
       code: 'Registered',
-      criterion: 'On the register',
+      criterion: 'Companies House',
       value: { company: 'Found', nothing: 'Not found', unsure: 'No exact match' }[registered.found],
       threshold_text: 'Found by its number, or by name and postcode',
       outcome: known,
@@ -56,7 +56,7 @@ function registerCriteria({ registered }: Facts): Criterion[] {
     {
       code: 'Active',
       criterion: 'Registered status',
-      value: status || notKnown,
+      value: capitalised(status) || notKnown,
       threshold_text: 'Active',
       outcome: isKnown ? outcome(acceptedCompanyStatuses.some((each) => each === status)) : 'Unknown',
       hard: true,
@@ -64,7 +64,7 @@ function registerCriteria({ registered }: Facts): Criterion[] {
     {
       code: 'CompanyType',
       criterion: 'Type of business',
-      value: type || notKnown,
+      value: typeNames[type] ?? (type || notKnown),
       threshold_text: 'A limited company or partnership',
       outcome: isKnown ? outcome(acceptedCompanyTypes.some((each) => each === type)) : 'Unknown',
       hard: true,
@@ -116,7 +116,7 @@ function borrowing({ row }: Facts): Criterion {
     code: 'Borrowing',
     criterion: 'Existing borrowing',
     value: owed === undefined ? notKnown : pounds(owed),
-    threshold_text: `Up to ${pounds(most)}, ${mostBorrowingPercent} % of turnover`,
+    threshold_text: `Up to ${pounds(most)}, ${mostBorrowingPercent}% of turnover`,
     outcome: owed === undefined ? 'Unknown' : outcome(owed <= most),
     hard: false,
     column: 'existing_borrowing',
@@ -150,6 +150,21 @@ function amount({ row }: Facts): Criterion {
 }
 
 const notKnown = 'Not known'
+
+/** Types of business as people call them. */
+const typeNames: Record<string, string> = {
+  ltd: 'Limited company',
+  plc: 'Public limited company',
+  llp: 'Limited liability partnership',
+  'private-limited-guarant-nsc': 'Company limited by guarantee',
+  'private-unlimited': 'Unlimited company',
+  'limited-partnership': 'Limited partnership',
+  'community-interest-company': 'Community interest company',
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ')
+}
 
 function outcome(passed: boolean): Outcome {
   return passed ? 'Pass' : 'Fail'

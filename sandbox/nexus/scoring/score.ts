@@ -58,5 +58,5 @@ function rateOf(judged: Criterion[]): number {
 }
 
 function toReason({ code, criterion, value, threshold_text }: Criterion) {
-  return { code, label: `${criterion}: ${value}. We look for: ${threshold_text}.` }
+  return { code, label: `${criterion}: ${value}. Needed: ${threshold_text}.` }
 }

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { importColumns } from '#contract/nexus/client-import.ts'
-import { openRows } from '../file/open-rows.ts'
+import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { templateCsv, templateWorkbook } from './template.ts'
 
 const headers = importColumns.map(({ header }) => header)
@@ -17,11 +14,9 @@ test('the template as CSV is byte for byte what Excel opens', () => {
 test('the workbook reads back as its first sheet, and offers what may be chosen', async () => {
   const content = await templateWorkbook()
   expect(await templateWorkbook()).toEqual(content)
-  const folder = await mkdtemp(join(tmpdir(), 'template-'))
-  await writeFile(join(folder, 'book'), content)
+  const file = new Blob([new Uint8Array(content)])
   const rows: string[][] = []
-  for await (const { cells } of openRows(join(folder, 'book'))) rows.push(cells.map(({ value }) => value))
-  await rm(folder, { recursive: true })
+  for await (const { cells } of openRows(file)) rows.push(cells.map(({ value }) => value))
   expect(rows).toEqual([headers, examples])
   const parts = await partsOf(content)
   expect(parts['xl/workbook.xml']).toContain('<sheet name="Rules"')

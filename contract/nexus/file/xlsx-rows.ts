@@ -1,23 +1,20 @@
 import type { SheetCell, SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { openArchive } from './xlsx-archive.ts'
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
-import { readXml, type XmlEvents } from './xml-events.ts'
+import { readXml } from './xml-events.ts'
+import type { XmlEvents } from './xml-reader.ts'
 
 /** No client book has more columns. */
 const lastColumn = 256
 /** Excel's own limit for a cell. */
 const longestCell = 32_767
 
-/** The first sheet, unpacked while it is read. Blank rows are skipped but counted. */
-export async function* readXlsxRows(path: string): AsyncGenerator<SheetRow> {
-  const archive = await openArchive(path)
-  try {
-    const workbook = await readWorkbook(archive)
-    const { events, take } = createSheetReader(workbook)
-    for await (const _ of readXml(await archive.read(workbook.sheet, 'streamed'), events)) yield* take()
-  } finally {
-    archive.close()
-  }
+/** The rows of the first sheet of a workbook, read while they are unpacked. Blank rows are left out but counted. */
+export async function* readXlsxRows(file: Blob): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(file)
+  const workbook = await readWorkbook(archive)
+  const { events, take } = createSheetReader(workbook)
+  for await (const _ of readXml(archive.read(workbook.sheet, 'streamed'), events)) yield* take()
 }
 
 interface OpenCell {

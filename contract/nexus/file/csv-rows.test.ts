@@ -1,27 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { openRows } from './open-rows.ts'
-import { isRefusedFile } from './refused-file.ts'
+import { isUnreadableFile } from './unreadable-file.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'csv-rows-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function rowsOf(content: string | Uint8Array): Promise<SheetRow[]> {
-  const path = join(folder, 'book')
-  await writeFile(path, content)
+async function rowsOf(content: string | Uint8Array<ArrayBuffer>): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
-  for await (const row of openRows(path)) rows.push(row)
+  for await (const row of openRows(new Blob([content]))) rows.push(row)
   return rows
 }
 
-async function textsOf(content: string | Uint8Array): Promise<string[][]> {
+async function textsOf(content: string | Uint8Array<ArrayBuffer>): Promise<string[][]> {
   return (await rowsOf(content)).map(({ cells }) => cells.map(({ value }) => value))
 }
 
@@ -97,7 +86,7 @@ test.each([
   ['a cell without an end', `a,b\n"${'x'.repeat(400_000)}",2`, /near line 2 is too long/],
 ])('%s is refused in words', async (_, content, words) => {
   const error = await rowsOf(content).catch((caught: unknown) => caught)
-  expect(isRefusedFile(error) && error.message).toMatch(words)
+  expect(isUnreadableFile(error) && error.message).toMatch(words)
 })
 
 test('whatever the bytes are, they are read or refused in words', async () => {
@@ -108,7 +97,7 @@ test('whatever the bytes are, they are read or refused in words', async () => {
         () => undefined,
         (caught: unknown) => caught,
       )
-      expect(error === undefined || isRefusedFile(error)).toBe(true)
+      expect(error === undefined || isUnreadableFile(error)).toBe(true)
     }),
     { numRuns: 100 },
   )

@@ -1,31 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, asyncProperty, nat, uint8Array } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openRows } from '#contract/nexus/file/open-rows.ts'
+import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
+import { unpackedLimits } from '#contract/nexus/file/xlsx-archive.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { writeWorkbook, zipParts } from '../template/workbook.ts'
-import { openRows } from './open-rows.ts'
-import { isRefusedFile } from './refused-file.ts'
-import { unpackedLimits } from './xlsx-archive.ts'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'xlsx-rows-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+import { writeWorkbook, zipParts } from './workbook.ts'
 
 async function rowsOf(content: Uint8Array): Promise<SheetRow[]> {
-  const path = join(folder, 'book')
-  await writeFile(path, content)
   const rows: SheetRow[] = []
-  for await (const row of openRows(path)) rows.push(row)
+  for await (const row of openRows(new Blob([new Uint8Array(content)]))) rows.push(row)
   return rows
 }
 
 async function refusalOf(content: Uint8Array): Promise<string> {
   const error = await rowsOf(content).catch((caught: unknown) => caught)
-  return isRefusedFile(error) ? error.message : `not refused: ${error}`
+  return isUnreadableFile(error) ? error.message : `not refused: ${error}`
 }
 
 function bookOf(rows: string, { head = '', texts = '', styles = '', before = '' } = {}): Promise<Buffer> {
@@ -170,7 +159,7 @@ test('a workbook that was cut short or changed anywhere is read or refused in wo
         () => undefined,
         (failure: unknown) => failure,
       )
-      expect(caught === undefined || isRefusedFile(caught)).toBe(true)
+      expect(caught === undefined || isUnreadableFile(caught)).toBe(true)
     }),
     { numRuns: 100 },
   )

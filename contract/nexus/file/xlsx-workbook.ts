@@ -1,5 +1,4 @@
-import { posix } from 'node:path'
-import { refusedFile } from './refused-file.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readAllXml } from './xml-events.ts'
 
@@ -19,7 +18,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const targets = await readTargets(archive)
   const sheets: { target: string; seen: boolean }[] = []
   let from1904 = false
-  await readAllXml(await archive.read(workbookPath, 'held'), {
+  await readAllXml(archive.read(workbookPath, 'held'), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet') return
@@ -29,7 +28,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   })
   const sheet = (sheets.find(({ seen }) => seen) ?? sheets[0])?.target
   if (!sheet)
-    throw refusedFile('The workbook holds no sheet. Upload a workbook whose first sheet is your list.')
+    throw unreadableFile('The workbook holds no sheet. Upload a workbook whose first sheet is your list.')
   const optional = (type: string) => {
     const path = targets.byType.get(type)
     return path && archive.has(path) ? path : undefined
@@ -46,16 +45,21 @@ async function readTargets(archive: Archive) {
   /** Worksheets by id; charts have sheets of their own type. */
   const lists = new Map<string, string>()
   const byType = new Map<string, string>()
-  await readAllXml(await archive.read('xl/_rels/workbook.xml.rels', 'held'), {
+  await readAllXml(archive.read('xl/_rels/workbook.xml.rels', 'held'), {
     open(name, { Id, Type, Target }) {
       if (name !== 'Relationship' || !Id || !Target) return
-      const path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target)
+      const path = pathOf(Target)
       const type = Type?.slice(Type.lastIndexOf('/') + 1) ?? ''
       if (type === 'worksheet') lists.set(Id, path)
       byType.set(type, path)
     },
   })
   return { lists, byType }
+}
+
+/** A target below `xl/`, unless it begins at the root. */
+function pathOf(target: string): string {
+  return new URL(target, 'zip:///xl/').pathname.slice(1)
 }
 
 function findBySuffix(attributes: Record<string, string>, suffix: string): string | undefined {
@@ -68,7 +72,7 @@ async function readSharedStrings(archive: Archive, path: string | undefined): Pr
   if (!path) return strings
   let current = ''
   let within: 'text' | 'phonetic' | undefined
-  await readAllXml(await archive.read(path, 'held'), {
+  await readAllXml(archive.read(path, 'held'), {
     open(name) {
       if (name === 'si') current = ''
       if (name === 'rPh') within = 'phonetic'
@@ -90,7 +94,7 @@ async function readDateStyles(archive: Archive, path: string | undefined): Promi
   const isDate: boolean[] = []
   if (!path) return isDate
   let inCells = false
-  await readAllXml(await archive.read(path, 'held'), {
+  await readAllXml(archive.read(path, 'held'), {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') formats.set(numFmtId, isDateFormat(formatCode))
       if (name === 'cellXfs') inCells = true
