@@ -33,4 +33,7 @@ export interface BrowserState {
   savedViews(personId: string, list: string): SavedView[]
   /** Replaces them. False when there is no room for them. */
   setSavedViews(personId: string, list: string, views: readonly SavedView[]): boolean
+  /** Whether a person has read what Nexus is (specification section 3: `hasSeenNexusInfoModal`). */
+  hasSeenNexusInfo(personId: string): boolean
+  setNexusInfoSeen(personId: string): void
 }

@@ -104,6 +104,27 @@ test('the sidebar stays as it was left for a year', async () => {
   )
 })
 
+test('who has read what Nexus is, is remembered by person', async () => {
+  const alex = await visit((state) => void state.setNexusInfoSeen('alex'))
+  expect(alex.headers.getSetCookie()[0]).toContain('hasSeenNexusInfoModal=')
+  const both = await visit(
+    (state) => {
+      expect(state.hasSeenNexusInfo('alex')).toBe(true)
+      expect(state.hasSeenNexusInfo('sam')).toBe(false)
+      state.setNexusInfoSeen('sam')
+      return undefined
+    },
+    [alex],
+  )
+  await visit(
+    (state) => {
+      expect(['alex', 'sam'].map(state.hasSeenNexusInfo)).toEqual([true, true])
+      return undefined
+    },
+    [both],
+  )
+})
+
 test('cookies are added to answers whose headers cannot be changed, and others stay', async () => {
   const response = await visit((state) => {
     state.setSidebarOpen(false)

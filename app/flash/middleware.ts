@@ -1,6 +1,7 @@
 import { type Cookie, createCookie, type MiddlewareFunction } from 'react-router'
 import { browserStateContext } from '#app/context.ts'
 import type { BrowserState } from '../browser-state.ts'
+import { addPerson, readPeople } from './people-cookie.ts'
 import { preferencesOf, readPreferences, replacePreferences } from './preferences-cookie.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
 import { readViews, replaceViews, viewsOf } from './views-cookie.ts'
@@ -25,6 +26,12 @@ const viewsCookie = createCookie('portal-views', {
   httpOnly: true,
   maxAge: yearSeconds,
 })
+const nexusInfoCookie = createCookie('hasSeenNexusInfoModal', {
+  path: '/',
+  sameSite: 'lax',
+  httpOnly: true,
+  maxAge: yearSeconds,
+})
 const toastCookie = createCookie('portal-toast', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 60 })
 
 /** Statuses of redirects; 202 is that of React Router's data requests. */
@@ -37,6 +44,7 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   const pendingToast = readToast(await toastCookie.parse(header))
   const preferences = readPreferences(await preferencesCookie.parse(header))
   const views = readViews(await viewsCookie.parse(header))
+  const nexusInfoSeenBy = readPeople(await nexusInfoCookie.parse(header))
   let takesToast = false
   // By cookie: the last value wins.
   const changes = new Map<Cookie, Promise<string>>()
@@ -59,6 +67,8 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
       if (replaced) set(viewsCookie, replaced)
       return replaced !== undefined
     },
+    hasSeenNexusInfo: (personId) => nexusInfoSeenBy.includes(personId),
+    setNexusInfoSeen: (personId) => set(nexusInfoCookie, addPerson(nexusInfoSeenBy, personId)),
   }
   context.set(browserStateContext, state)
   const response = await next()

@@ -23,9 +23,17 @@ interface ListProps<Row, Field extends string> {
   /** What to try when nothing matches the search. */
   searchHint?: string
   children?: ReactNode
+  /** What can be done with several rows, above the first one. */
+  bar?: ReactNode
 }
 
-export function List<Row, Field extends string>({ list, none, children, ...table }: ListProps<Row, Field>) {
+export function List<Row, Field extends string>({
+  list,
+  none,
+  children,
+  bar,
+  ...table
+}: ListProps<Row, Field>) {
   const { tabs, filters, heading, clear, empty, paging, noun, saving } = list
   const pending = usePending()
   if (empty?.kind === 'none') return none
@@ -45,7 +53,10 @@ export function List<Row, Field extends string>({ list, none, children, ...table
         {empty ? (
           <NoRows empty={empty} noun={noun} hint={table.searchHint} />
         ) : (
-          <ListTable list={list} {...table} />
+          <>
+            {bar}
+            <ListTable list={list} {...table} />
+          </>
         )}
       </div>
       {!empty && <ListFoot {...paging} noun={noun} />}

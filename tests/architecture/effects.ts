@@ -12,6 +12,7 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/forms/fields/use-form-data.ts': { count: 1, reason: 'follows uncontrolled fields' },
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/lists/use-filter-form.ts': { count: 2, reason: 'submits filters by themselves' },
+  'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
   'app/routes/refer/refer-form.tsx': { count: 1, reason: 'scrolls to the section to change' },
   'app/routes/refer/review-step.tsx': { count: 1, reason: 'moves the focus to the heading of the step' },
   'app/routes/refer/use-refer-state.ts': { count: 1, reason: 'clears the draft once it is sent' },

@@ -104,6 +104,8 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     setPreferences: () => {},
     savedViews: () => [],
     setSavedViews: () => true,
+    hasSeenNexusInfo: () => true,
+    setNexusInfoSeen: () => {},
     ...browserState,
   })
   context.set(clockContext, { now: () => now })

@@ -43,7 +43,7 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
     const answer = await chosen.answer(argsOf(read.form, argument))
-    return isSuccess(answer) ? leave(answer, context) : answerWith(answer)
+    return mutationResponse(answer, context)
   }
 }
 
@@ -70,6 +70,14 @@ async function refuseForm<Params, Reply extends MutationReply>(
 /** Whether a person can have entered them: the portal writes its hidden fields itself. */
 function areAnswers({ entered }: OverlongValues): boolean {
   return !Object.values(writeFields).some((name) => entered.has(name))
+}
+
+/** What a form's answer is on the wire: a redirect with its toast, or the form again. */
+export function mutationResponse<Reply extends MutationReply>(
+  answer: Success | Reply,
+  context: Readonly<RouterContextProvider>,
+) {
+  return isSuccess(answer) ? leave(answer, context) : answerWith(answer)
 }
 
 function isSuccess(answer: Success | MutationReply): answer is Success {

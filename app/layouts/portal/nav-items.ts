@@ -31,6 +31,7 @@ const portalItems: readonly NavItem[] = [
     inBottomBar: true,
     permission: 'see-commission',
   },
+  { to: href('/nexus'), label: 'Nexus', icon: 'nexus', inBottomBar: false },
   { to: href('/settings/team'), label: 'Team', icon: 'team', inBottomBar: false },
   businessSettings,
 ]

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action } from './route.ts'
 
@@ -27,6 +28,14 @@ test('stays where it is when sent in the background', async () => {
 test('goes to no other site', async () => {
   const response = (await post({ sidebar: 'open', from: '//evil.example' }).answer) as Response
   expect(response.headers.get('Location')).toBe('/')
+})
+
+test('remembers by person who has read what Nexus is', async () => {
+  const setNexusInfoSeen = vi.fn()
+  const form = { nexus_info: 'seen', from: '/nexus' }
+  const answer = await action(routeArgs('/preferences', { form, browserState: { setNexusInfoSeen } }))
+  expect(setNexusInfoSeen).toHaveBeenCalledWith(adminProfile.person_id)
+  expect((answer as Response).headers.get('Location')).toBe('/nexus')
 })
 
 test('refuses what is no state of a sidebar', async () => {

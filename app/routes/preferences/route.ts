@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { returnPath } from '#app/auth/sign-in/return-path.ts'
-import { browserStateContext } from '#app/context.ts'
+import type { BrowserState } from '#app/browser-state.ts'
+import { browserStateContext, sessionContext } from '#app/context.ts'
 import { formRefusalPage } from '#app/forms/body/form-refusal.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { Route } from './+types/route'
@@ -10,9 +11,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request)
   if (!read.ok) throw formRefusalPage(read.refusal)
   const { form } = read
-  const sidebar = form.get('sidebar')
-  if (sidebar !== 'open' && sidebar !== 'closed') return data(null, { status: 400 })
-  context.get(browserStateContext).setSidebarOpen(sidebar === 'open')
+  const personId = context.get(sessionContext).identity?.personId
+  if (!keep(form, context.get(browserStateContext), personId)) return data(null, { status: 400 })
   const from = form.get('from')
   return from === null ? null : redirect(returnPath(from))
+}
+
+/** Whether the form holds a preference. */
+function keep(form: FormData, state: BrowserState, personId: string | undefined): boolean {
+  const sidebar = form.get('sidebar')
+  if (sidebar === 'open' || sidebar === 'closed') state.setSidebarOpen(sidebar === 'open')
+  else if (form.get('nexus_info') === 'seen' && personId) state.setNexusInfoSeen(personId)
+  else return false
+  return true
 }

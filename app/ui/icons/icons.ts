@@ -17,6 +17,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
@@ -53,6 +54,7 @@ export const icons = {
   lock: Lock,
   mail: Mail,
   more: Ellipsis,
+  nexus: ListChecks,
   ok: CircleCheck,
   'panel-close': PanelLeftClose,
   'panel-open': PanelLeftOpen,

@@ -1,0 +1,158 @@
+import { href } from 'react-router'
+import { codeLabel, purposeLabels } from '#app/clients/labels.ts'
+import { daysBetween } from '#app/format/calendar.ts'
+import { countOf } from '#app/format/count.ts'
+import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
+import { formatRate } from '#app/format/rate.ts'
+import { referAddress } from '#app/routes/refer/pre-qualified/return-address.ts'
+import type { Fact } from '#app/ui/values/fact-list.tsx'
+import { londonToday } from '#contract/fields/dates.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import type { GivenInFile, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
+import { canRefer, type ResultLabel, resultLabel } from '../result-labels.ts'
+import { type CriterionView, criteriaView } from './criteria-view.ts'
+
+type TextFact = Fact & { value: string; note?: string }
+
+export interface DetailView {
+  name: string
+  number: string
+  reference: string | null
+  result: ResultLabel
+  checkedAt: string
+  figures: TextFact[]
+  /** Results that no longer hold, and what to do then. */
+  notice: { title: string; text: string; link?: { to: string; label: string } } | null
+  criteria: CriterionView[]
+  criteriaNote: string
+  /** Labels of the columns that the result lacks. */
+  missing: string[]
+  contact: { name: string | null; phone: { number: string; label: string } | null; email: string | null }
+  fromFile: TextFact[]
+  /** Null when it cannot be referred. */
+  referTo: string | null
+  readOnly: string | null
+}
+
+interface Sources {
+  client: PreQualifiedDetail
+  /** The import it came with; undefined when it could not be read. */
+  job: ImportJob | undefined
+  readOnly: string | null
+  now: Date
+}
+
+/** Everything the page of one pre-qualified client shows. */
+export function detailView({ client, job, readOnly, now }: Sources): DetailView {
+  const criteria = criteriaView(client.criteria)
+  const { contact_phone: phone } = client
+  return {
+    name: client.company_name,
+    number: client.company_number ?? 'No company number',
+    reference: client.broker_reference ?? null,
+    result: resultLabel(client.result),
+    checkedAt: client.checked_at,
+    figures: figuresOf(client, now),
+    notice: noticeOf(client),
+    criteria,
+    criteriaNote: countOutcomes(criteria),
+    missing: client.missing.map(columnName),
+    contact: {
+      name: client.contact_name,
+      phone: phone ? { number: phone, label: formatPhone(phone) } : null,
+      email: client.contact_email,
+    },
+    fromFile: fromFile(client, job),
+    referTo: canRefer(client) ? (referAddress([client.id]) ?? null) : null,
+    readOnly,
+  }
+}
+
+function figuresOf(client: PreQualifiedDetail, now: Date): TextFact[] {
+  const { indicative_amount_min: min, indicative_amount_max: max, indicative_rate_from: rate } = client
+  const amount = min !== null && max !== null
+  return [
+    {
+      label: 'Indicative amount',
+      value: amount ? `${formatMoney(min)} to ${formatMoney(max)}` : 'No amount',
+    },
+    ...(rate ? [{ label: 'Indicative interest', value: `From ${formatRate(rate)} a month` }] : []),
+    ...(client.result === 'Referred' ? [] : [expiryOf(client, now)]),
+  ]
+}
+
+function expiryOf({ expires_at, result }: PreQualifiedDetail, now: Date): TextFact {
+  const value = formatDay(expires_at)
+  if (result === 'Expired') return { label: 'Result expired', value }
+  const days = daysBetween(londonToday(now), londonToday(new Date(expires_at)))
+  return { label: 'Result expires', value, note: `${dayLabel(days)}. Then import the client again.` }
+}
+
+function dayLabel(days: number): string {
+  if (days < 1) return 'Today'
+  return days === 1 ? 'Tomorrow' : `In ${countOf(days, { one: 'day', many: 'days' })}`
+}
+
+function noticeOf({
+  result,
+  expires_at,
+  referred_client_id: clientId,
+}: PreQualifiedDetail): DetailView['notice'] {
+  if (result === 'Expired')
+    return {
+      title: `This result expired on ${formatDay(expires_at)}`,
+      text: 'Import the client again for a new one. You can still refer the client without it.',
+      link: { to: href('/nexus/import'), label: 'Import clients' },
+    }
+  if (result === 'Referred')
+    return {
+      title: 'This client has been referred',
+      text: 'The application shows what happens next.',
+      link: clientId ? { to: href('/application/:clientId', { clientId }), label: 'Open client' } : undefined,
+    }
+  return null
+}
+
+function countOutcomes(criteria: CriterionView[]): string {
+  const counts = ['Met', 'Not met', 'Not known'].map((label) => ({
+    label: label.toLowerCase(),
+    count: criteria.filter(({ outcome }) => outcome.label === label).length,
+  }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => `${count} ${label}`)
+    .join(', ')
+}
+
+function fromFile(
+  { row_number, given, turnover }: PreQualifiedDetail,
+  job: ImportJob | undefined,
+): TextFact[] {
+  const facts: [string, string | null | undefined][] = [
+    ['File', job ? `${job.file_name}, row ${row_number}` : `Row ${row_number}`],
+    ['Annual turnover', pounds(given?.annual_turnover ?? turnover)],
+    ['Trading since', given?.trading_since && formatMonth(given.trading_since)],
+    ['Amount needed', pounds(given?.amount_needed)],
+    ['Purpose', given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose)],
+    ['Existing borrowing', pounds(given?.existing_borrowing)],
+    ['Monthly card sales', pounds(given?.average_monthly_card_sales)],
+    ['Monthly invoices', pounds(given?.average_monthly_invoices)],
+    ['County court judgments', judgments(given)],
+    ['SIC code', given?.sic_code],
+    ['Postcode', given?.postcode],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function judgments(given: GivenInFile | null | undefined): string | null {
+  const had = given?.ccj_last_3_years
+  if (had === null || had === undefined) return null
+  return had ? 'Yes, in the last 3 years' : 'None in the last 3 years'
+}
+
+function pounds(amount: number | null | undefined): string | null {
+  return amount === null || amount === undefined ? null : formatMoney(amount)
+}

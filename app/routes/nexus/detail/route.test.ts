@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
+import { completedImport, preQualifiedDetail } from '#tests/support/nexus.ts'
+import { routeArgs, testNow } from '#tests/support/route-args.ts'
+import { detailView } from './detail-view.ts'
+import { loader } from './route.tsx'
+
+const { id } = preQualifiedDetail
+
+function view(client: Partial<PreQualifiedDetail> = {}, readOnly: string | null = null) {
+  return detailView({
+    client: { ...preQualifiedDetail, ...client },
+    job: completedImport,
+    readOnly,
+    now: testNow,
+  })
+}
+
+test('reads one client and the import it came with', async () => {
+  const listClientImports = vi.fn(async () => succeeded([completedImport]))
+  const broker = { getPreQualified: async () => succeeded(preQualifiedDetail), listClientImports }
+  const loaded = await loader(routeArgs(`/nexus/${id}`, { params: { id }, services: { broker } }))
+  expect(listClientImports).toHaveBeenCalledWith(expect.objectContaining({ id: completedImport.id }))
+  expect(loaded.view.fromFile[0]).toEqual({ label: 'File', value: 'client-book.csv, row 148' })
+})
+
+test('the page is shown without the name of the file when that cannot be read', async () => {
+  const broker = {
+    getPreQualified: async () => succeeded(preQualifiedDetail),
+    listClientImports: async () => failed({ kind: 'timeout', call: 'GET' }),
+  }
+  const loaded = await loader(routeArgs(`/nexus/${id}`, { params: { id }, services: { broker } }))
+  expect(loaded.view.fromFile[0]?.value).toBe('Row 148')
+})
+
+test.each([
+  ['not_found', 404],
+  ['forbidden', 403],
+] as const)('%s is a page of its own', async (kind, status) => {
+  const broker = { getPreQualified: async () => failed({ kind, call: 'GET' }) }
+  const args = routeArgs<Parameters<typeof loader>[0]>(`/nexus/${id}`, {
+    params: { id },
+    services: { broker },
+  })
+  await expect(loader(args)).rejects.toMatchObject({ init: { status } })
+})
+
+test('says what the result is worth and until when', () => {
+  expect(view().figures).toEqual([
+    { label: 'Indicative amount', value: '£25,000.00 to £60,000.00' },
+    { label: 'Indicative interest', value: 'From 1.20% a month' },
+    { label: 'Result expires', value: '17-12-2026', note: 'In 28 days. Then import the client again.' },
+  ])
+})
+
+test('criteria that are not met come first', () => {
+  const { criteria, criteriaNote } = view()
+  expect(criteria.map(({ outcome }) => outcome.label)).toEqual(['Not met', 'Not known', 'Met'])
+  expect(criteriaNote).toBe('1 met, 1 not met, 1 not known')
+})
+
+test.each([
+  [{ result: 'Eligible' } as const, true, undefined],
+  [{ result: 'NeedsMoreData' } as const, true, undefined],
+  [{ result: 'NotEligible' } as const, false, undefined],
+  [{ result: 'Expired' } as const, false, 'This result expired on 17-12-2026'],
+  [{ result: 'Referred', referred_client_id: 'c1' } as const, false, 'This client has been referred'],
+])('%j can be referred: %s', (client, can, notice) => {
+  const { referTo, notice: shown } = view(client)
+  expect(referTo).toBe(can ? `/refer?pre_qualified_id=${id}` : null)
+  expect(shown?.title).toBe(notice)
+})

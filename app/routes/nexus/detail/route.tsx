@@ -1,0 +1,114 @@
+import { href, Link } from 'react-router'
+import { viewerOf } from '#app/clients/viewer.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageGrid } from '#app/ui/shell/page-grid.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import type { Route } from './+types/route'
+import { CriteriaTable } from './criteria-table.tsx'
+import { DetailAside } from './detail-aside.tsx'
+import { type DetailView, detailView } from './detail-view.ts'
+
+export const meta: Route.MetaFunction = (args) => pageTitle(args.loaderData?.view.name ?? 'Result', args)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { broker } = context.get(servicesContext)
+  const client = requireValue(await broker.getPreQualified(params.id))
+  const imports = await broker.listClientImports({
+    id: client.import_id,
+    errors_page: 1,
+    errors_page_size: 0,
+  })
+  const job = imports.ok ? imports.value[0] : undefined
+  const now = context.get(clockContext).now()
+  return { view: detailView({ client, job, readOnly: viewerOf(context).readOnly, now }) }
+}
+
+export default function PreQualifiedClient({ loaderData: { view } }: Route.ComponentProps) {
+  const { providerName } = useProvider()
+  return (
+    <>
+      <Head view={view} />
+      <div className="mb-8 grid gap-5">
+        {view.readOnly && <ReadOnlyNotice reason={view.readOnly} />}
+        {view.notice && <ResultNotice notice={view.notice} />}
+        <FigureGrid items={view.figures} />
+        <Notice colour="grey" icon="info" title="This is an indication, not an offer or a credit decision">
+          It does not affect credit scores and leaves nothing on credit files that other lenders can see.{' '}
+          {providerName} does not contact the client until you refer them.
+        </Notice>
+      </div>
+      <PageGrid rail={<DetailAside {...view} />}>
+        <div className="grid gap-8">
+          <CriteriaTable criteria={view.criteria} note={view.criteriaNote} />
+          {view.missing.length > 0 && <Missing columns={view.missing} />}
+        </div>
+      </PageGrid>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorView />
+}
+
+function Head({ view }: { view: DetailView }) {
+  return (
+    <PageHead
+      crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
+      title={view.name}
+      badge={<Badge colour={view.result.colour}>{view.result.label}</Badge>}
+      lead={
+        <span className="flex flex-wrap gap-x-5 text-md tabular-nums">
+          <span>{view.number}</span>
+          {view.reference && <span>Your reference {view.reference}</span>}
+          <span>
+            Checked <DateTime at={view.checkedAt} />
+          </span>
+        </span>
+      }
+      actions={
+        view.referTo &&
+        !view.readOnly && (
+          <ButtonLink variant="primary" icon="refer" to={view.referTo}>
+            Refer this client
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function ResultNotice({ notice: { title, text, link } }: { notice: NonNullable<DetailView['notice']> }) {
+  return (
+    <Notice colour="yellow" icon="clock" title={title}>
+      {text} {link && <Link to={link.to}>{link.label}</Link>}
+    </Notice>
+  )
+}
+
+function Missing({ columns }: { columns: string[] }) {
+  return (
+    <section aria-labelledby="missing">
+      <SectionHead id="missing" title="Missing information" />
+      <ul className="list-disc py-3 pl-5 text-md">
+        {columns.map((column) => (
+          <li key={column}>{column}</li>
+        ))}
+      </ul>
+      <p className="text-md text-muted">
+        You can refer the client without it: the referral form asks for what is needed.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { HistoryRow } from './imports-view.ts'
+
+const columns: Column<HistoryRow>[] = [
+  { key: 'file', head: 'File', card: 'title', cell: fileCell },
+  { key: 'uploaded', head: 'Uploaded', card: 'start', cell: uploadedCell },
+  { key: 'rows', head: 'Rows', align: 'end', card: 'end', cell: rowsCell },
+  { key: 'status', head: 'Result', card: 'wide', cell: statusCell },
+  { key: 'eligible', head: 'Eligible', align: 'end', card: 'start', cell: eligibleCell },
+  { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
+]
+
+/** Every import that the person may see, newest first. */
+export function HistoryTable({ rows }: { rows: HistoryRow[] }) {
+  return (
+    <section aria-labelledby="history">
+      <SectionHead id="history" title="Import history" />
+      <div className="pt-3">
+        {rows.length === 0 ? (
+          <p className="text-muted">No imports yet. Each file that you import appears here.</p>
+        ) : (
+          <Table caption="Imports, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function fileCell({ to, fileName, uploadedBy }: HistoryRow) {
+  return (
+    <span className="block wrap-anywhere sm:min-w-44">
+      <RowLink to={to}>{fileName}</RowLink>
+      <span className="block text-muted text-sm">{uploadedBy}</span>
+    </span>
+  )
+}
+
+function uploadedCell({ uploadedAt }: HistoryRow) {
+  return (
+    <>
+      <DateTime at={uploadedAt} />
+      <span className="text-muted text-sm max-sm:before:content-[',_'] sm:block">
+        <DateTime at={uploadedAt} show="time" />
+      </span>
+    </>
+  )
+}
+
+function rowsCell({ rows }: HistoryRow) {
+  return (
+    <>
+      {rows}
+      <span className="sm:hidden"> rows</span>
+    </>
+  )
+}
+
+function statusCell({ status }: HistoryRow) {
+  return (
+    <>
+      <Badge colour={status.colour}>{status.label}</Badge>
+      {status.note && <span className="mt-0.5 block max-w-measure text-muted text-sm">{status.note}</span>}
+    </>
+  )
+}
+
+function eligibleCell({ eligible }: HistoryRow) {
+  return (
+    <>
+      {eligible ?? <span className="text-muted">Not known yet</span>}
+      {eligible && <span className="sm:hidden"> eligible</span>}
+    </>
+  )
+}
+
+function actionCell({ fileName, action }: HistoryRow) {
+  return (
+    <ButtonLink
+      size="sm"
+      variant={action.isTask ? 'secondary' : 'quiet'}
+      to={action.to}
+      className={action.isTask ? '' : '-mr-2 max-sm:mr-0'}
+    >
+      {action.label}
+      <span className="sr-only">, {fileName}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { formFields } from '#app/forms/fields/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { TemplateLink } from '../template-link.tsx'
+import type { ImportReply } from './import-reply.ts'
+
+const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
+
+/**
+ * The form with a client file. The file stands last: it is passed on to the lender while it arrives, when all else must be known.
+ */
+export function ImportForm({ form }: { form: FormOf<ImportReply> }) {
+  const field = formFields(form.reply?.result)
+  const duplicate = form.reply?.duplicate
+  return (
+    <MutationForm form={form} encType="multipart/form-data">
+      <FormAlert form={form}>{duplicate && <Duplicate {...duplicate} />}</FormAlert>
+      <Step
+        number={1}
+        title="Fill in the template"
+        lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware."
+      >
+        <div className="flex flex-wrap gap-2">
+          <TemplateLink format="xlsx">Download template (XLSX)</TemplateLink>
+          <TemplateLink format="csv">Download template (CSV)</TemplateLink>
+        </div>
+      </Step>
+      <Step number={2} title="Confirm that clients know">
+        <TickField
+          field={field('consent_declaration')}
+          value="true"
+          label="Every client in this file knows that I may check"
+          hint="Rows with No under client aware are not checked"
+        />
+      </Step>
+      <Step number={3} title="Choose your file">
+        <FileField field={field('file')} label="Client file" hint={fileHint} accept=".csv,.xlsx" />
+      </Step>
+      <Buttons form={form} />
+    </MutationForm>
+  )
+}
+
+function Buttons({ form }: { form: FormOf<ImportReply> }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t pt-5">
+      <SubmitButton form={form} icon="upload" pendingLabel="Importing">
+        Import file
+      </SubmitButton>
+      {form.reply?.duplicate && (
+        <SubmitButton
+          form={form}
+          variant="secondary"
+          formAction={`${href('/nexus/import')}?again`}
+          pendingLabel="Importing"
+        >
+          Import again
+        </SubmitButton>
+      )}
+      <ButtonLink variant="quiet" to={href('/nexus')}>
+        Cancel
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Duplicate({ uploadedAt, uploadedBy, to }: NonNullable<ImportReply['duplicate']>) {
+  return (
+    <Notice
+      colour="yellow"
+      title={
+        <>
+          This file was imported on <DateTime at={uploadedAt} />
+          {uploadedBy && ` by ${uploadedBy}`}. Import it again?
+        </>
+      }
+    >
+      Clients whose results have not expired stay as they are. <Link to={to}>See that import</Link>
+      <noscript> To import it again, choose the file again, then choose Import again.</noscript>
+    </Notice>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+function Step({ number, title, lead, children }: StepProps) {
+  const id = `step-${number}`
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b py-6 first-of-type:pt-0 last-of-type:border-0"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-8 place-items-center rounded-full bg-accent-soft font-bold text-accent"
+      >
+        {number}
+      </span>
+      <div className="grid gap-4">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead && <p className="text-md text-muted">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

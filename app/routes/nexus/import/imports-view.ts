@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { formatCount } from '#app/format/count.ts'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { correctLabel, type ImportStatus, importStatus } from '../import-status.ts'
+import { importProgress, isRunning, type ProgressView } from '../progress-view.ts'
+
+/** An import as one line of the history. */
+export interface HistoryRow {
+  id: string
+  to: string
+  fileName: string
+  uploadedBy: string
+  uploadedAt: string
+  rows: string
+  status: ImportStatus
+  /** Null while it is not known. */
+  eligible: string | null
+  action: { label: string; to: string; isTask: boolean }
+}
+
+export interface ImportsView {
+  running: ProgressView[]
+  history: HistoryRow[]
+}
+
+/** Imports under way and those before, newest first. */
+export function importsView(imports: readonly ImportJob[], now: Date): ImportsView {
+  return {
+    running: imports.filter(isRunning).map((job) => importProgress(job, now)),
+    history: imports.map(historyRow),
+  }
+}
+
+function historyRow(job: ImportJob): HistoryRow {
+  const to = href('/nexus/import/:importId', { importId: job.id })
+  return {
+    id: job.id,
+    to,
+    fileName: job.file_name,
+    uploadedBy: job.uploaded_by,
+    uploadedAt: job.uploaded_at,
+    rows: job.total_rows > 0 ? formatCount(job.total_rows) : 'Not counted',
+    status: importStatus(job),
+    eligible: isRunning(job) ? null : formatCount(job.eligible_rows),
+    action: actionOf(job, to),
+  }
+}
+
+function actionOf(job: ImportJob, to: string): HistoryRow['action'] {
+  if (isRunning(job)) return { label: 'View progress', to, isTask: true }
+  if (job.status === 'CompletedWithErrors') return { label: correctLabel(job.error_rows), to, isTask: true }
+  if (job.status === 'Completed') return { label: 'View results', to: resultsOf(job.id), isTask: false }
+  return { label: 'View', to, isTask: false }
+}
+
+/** The results of one import. */
+export function resultsOf(importId: string): string {
+  return `${href('/nexus')}?${new URLSearchParams({ import_id: importId })}`
+}

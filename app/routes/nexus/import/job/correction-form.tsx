@@ -1,0 +1,124 @@
+import { formFields } from '#app/forms/fields/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import type { CorrectionRow } from './corrections-view.ts'
+
+interface CorrectionFormProps {
+  form: FormOf
+  rows: CorrectionRow[]
+  fileName: string
+}
+
+/** Rows to correct, each with its cells. */
+export function CorrectionForm({ form, rows, fileName }: CorrectionFormProps) {
+  return (
+    <MutationForm form={form}>
+      <FormAlert form={form} />
+      <Table
+        caption={`Rows to correct in ${fileName}`}
+        columns={[...rowColumns, fieldsColumn(form)]}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
+        <SubmitButton form={form} pendingLabel="Sending">
+          Send corrected rows
+        </SubmitButton>
+        <p className="max-w-measure text-muted text-sm">
+          Only rows that you change are sent. By sending them you confirm that these clients know that you may
+          check.
+        </p>
+      </div>
+    </MutationForm>
+  )
+}
+
+/** The same rows where nothing can be changed. */
+export function ReadOnlyCorrections({ rows, fileName }: Omit<CorrectionFormProps, 'form'>) {
+  return (
+    <Table
+      caption={`Rows to correct in ${fileName}`}
+      columns={rowColumns}
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+    />
+  )
+}
+
+const rowColumns: Column<CorrectionRow>[] = [
+  { key: 'row', head: 'Row', card: 'title', cell: rowCell },
+  { key: 'todo', head: 'What to do', card: 'wide', cell: problemsCell },
+]
+
+function fieldsColumn(form: FormOf): Column<CorrectionRow> {
+  return {
+    key: 'fields',
+    head: 'Your correction',
+    card: 'wide',
+    cell: ({ row, fields }) => {
+      const opening = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+      const field = formFields(form.reply?.result, opening)
+      return (
+        <div className="grid gap-3">
+          {fields.map(({ name, label, value }) => {
+            const entered = field(name)
+            return (
+              <TextField
+                key={name}
+                // A row of another page of rows is not in the reply.
+                field={{ ...entered, initialValue: entered.initialValue ?? value }}
+                label={
+                  <>
+                    {label}
+                    <span className="sr-only">, row {row}</span>
+                  </>
+                }
+                width="long"
+                autoComplete="off"
+              />
+            )
+          })}
+        </div>
+      )
+    },
+  }
+}
+
+function rowCell({ row, name, reference }: CorrectionRow) {
+  return (
+    <>
+      <b>Row {row}</b>
+      {name && <span className="block text-muted text-sm">{name}</span>}
+      {reference && <span className="block text-muted text-sm">{reference}</span>}
+    </>
+  )
+}
+
+function problemsCell({ problems }: CorrectionRow) {
+  return (
+    <ul className="grid max-w-measure gap-2">
+      {problems.map(({ column, found, todo }) => (
+        <li key={column + todo}>
+          {column && <b>{column}: </b>}
+          {found && (
+            <>
+              found <Found>{found}</Found>.{' '}
+            </>
+          )}
+          {todo}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Found({ children }: { children: string }) {
+  return (
+    <span className="rounded-sm border border-line-strong bg-sunken px-1.5 tabular-nums wrap-anywhere">
+      {children}
+    </span>
+  )
+}

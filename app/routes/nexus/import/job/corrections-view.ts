@@ -1,0 +1,67 @@
+import { columnName } from '#contract/nexus/rows/headers.ts'
+import type { Finding } from '#contract/nexus/rows/row-problem.ts'
+import type { FailedRow, FailedRows } from './read-failed-rows.ts'
+import { createFindings } from './read-row-again.ts'
+
+/** What is wrong with one cell. */
+interface CellProblem {
+  column: string
+  /** What the cell holds; empty when it holds nothing. */
+  found: string
+  todo: string
+}
+
+export interface CorrectionRow {
+  row: number
+  name: string
+  reference: string
+  problems: CellProblem[]
+  /** The cells that can be corrected here. */
+  fields: { name: string; label: string; value: string }[]
+}
+
+/** Rows to correct with the cells that need it. */
+export function correctionRows({ headers, rows }: FailedRows, today: string): CorrectionRow[] {
+  const findingsOf = createFindings(headers, today)
+  return rows.map((row) => {
+    const cellOf = (column: string) => row.cells[headers.places.get(column) ?? -1] ?? ''
+    const findings = findingsOf(row.cells)
+    return {
+      row: row.row,
+      name: cellOf('company_name'),
+      reference: cellOf('broker_reference'),
+      problems: findings.length > 0 ? findings.map(problemOf) : [lenderProblem(row)],
+      fields: columnsOf(findings)
+        .filter((column) => headers.places.has(column))
+        .map((column) => ({
+          name: correctionField(row.row, column),
+          label: columnName(column),
+          value: cellOf(column),
+        })),
+    }
+  })
+}
+
+/** Name of the form's field for a cell. */
+export function correctionField(row: number, column: string): string {
+  return `row-${row}.${column}`
+}
+
+/** The columns to correct: those with a problem, or what names the company when the lender alone found one. */
+function columnsOf(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['company_number', 'company_name']
+  const columns = new Set(findings.map(({ column }) => column))
+  if (findings.some(({ column, code }) => column === 'company_number' && code === 'Required'))
+    columns.add('postcode')
+  return [...columns]
+}
+
+function problemOf({ column, expected, found, remedy }: Finding): CellProblem {
+  return { column: columnName(column), found: found ?? '', todo: `Expected ${expected}. ${remedy}` }
+}
+
+/** The lender's own words, without the place that stands beside them: `Row 42, Company number: …`. */
+function lenderProblem({ message }: FailedRow): CellProblem {
+  const [, column = '', text = message] = /^Row \d+, ([^:]{1,60}): ([\s\S]+)$/.exec(message) ?? []
+  return { column, found: '', todo: text.charAt(0).toUpperCase() + text.slice(1) }
+}

@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+
+/** Rows or problems on a page. */
+export const rowsPerPage = 20
+
+const maxPage = 10_000
+
+export interface JobQuery {
+  /** `rows`: those to correct. `all`: every problem and warning. */
+  show: 'rows' | 'all'
+  /** From 1. */
+  page: number
+}
+
+/** The part of an import's problems that an address describes; what it does not understand counts as absent. */
+export function readJobQuery(params: URLSearchParams): JobQuery {
+  const page = Number(params.get('page'))
+  return {
+    show: params.get('show') === 'all' ? 'all' : 'rows',
+    page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
+  }
+}
+
+/** The address of an import's page. */
+export function jobAddress(importId: string, { show }: Partial<JobQuery> = {}): string {
+  const path = href('/nexus/import/:importId', { importId })
+  return show === 'all' ? `${path}?show=all` : path
+}

@@ -1,0 +1,125 @@
+import { href } from 'react-router'
+import { countOf, formatCount } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import type { ImportJob, RowError } from '#contract/nexus/client-import.ts'
+import { columnName } from '#contract/nexus/rows/headers.ts'
+import { correctLabel, type ImportStatus, importStatus, rowNoun } from '../../import-status.ts'
+import { importProgress, isRunning, type ProgressView } from '../../progress-view.ts'
+import { resultsOf } from '../imports-view.ts'
+import type { CorrectionRow } from './corrections-view.ts'
+import { type JobQuery, jobAddress, rowsPerPage } from './job-query.ts'
+
+interface ProblemLine {
+  key: string
+  row: string
+  column: string
+  message: string
+  isWarning: boolean
+}
+
+export interface JobView {
+  fileName: string
+  title: string
+  lead: string
+  status: ImportStatus
+  /** Null when it is over. */
+  progress: ProgressView | null
+  figures: { label: string; value: string; note?: string }[]
+  /** Where its results are; null when there are none. */
+  resultsTo: string | null
+  /** Where the failed rows can be downloaded. */
+  download: { to: string; label: string } | null
+  tabs: { label: string; to: string; count: number; current: boolean }[]
+  corrections: CorrectionRow[]
+  problems: ProblemLine[]
+  paging: { page: number; total: number; pageSize: number; first: string } | null
+  readOnly: string | null
+}
+
+interface Sources {
+  job: ImportJob
+  query: JobQuery
+  /** Rows of this page; undefined when the lender keeps no file of them, or it could not be read. */
+  corrections: CorrectionRow[] | undefined
+  readOnly: string | null
+  now: Date
+}
+
+/** Everything the page of one import shows. */
+export function jobView({ job, query, corrections, readOnly, now }: Sources): JobView {
+  const running = isRunning(job)
+  const hasProblems = !running && (job.errors_total ?? 0) > 0
+  const correcting = corrections !== undefined && query.show === 'rows'
+  return {
+    fileName: job.file_name,
+    title: job.status === 'CompletedWithErrors' ? correctLabel(job.error_rows) : job.file_name,
+    lead: leadOf(job),
+    status: importStatus(job),
+    progress: running ? importProgress(job, now) : null,
+    figures: running || job.total_rows === 0 ? [] : figuresOf(job),
+    resultsTo: job.valid_rows > 0 ? resultsOf(job.id) : null,
+    download: job.error_file_path
+      ? {
+          to: href('/nexus/import/:importId/rows', { importId: job.id }),
+          label: `Download ${countOf(job.error_rows, rowNoun)}`,
+        }
+      : null,
+    tabs: hasProblems && corrections !== undefined ? tabsOf(job, query) : [],
+    corrections: correcting ? corrections : [],
+    problems: hasProblems && !correcting ? job.errors.map(problemLine) : [],
+    paging: hasProblems ? pagingOf(job, query, correcting) : null,
+    readOnly,
+  }
+}
+
+function leadOf(job: ImportJob): string {
+  const day = formatDay(job.completed_at ?? job.uploaded_at)
+  if (isRunning(job)) return `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}.`
+  if (job.status === 'Failed')
+    return `Uploaded on ${formatDay(job.uploaded_at)} by ${job.uploaded_by}. Nothing was imported.`
+  return `${job.file_name}: ${formatCount(job.valid_rows)} of ${countOf(job.total_rows, rowNoun)} checked on ${day}.`
+}
+
+function figuresOf(job: ImportJob): JobView['figures'] {
+  return [
+    { label: 'Rows in the file', value: formatCount(job.total_rows) },
+    { label: 'Checked', value: formatCount(job.valid_rows), note: warningNote(job) },
+    {
+      label: 'To correct',
+      value: formatCount(job.error_rows),
+      note: job.duplicate_rows > 0 ? `${formatCount(job.duplicate_rows)} already known` : undefined,
+    },
+    { label: 'Eligible or likely eligible', value: formatCount(job.eligible_rows) },
+  ]
+}
+
+function warningNote({ warning_rows: count }: ImportJob): string | undefined {
+  return count > 0 ? `${formatCount(count)} with a warning` : undefined
+}
+
+function tabsOf(job: ImportJob, { show }: JobQuery): JobView['tabs'] {
+  return [
+    { label: 'To correct', to: jobAddress(job.id), count: job.error_rows, current: show === 'rows' },
+    {
+      label: 'All problems and warnings',
+      to: jobAddress(job.id, { show: 'all' }),
+      count: job.errors_total ?? 0,
+      current: show === 'all',
+    },
+  ]
+}
+
+function pagingOf(job: ImportJob, { page, show }: JobQuery, correcting: boolean): JobView['paging'] {
+  const total = correcting ? job.error_rows : (job.errors_total ?? 0)
+  return { page, total, pageSize: rowsPerPage, first: jobAddress(job.id, { show }) }
+}
+
+function problemLine({ row, column, message, severity }: RowError, index: number): ProblemLine {
+  return {
+    key: `${row} ${column} ${index}`,
+    row: `Row ${formatCount(row)}`,
+    column: columnName(column),
+    message: message.replace(/^Row \d+, [^:]{1,60}: /, ''),
+    isWarning: severity === 'Warning',
+  }
+}

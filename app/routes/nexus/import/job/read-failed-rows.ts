@@ -1,0 +1,54 @@
+import type { Download } from '#contract/calls/download.ts'
+import { chunksOf } from '#contract/nexus/file/blob-chunks.ts'
+import { readCsvText } from '#contract/nexus/file/csv-rows.ts'
+import { decodeText } from '#contract/nexus/file/encoding.ts'
+import { errorHeader, type Headers, readHeaders } from '#contract/nexus/rows/headers.ts'
+import { withoutGuard } from '#contract/nexus/rows/repair.ts'
+import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
+
+/** A row that the lender could not take, as the file had it. */
+export interface FailedRow {
+  /** The spreadsheet's own number: the header is row 1. */
+  row: number
+  cells: string[]
+  /** What the lender says is wrong with it, of all its cells. */
+  message: string
+}
+
+export interface FailedRows {
+  headers: Headers
+  rows: FailedRow[]
+}
+
+/** Reads the lender's file of failed rows until all of them are found that `keep` accepts: `last` says that no other follows. */
+export async function readFailedRows(
+  { body }: Download,
+  keep: (row: FailedRow, index: number) => 'keep' | 'skip' | 'last' | 'stop',
+): Promise<FailedRows | undefined> {
+  if (!body) return undefined
+  let found: FailedRows | undefined
+  let index = 0
+  for await (const sheetRow of readCsvText(decodeText(chunksOf(body), 'utf-8'))) {
+    if (!found) {
+      const reading = readHeaders(sheetRow)
+      if (!reading.ok) return undefined
+      found = { headers: reading.headers, rows: [] }
+      continue
+    }
+    const row = toFailedRow(sheetRow, found.headers)
+    const verdict = keep(row, index)
+    index += 1
+    if (verdict === 'keep' || verdict === 'last') found.rows.push(row)
+    if (verdict === 'last' || verdict === 'stop') break
+  }
+  return found
+}
+
+function toFailedRow({ position, cells }: SheetRow, { given }: Headers): FailedRow {
+  const message = cells[given.indexOf(errorHeader)]?.value ?? ''
+  return {
+    row: Number(/^Row (\d+),/.exec(message)?.[1] ?? position),
+    cells: cells.map(({ value }) => withoutGuard(value)),
+    message,
+  }
+}

@@ -1,0 +1,234 @@
+import { expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import type { Services } from '#contract/calls/services.ts'
+import type { StreamedFile, UploadFile } from '#contract/calls/upload.ts'
+import { csvLine } from '#contract/fields/csv.ts'
+import { type ImportJob, importColumns } from '#contract/nexus/client-import.ts'
+import { completedImport, runningImport } from '#tests/support/nexus.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
+import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const params = { importId: completedImport.id }
+const path = `/nexus/import/${params.importId}`
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const columns = importColumns.map(({ header }) => header)
+
+/** A failed row as the lender keeps it: the template's example with some cells changed. */
+function failedLine(row: number, cells: Record<string, string>, message: string): string {
+  const values = importColumns.map(({ header, example }) => cells[header] ?? example)
+  return csvLine([...values, `Row ${row}, ${message}`])
+}
+
+const failedRows =
+  csvLine([...columns, 'Error']) +
+  failedLine(19, { company_number: '9900017X' }, 'Company number: expected 8 characters. Check it.') +
+  failedLine(42, { annual_turnover: 'tbc', contact_email: 'nowhere' }, 'Annual turnover: expected pounds.') +
+  failedLine(58, {}, 'Company number: expected a business that is not in your results. Look it up there.')
+
+function servicesFor(job: ImportJob | undefined, broker: Partial<Services['broker']> = {}) {
+  return {
+    broker: { listClientImports: vi.fn(async () => succeeded(job ? [job] : [])), ...broker },
+    core: {
+      downloadFile: async () =>
+        succeeded({
+          status: 200 as const,
+          body: new Response(failedRows).body,
+          contentType: 'text/csv',
+          fileName: 'x.csv',
+          headers: {},
+        }),
+    },
+  }
+}
+
+const job = { ...completedImport, errors_total: 51 }
+
+async function view(shown: ImportJob | undefined = job, search = '', options: Options<typeof params> = {}) {
+  return (await loader(routeArgs(path + search, { params, services: servicesFor(shown), ...options }))).view
+}
+
+test('rows to correct come with what to do and the cells to correct', async () => {
+  const { title, corrections, tabs, download } = await view()
+  expect(title).toBe('Correct 37 rows')
+  expect(corrections[0]).toEqual({
+    row: 19,
+    name: 'Larkfield Joinery Ltd',
+    reference: 'BK-0001',
+    problems: [
+      {
+        column: 'Company number',
+        found: '9900017X',
+        todo: 'Expected 8 characters like 01234567. Check it at Companies House.',
+      },
+    ],
+    fields: [{ name: 'row-19.company_number', label: 'Company number', value: '9900017X' }],
+  })
+  expect(corrections[1]?.fields.map(({ name }) => name)).toEqual([
+    'row-42.contact_email',
+    'row-42.annual_turnover',
+  ])
+  expect(tabs.map(({ label, count, current }) => `${label} ${count} ${current}`)).toEqual([
+    'To correct 37 true',
+    'All problems and warnings 51 false',
+  ])
+  expect(download).toEqual({ to: `${path}/rows`, label: 'Download 37 rows' })
+})
+
+test('what the lender alone found is said in its words', async () => {
+  const { corrections } = await view()
+  expect(corrections[2]).toMatchObject({
+    problems: [
+      {
+        column: 'Company number',
+        todo: 'Expected a business that is not in your results. Look it up there.',
+      },
+    ],
+    fields: [{ label: 'Company number' }, { label: 'Company name' }],
+  })
+})
+
+test('every problem and warning is listed page by page', async () => {
+  const error = {
+    row: 7,
+    column: 'sic_code',
+    code: 'UnknownSector',
+    value: '04110',
+    severity: 'Warning',
+  } as const
+  const message = 'Row 7, SIC code: expected a SIC code of 2007, found "04110". The check goes on without it.'
+  const services = servicesFor({ ...job, errors: [{ ...error, message }] })
+  const shown = await view(undefined, '?show=all&page=3', { services })
+  expect(services.broker.listClientImports).toHaveBeenCalledWith({
+    id: params.importId,
+    errors_page: 3,
+    errors_page_size: 20,
+  })
+  expect(shown.problems).toMatchObject([
+    { row: 'Row 7', column: 'SIC code', message: expect.stringMatching(/^expected a SIC/), isWarning: true },
+  ])
+  expect(shown.paging).toMatchObject({ page: 3, total: 51, first: `${path}?show=all` })
+})
+
+test('an import under way shows how far it is', async () => {
+  const shown = await view({ ...runningImport, errors_total: 20 })
+  expect(shown).toMatchObject({ progress: { title: 'Checking clients, 60%' }, problems: [], corrections: [] })
+})
+
+test('a file that could not be read says why', async () => {
+  const failedJob = {
+    ...job,
+    status: 'Failed',
+    failure_reason: 'The first row must name the columns.',
+  } as const
+  expect(
+    (await view({ ...failedJob, valid_rows: 0, error_file_path: null, errors_total: 0 })).status,
+  ).toEqual({
+    label: 'Not imported',
+    colour: 'red',
+    note: 'The first row must name the columns.',
+  })
+})
+
+test('an import of someone else is not found', async () => {
+  await expect(view(undefined, '', { services: servicesFor(undefined) })).rejects.toMatchObject({
+    init: { status: 404 },
+  })
+})
+
+test('a suspended firm reads the rows and is told why nothing can be sent', async () => {
+  const { brokerage } = adminProfile
+  const profile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
+  expect((await view(job, '', { profile })).readOnly).toContain('suspended')
+})
+
+function post(
+  fields: Record<string, string>,
+  broker: Partial<Services['broker']> = {},
+  shown: ImportJob | undefined = job,
+) {
+  const form = { intent: 'send-corrections', idempotency_key: key, ...fields }
+  const leaveToast = vi.fn()
+  const options = { params, form, services: servicesFor(shown, broker), browserState: { leaveToast } }
+  return { leaveToast, answer: action(routeArgs(path, options)) }
+}
+
+async function refused(...args: Parameters<typeof post>) {
+  const answer = await post(...args).answer
+  if (answer instanceof Response) throw new Error('Expected the form, got a redirect')
+  return answer.data
+}
+
+test('rows that were corrected are sent as a file of their own; the others stay', async () => {
+  const files: { name: string; text: string }[] = []
+  const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
+    let text = ''
+    for await (const chunk of (file as StreamedFile).bytes) text += new TextDecoder().decode(chunk)
+    files.push({ name: file.name, text })
+    return succeeded(runningImport)
+  })
+  const fields = {
+    'row-19.company_number': '99000171',
+    'row-42.annual_turnover': 'tbc',
+    'row-42.contact_email': 'nowhere',
+  }
+  const { answer, leaveToast } = post(fields, { importClients })
+  expect(((await answer) as Response).headers.get('Location')).toBe(`/nexus/import/${runningImport.id}`)
+  expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: '1 corrected row sent' })
+  expect(files).toEqual([
+    {
+      name: 'client-book-corrected.csv',
+      text:
+        csvLine(columns) +
+        csvLine(
+          importColumns.map(({ header, example }) => (header === 'company_number' ? '99000171' : example)),
+        ),
+    },
+  ])
+  expect(importClients).toHaveBeenCalledWith(
+    expect.objectContaining({ consent_declaration: 'true' }),
+    expect.objectContaining({ idempotencyKey: expect.stringMatching(/^[\da-f]{64}$/) }),
+  )
+})
+
+test('a corrected row that still has a problem keeps every value, and nothing is sent', async () => {
+  const reply = await refused({ 'row-19.company_number': '99000O41', 'row-42.annual_turnover': '480000' })
+  expect(reply).toMatchObject({
+    status: 422,
+    result: {
+      initialValue: { 'row-19': { company_number: '99000O41' }, 'row-42': { annual_turnover: '480000' } },
+      error: {
+        'row-19.company_number': ['Row 19: expected 8 characters like 01234567'],
+        'row-42.contact_email': ['Row 42: expected an email address like name@company.co.uk'],
+      },
+    },
+  })
+})
+
+test.each([
+  ['nothing that changed', { 'row-19.company_number': '9900017X' }, 422, 'You have not corrected a row'],
+  ['rows of another import', { 'row-7.company_number': '1' }, 422, 'You have not corrected a row'],
+  ['names of no field', { 'row-x': '1', '__proto__.x': '1' }, 422, 'You have not corrected a row'],
+] as const)('%s is not sent', async (_, fields, status, title) => {
+  const reply = await refused({ ...fields }).catch(() => undefined)
+  if (reply) expect(reply).toMatchObject({ status, formError: { title } })
+})
+
+test('corrections that were sent before lead to their import', async () => {
+  const failure = { kind: 'conflict', call: 'POST', status: 409, problem: 'file_already_imported' } as const
+  const importClients = async () => failed({ ...failure, problemDetails: { import_id: 'i9' } })
+  const reply = await refused({ 'row-19.company_number': '99000171' }, { importClients })
+  expect(reply.formError?.link?.to).toBe('/nexus/import/i9')
+})
+
+test('an import whose rows are no longer kept says what to do', async () => {
+  const reply = await refused({ 'row-19.company_number': '1' }, {}, { ...job, error_file_path: null })
+  expect(reply).toMatchObject({ status: 409, formError: { text: expect.stringContaining('your own file') } })
+})
+
+test('an outage keeps every value', async () => {
+  const importClients = async () => failed({ kind: 'unavailable', call: 'POST', retryAfter: 3 })
+  const reply = await refused({ 'row-19.company_number': '99000171' }, { importClients })
+  expect(reply).toMatchObject({ status: 503, retryAfter: 3, idempotencyKey: key })
+  expect(reply.result.initialValue).toEqual({ 'row-19': { company_number: '99000171' } })
+})

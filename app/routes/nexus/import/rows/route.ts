@@ -1,0 +1,15 @@
+import { servicesContext } from '#app/context.ts'
+import { fileResponse } from '#app/downloads/file-response.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { failed } from '#contract/calls/failure.ts'
+import { requireImport } from '../../require-import.ts'
+import type { Route } from './+types/route'
+
+/** The rows of an import that could not be taken, with what is wrong with each: corrected, the file can be imported. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { broker, core } = context.get(servicesContext)
+  const { file_name, error_file_path: filePath } = await requireImport(broker, params.importId)
+  if (!filePath) return requireValue(failed({ kind: 'not_found', call: 'GET failed rows' }))
+  const download = requireValue(await core.downloadFile({ filePath }))
+  return fileResponse(download, `rows-to-correct-${file_name.replace(/\.[^.]+$/, '')}.csv`)
+}

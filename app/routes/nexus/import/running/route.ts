@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { clockContext, servicesContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { importProgress } from '../../progress-view.ts'
+import type { Route } from './+types/route'
+
+/** How far the imports under way are, for pages that show it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { broker } = context.get(servicesContext)
+  const query = { running: true, errors_page: 1, errors_page_size: 0 }
+  const jobs = requireValue(await broker.listClientImports(query))
+  const now = context.get(clockContext).now()
+  const progress = jobs.map((job) => importProgress(job, now))
+  return data(progress, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,94 @@
+import type { ListColumn } from '#app/lists/list.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { RowLink } from '#app/ui/table/table.tsx'
+import { DateTime } from '#app/ui/values/date-time.tsx'
+import { Money } from '#app/ui/values/money.tsx'
+import type { ResultRow } from './result-row.ts'
+import type { ResultSortField } from './results-view.ts'
+import { selectionForm } from './selection-bar.tsx'
+
+export const resultColumns: ListColumn<ResultRow, ResultSortField>[] = [
+  { key: 'client', head: 'Client', card: 'title', sort: 'company_name', cell: nameCell },
+  { key: 'result', head: 'Result', card: 'wide', cell: resultCell },
+  {
+    key: 'amount',
+    head: 'Indicative amount',
+    align: 'end',
+    card: 'wide',
+    sort: 'indicative_amount_max',
+    cell: amountCell,
+  },
+  { key: 'checked', head: 'Checked', card: 'wide', sort: 'checked_at', cell: checkedCell },
+  { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
+]
+
+function nameCell({ id, to, name, number, canSelect }: ResultRow) {
+  return (
+    <span className="flex items-start gap-3">
+      {canSelect && (
+        // On a phone the row's link covers the card: the box stays on top of it.
+        <label className="relative z-1 -m-3 p-3">
+          <input
+            type="checkbox"
+            name="pre_qualified_id"
+            value={id}
+            form={selectionForm}
+            className="size-5 accent-accent"
+          />
+          <span className="sr-only">Select {name}</span>
+        </label>
+      )}
+      <span className="min-w-0">
+        <RowLink to={to}>{name}</RowLink>
+        <span className="block text-muted text-sm tabular-nums">{number}</span>
+      </span>
+    </span>
+  )
+}
+
+function resultCell({ result, note }: ResultRow) {
+  return (
+    <>
+      <Badge colour={result.colour}>{result.label}</Badge>
+      {note && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
+    </>
+  )
+}
+
+function amountCell({ amount }: ResultRow) {
+  if (!amount) return <span className="text-muted">No amount</span>
+  return (
+    <>
+      <Money pounds={amount.min} /> to <Money pounds={amount.max} />
+    </>
+  )
+}
+
+function checkedCell({ checkedAt, expires }: ResultRow) {
+  return (
+    <>
+      <span className="sm:hidden">Checked </span>
+      <DateTime at={checkedAt} />
+      {expires && (
+        <span className="block text-muted text-sm lg:whitespace-nowrap">
+          {expires.label} <DateTime at={expires.at} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function actionCell({ name, action }: ResultRow) {
+  return (
+    <ButtonLink
+      size="sm"
+      variant={action.isTask ? 'secondary' : 'quiet'}
+      to={action.to}
+      className={action.isTask ? '' : '-mr-2 max-sm:hidden'}
+    >
+      {action.label}
+      <span className="sr-only">, {name}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import { defineList } from '#app/lists/define-list.ts'
+import { preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
+
+/** The list of pre-qualified clients and its address. */
+export const resultsList = defineList({
+  path: href('/nexus'),
+  query: preQualifiedQuerySchema,
+  noun: { one: 'client', many: 'clients' },
+  orders: {
+    '-checked_at': 'newest check first',
+    checked_at: 'oldest check first',
+    company_name: 'A to Z',
+    '-company_name': 'Z to A',
+    '-indicative_amount_max': 'largest amount first',
+    indicative_amount_max: 'smallest amount first',
+    expires_at: 'soonest expiry first',
+    '-expires_at': 'latest expiry first',
+    row_number: 'by row of the file',
+    '-row_number': 'by row of the file, last first',
+  },
+  ranges: { amount: ['amount_min', 'amount_max'] },
+})

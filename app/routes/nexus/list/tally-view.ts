@@ -1,0 +1,71 @@
+import { formatCount } from '#app/format/count.ts'
+import { expiringSoonDays, type PreQualifiedFigures } from '#contract/clients/clients-summary.ts'
+import type { StatusColour } from '#contract/clients/statuses.ts'
+import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualified.ts'
+import { resultLabel } from '../result-labels.ts'
+import { resultsList } from './results-list.ts'
+
+/** A result with its count, as a link that filters the list. */
+export interface TallyItem {
+  label: string
+  /** None: all results. */
+  colour: StatusColour | null
+  /** Undefined when the counts are not known. */
+  count: number | undefined
+  note: string
+  to: string
+  current: boolean
+}
+
+type Result = PreQualified['result']
+
+const notes: Partial<Record<Result, string>> = {
+  Eligible: 'Meet every criterion',
+  LikelyEligible: 'Meet the main criteria',
+  NeedsMoreData: 'Too little for a result',
+  NotEligible: 'Fail a main criterion',
+  NotFound: 'Not at Companies House',
+  Referred: 'Your clients now',
+  Expired: 'Import them again',
+}
+
+/** Shown only when there are any. */
+const rare: Result[] = ['Processing', 'Referred', 'Expired']
+
+/** All results and each of them, with counts. */
+export function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined): TallyItem[] {
+  const results: Result[] = [
+    'Eligible',
+    'LikelyEligible',
+    'NeedsMoreData',
+    'NotEligible',
+    'NotFound',
+    ...rare,
+  ]
+  const countOf = (result: Result) => figures && (figures.counts_by_result[result] ?? 0)
+  return [
+    {
+      label: 'All results',
+      colour: null,
+      count: figures?.total,
+      note: expiryNote(figures),
+      to: resultsList.addressWith(query, { result: undefined }),
+      current: query.result === undefined,
+    },
+    ...results
+      .filter((result) => !rare.includes(result) || countOf(result) || query.result === result)
+      .map((result) => ({
+        ...resultLabel(result),
+        count: countOf(result),
+        note: notes[result] ?? '',
+        to: resultsList.addressWith(query, { result }),
+        current: query.result === result,
+      })),
+  ]
+}
+
+function expiryNote(figures: PreQualifiedFigures | undefined): string {
+  if (!figures || figures.expiring_soon === 0) return ''
+  const verb = figures.expiring_soon === 1 ? 'expires' : 'expire'
+  return `${formatCount(figures.expiring_soon)} ${verb} within ${expiringSoonDays} days`
+}

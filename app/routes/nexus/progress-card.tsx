@@ -1,0 +1,38 @@
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { ProgressView } from './progress-view.ts'
+
+/** An import under way: how far, how fast, how long. */
+export function ProgressCard({ progress }: { progress: ProgressView }) {
+  const { id, fileName, title, done, total, rows, speed, left, started } = progress
+  const facts = [
+    { label: 'Rows checked', value: rows },
+    { label: 'Speed', value: speed },
+    { label: 'Time left', value: left },
+    { label: 'Started', value: started },
+  ]
+  return (
+    <section aria-labelledby={`progress-${id}`}>
+      <SectionHead id={`progress-${id}`} title={<span aria-live="polite">{title}</span>} />
+      <div className="mt-3 rounded-lg border p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="wrap-anywhere">{fileName}</h3>
+          <p className="text-muted text-sm">You can leave this page. The check continues.</p>
+        </div>
+        <progress
+          className="progress mt-3 mb-4"
+          value={total > 0 ? done : undefined}
+          max={total > 0 ? total : undefined}
+          aria-label={`Rows checked, ${fileName}`}
+        />
+        <dl className="grid grid-cols-2 gap-3 text-md sm:grid-cols-4">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

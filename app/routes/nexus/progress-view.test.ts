@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ImportJob } from '#contract/nexus/client-import.ts'
+import { runningImport } from '#tests/support/nexus.ts'
+import { testNow } from '#tests/support/route-args.ts'
+import { importProgress, isRunning } from './progress-view.ts'
+
+const progress = (changes: Partial<ImportJob> = {}) =>
+  importProgress({ ...runningImport, ...changes }, testNow)
+
+test('says how far an import is, how fast, and how long it will take', () => {
+  expect(progress()).toEqual({
+    id: runningImport.id,
+    fileName: 'client-book-north.xlsx',
+    title: 'Checking clients, 60%',
+    done: 744,
+    total: 1_240,
+    rows: '744 of 1,240',
+    speed: '8 rows a second',
+    left: 'About 1 minute',
+    started: '08:58 by Sam Placeholder',
+  })
+})
+
+test.each([
+  [{ status: 'Queued', processed_rows: 0, total_rows: 0 } as const, 'Waiting', 'Not known yet'],
+  [{ status: 'Validating', processed_rows: 0, total_rows: 0 } as const, 'Checking the file', 'Not known yet'],
+  [{ processed_rows: 1_200 }, 'Checking clients, 60%', 'Less than 1 minute'],
+  [{ processed_rows: 10 }, 'Checking clients, 60%', 'About 3 hours'],
+  // The lender's clock is ahead.
+  [{ uploaded_at: '2026-11-19T09:30:00Z' }, 'Checking clients, 60%', 'Not known yet'],
+])('%j', (changes, title, left) => {
+  expect(progress(changes)).toMatchObject({ title, left })
+})
+
+test('an import that is over is not running', () => {
+  const statuses = ['Queued', 'Validating', 'Processing', 'Completed', 'Failed', 'Cancelled'] as const
+  expect(statuses.filter((status) => isRunning({ status }))).toEqual(['Queued', 'Validating', 'Processing'])
+})

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { href, useFetcher, useRevalidator } from 'react-router'
+import { pollDelayMs } from './poll-delay.ts'
+import type { ProgressView } from './progress-view.ts'
+
+/** Imports under way, read again while any is; the page is read again when one is over. `loaded`: as the page's loader read them. */
+export function useProgress(loaded: ProgressView[]): ProgressView[] {
+  const fetcher = useFetcher<ProgressView[]>()
+  const { revalidate } = useRevalidator()
+  const polls = useRef(0)
+  const running = loaded.length > 0
+  const latest = (running && fetcher.data) || loaded
+
+  useEffect(() => {
+    if (!running || fetcher.state !== 'idle') return
+    const poll = () => {
+      if (document.visibilityState === 'hidden') return
+      polls.current += 1
+      fetcher.load(href('/nexus/import/running'))
+    }
+    const timer = setTimeout(poll, pollDelayMs(polls.current))
+    document.addEventListener('visibilitychange', poll)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', poll)
+    }
+  }, [running, fetcher.state, fetcher.load])
+
+  useEffect(() => {
+    const left = new Set(fetcher.data?.map(({ id }) => id))
+    if (fetcher.data && loaded.some(({ id }) => !left.has(id))) revalidate()
+  }, [fetcher.data, loaded, revalidate])
+
+  return loaded.map((each) => latest.find(({ id }) => id === each.id) ?? each)
+}
