@@ -1,7 +1,9 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import { suspensionReason } from '#app/firm/suspension.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { assignableBrokers } from './assignable.ts'
 import { byHand, type CompanySearch } from './company-choice.ts'
@@ -43,7 +45,16 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
       ...opened.notices,
     ],
     search,
+    phonePrompt: asksForPhone(profile, url) ? openForm() : null,
+    readOnly: suspensionReason(profile.brokerage),
   }
+}
+
+/** The query of “Not now”. */
+const postponed = 'phone'
+
+function asksForPhone({ role, phone_number: phone }: Profile, { searchParams }: URL): boolean {
+  return role === 'Broker' && !phone && !searchParams.has(postponed)
 }
 
 function linkValues({ brokerId, registers }: ReferralLinkView): Record<string, string> {

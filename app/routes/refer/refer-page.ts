@@ -25,6 +25,10 @@ export interface ReferPage {
   /** The first values of the fields, by name. */
   values: Record<string, string>
   notices: OpeningNotice[]
+  /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
+  phonePrompt: FormWrite | null
+  /** Why no one can be referred; null when they can. */
+  readOnly: string | null
   /** The company of a pre-qualified client, as Companies House has it. */
   search?: CompanySearch
 }

@@ -1,3 +1,4 @@
+import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
@@ -9,6 +10,7 @@ import type { Route } from './+types/route'
 import { enter } from './enter.ts'
 import { withEvidence } from './evidence/take-evidence.ts'
 import { chooseOfficer, listOfficers } from './officers.ts'
+import { PhonePrompt } from './phone-prompt.tsx'
 import { readReferPage } from './read-refer-page.ts'
 import { ReferForm } from './refer-form.tsx'
 import { removeEvidence } from './remove-evidence.ts'
@@ -41,9 +43,19 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
   const posted = useMutation(intents, { opening: loaderData.opening, actionData })
   const { view, form, draft, ...state } = useReferState(loaderData.personId, posted)
   const { reply } = form
+  if (loaderData.readOnly)
+    return (
+      <>
+        <PageHead title={formHead.title} />
+        <ReadOnlyNotice reason={loaderData.readOnly} />
+      </>
+    )
   return (
     <>
       <PageHead {...(reply?.step === 'review' ? reviewHead : formHead)} />
+      {loaderData.phonePrompt && reply?.step !== 'review' && (
+        <PhonePrompt opening={loaderData.phonePrompt} providerName={loaderData.providerName} />
+      )}
       <div className="mb-8 grid gap-3 empty:hidden">
         <FormAlert form={form} />
         {reply?.step !== 'review' &&

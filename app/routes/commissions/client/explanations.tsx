@@ -1,12 +1,15 @@
 import { useProvider } from '#app/document/provider-settings.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { BreakdownView } from './breakdown-view.ts'
+import type { HeadView } from './head-view.ts'
 
 export function CommissionExplanations({
   held,
   clawedBack,
   plan,
-}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'>) {
+  disclosureTo,
+}: Pick<BreakdownView, 'held' | 'clawedBack' | 'plan'> & Pick<HeadView, 'disclosureTo'>) {
   const { providerName } = useProvider()
   return (
     <>
@@ -19,6 +22,13 @@ export function CommissionExplanations({
           </p>
         </section>
       ))}
+      {disclosureTo && (
+        <p>
+          <ButtonLink to={disclosureTo} icon="upload">
+            Upload signed disclosure
+          </ButtonLink>
+        </p>
+      )}
       {clawedBack.map(({ id, amount, earnedAt, note }) => (
         <section key={id}>
           <h2>{amount} was clawed back</h2>

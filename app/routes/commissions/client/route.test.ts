@@ -1,18 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
+import { clientOf } from '#tests/support/client.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs, testNow } from '#tests/support/route-args.ts'
 import { sampleBreakdown } from '#tests/support/sample-commission.ts'
 import { breakdownView } from './breakdown-view.ts'
+import { headView } from './head-view.ts'
 import { loader } from './route.tsx'
 
 const clientId = sampleBreakdown().client.id
+const live = {
+  ...clientOf(),
+  status: 'Live',
+  funding: { ...clientOf().funding, product_type: 'TermLoan' as const },
+  available_actions: ['upload-documents'],
+}
 const path = `/commissions/${clientId}`
+const getClient = async () => succeeded(live)
 
 test('reads the breakdown of the client under the admin’s own firm', async () => {
   const getCommissionBreakdown = vi.fn(async () => succeeded(sampleBreakdown()))
   const view = await loader(
-    routeArgs(path, { params: { clientId }, services: { broker: { getCommissionBreakdown } } }),
+    routeArgs(path, { params: { clientId }, services: { broker: { getCommissionBreakdown, getClient } } }),
   )
   expect(getCommissionBreakdown).toHaveBeenCalledWith(adminProfile.brokerage?.id, clientId)
   expect(view.client.name).toBe('Pellworth Scaffolding Ltd')
@@ -20,7 +29,7 @@ test('reads the breakdown of the client under the admin’s own firm', async () 
 
 test('another firm’s client is not found', async () => {
   const missing = failed({ kind: 'not_found', call: 'GET breakdown' })
-  const services = { broker: { getCommissionBreakdown: async () => missing } }
+  const services = { broker: { getCommissionBreakdown: async () => missing, getClient: async () => missing } }
   await expect(loader(routeArgs(path, { params: { clientId }, services }))).rejects.toMatchObject({
     init: { status: 404 },
   })
@@ -68,4 +77,25 @@ test('says what the plan pays', () => {
   expect(breakdownView(sampleBreakdown(), testNow).plan.rate).toBe(
     '3.50% for facilities 1 to 2, 4.00% from facility 3',
   )
+})
+
+test('the head holds what the client’s record says, and does without it', () => {
+  expect(headView(live, sampleBreakdown())).toMatchObject({
+    status: 'Live',
+    facts: [live.company.number, 'CL-4M8Q2T', 'Term loan', `Broker ${live.assigned_broker.name}`],
+  })
+  expect(headView(undefined, sampleBreakdown())).toEqual({
+    status: null,
+    facts: ['CL-4M8Q2T'],
+    disclosureTo: null,
+  })
+})
+
+test('a payment that waits for the disclosure leads to its upload, where the client allows one', () => {
+  const disclosureTo = `/application/${live.id}/documents?kind=CommissionDisclosure`
+  expect(headView(live, sampleBreakdown()).disclosureTo).toBe(disclosureTo)
+  expect(headView({ ...live, available_actions: [] }, sampleBreakdown()).disclosureTo).toBeNull()
+  const { lines, ...rest } = sampleBreakdown()
+  const disputed = lines.map((line) => ({ ...line, hold_reason: 'The client disputes the amount funded' }))
+  expect(headView(live, { ...rest, lines: disputed }).disclosureTo).toBeNull()
 })

@@ -5,6 +5,7 @@ import { ExportLink } from '#app/downloads/export-link.tsx'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { requireFirm } from '../firm.ts'
@@ -13,6 +14,7 @@ import type { Route } from './+types/route'
 import { breakdownView } from './breakdown-view.ts'
 import { ClientLines } from './client-lines.tsx'
 import { CommissionExplanations } from './explanations.tsx'
+import { headView } from './head-view.ts'
 import { PlanAside } from './plan-aside.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -21,18 +23,26 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const { id } = requireFirm(context.get(profileContext))
-  const breakdown = requireValue(await broker.getCommissionBreakdown(id, params.clientId))
-  return breakdownView(breakdown, context.get(clockContext).now())
+  const [breakdown, client] = await Promise.all([
+    broker.getCommissionBreakdown(id, params.clientId),
+    broker.getClient(params.clientId),
+  ])
+  const commission = requireValue(breakdown)
+  return {
+    ...breakdownView(commission, context.get(clockContext).now()),
+    head: headView(client.ok ? client.value : undefined, commission),
+  }
 }
 
 export default function ClientCommission({ loaderData: view }: Route.ComponentProps) {
-  const { client } = view
+  const { client, head } = view
   return (
     <>
       <PageHead
         crumbs={[{ label: 'Commissions', to: href('/commissions') }]}
         title={`Commission: ${client.name}`}
-        lead={client.reference}
+        badge={head.status && <StatusBadge status={head.status} />}
+        lead={<Facts facts={head.facts} />}
         actions={
           <>
             <ExportLink to={view.exportTo} />
@@ -45,11 +55,21 @@ export default function ClientCommission({ loaderData: view }: Route.ComponentPr
         <PageGrid rail={<PlanAside view={view} />}>
           <div className="grid content-start gap-8">
             <ClientLines name={client.name} rows={view.rows} net={view.net} />
-            <CommissionExplanations {...view} />
+            <CommissionExplanations {...view} disclosureTo={view.head.disclosureTo} />
           </div>
         </PageGrid>
       </div>
     </>
+  )
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-md tabular-nums">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   )
 }
 

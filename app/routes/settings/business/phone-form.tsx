@@ -20,11 +20,13 @@ export function PhoneForm({ form, saved, readOnly }: PhoneFormProps) {
   const { providerName } = useProvider()
   if (readOnly) return <SuspendedPhone saved={saved} reason={readOnly} />
   const field = formFields(form.reply?.result, { phone_number: saved })
+  const next = field('next').initialValue
   return (
     <div className="grid gap-4 pt-5">
       <FormAlert form={form} />
       {/* A new key shows the number as it was saved. */}
       <MutationForm key={saved} form={form} className="grid gap-3">
+        {next && <input type="hidden" name="next" value={next} />}
         <TextField
           field={field('phone_number')}
           label="Your phone number"

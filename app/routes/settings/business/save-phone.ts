@@ -1,14 +1,18 @@
 import { href } from 'react-router'
+import { returnPath } from '#app/auth/sign-in/return-path.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { type UpdatePhone, updatePhoneInput } from '#contract/people/team.ts'
+
+/** Name of the field with the page that asked for the number, to return to. */
+export const nextField = 'next'
 
 /** The broker's own number. A number replaces a number, so a corrected one is sent again without asking. */
 export const savePhone = mutation<unknown, UpdatePhone, Profile, Profile>({
   intent: 'save-phone',
   schema: updatePhoneInput,
   call: ({ services, value, write }) => services.broker.updatePhone(value, write),
-  success: () => ({ toast: 'Phone number saved', to: href('/settings/business') }),
+  success: ({ form }) => ({ toast: 'Phone number saved', to: nextPage(form.get(nextField)) }),
   resendReusedKey: true,
   record: {
     read: ({ services }) => services.broker.getProfile(),
@@ -19,3 +23,7 @@ export const savePhone = mutation<unknown, UpdatePhone, Profile, Profile>({
     }),
   },
 })
+
+function nextPage(next: FormDataEntryValue | null): string {
+  return next === null ? href('/settings/business') : returnPath(next)
+}

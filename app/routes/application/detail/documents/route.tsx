@@ -19,11 +19,13 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Documents')
 
 export const headers = mutationHeaders
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return {
     view: documentsView(client),
     readOnly: viewerOf(context).readOnly,
+    // Another page may lead here for one kind of document.
+    kind: url.searchParams.get('kind') ?? '',
     opening: openForm(client.version),
   }
 }
@@ -34,7 +36,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, readOnly, opening } = loaderData
+  const { view, readOnly, kind, opening } = loaderData
   const form = useMutation('upload', { opening, actionData })
   return (
     <PageGrid
@@ -48,7 +50,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         ) : readOnly && !form.reply ? (
           <ReadOnlyNotice reason={readOnly} />
         ) : (
-          <UploadForm view={view} form={form} />
+          <UploadForm view={view} form={form} kind={kind} />
         )
       }
     >

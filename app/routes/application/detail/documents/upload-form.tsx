@@ -12,11 +12,13 @@ import type { UploadReply } from './upload-reply.ts'
 interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'accept' | 'hint'>
   form: FormOf<UploadReply>
+  /** The kind of document that is chosen at first; empty for none. */
+  kind: string
 }
 
-export function UploadForm({ view, form }: UploadFormProps) {
+export function UploadForm({ view, form, kind }: UploadFormProps) {
   const { reply, write } = form
-  const field = formFields(reply?.result)
+  const field = formFields(reply?.result, { upload_type: kind })
   // A file field cannot be emptied by value: after files were added it is mounted again, so that they are not sent again.
   const taken = reply && reply.added.length + reply.arrived.length > 0 ? form.replies : write.idempotencyKey
   return (

@@ -1,0 +1,42 @@
+import { Form, href } from 'react-router'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+interface PhonePromptProps {
+  opening: FormWrite
+  providerName: string
+}
+
+/** Asks a Broker for the number the lender can call; business settings save it, show what is wrong with it, and lead back here. */
+export function PhonePrompt({ opening, providerName }: PhonePromptProps) {
+  return (
+    <Form
+      method="post"
+      action={href('/settings/business')}
+      noValidate
+      aria-label="Your phone number"
+      className="mb-8 grid gap-4 rounded-lg border bg-sunken p-5"
+    >
+      <input type="hidden" name={writeFields.key} value={opening.idempotencyKey} />
+      <input type="hidden" name="next" value={href('/refer')} />
+      <TextField
+        field={{ name: 'phone_number', id: 'own-phone' }}
+        label={`Add your phone number so that ${providerName} can call you about your clients.`}
+        hint="A UK number, like 07700 900123"
+        type="tel"
+        autoComplete="tel"
+        width="long"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button name={writeFields.intent} value="save-phone">
+          Save
+        </Button>
+        <ButtonLink variant="quiet" to="?phone=later" preventScrollReset>
+          Not now
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
