@@ -59,9 +59,10 @@ test('summary, list, breakdowns and export tell of the same money', async () => 
   const items = page.items.map((item) => clientCommissionSchema.parse(item))
   expect(sum(items.map(({ commission_total }) => commission_total))).toBe(total)
   expect(total).toBe(sumPence((await lines()).map(({ amountPence }) => amountPence)))
-  for (const { client_id: id, commission_total: expected, lines_count: count } of items) {
+  for (const { client_id: id, commission_total: expected, lines_count: count, paid } of items) {
     const { lines: each, totals } = await breakdown(id)
     expect(totals.commission).toBe(expected)
+    expect(totals.paid).toBe(paid)
     expect(each).toHaveLength(count)
     expect(sum(each.map(({ amount }) => amount))).toBe(toPence(totals.commission))
   }
