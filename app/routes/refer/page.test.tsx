@@ -25,6 +25,8 @@ const page: ReferPage = {
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },
   notices: [],
+  phonePrompt: null,
+  readOnly: null,
 }
 
 const answer = { intent: 'review', status: 422, idempotencyKey: 'k1' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { companyItem } from '#tests/support/companies.ts'
 import { samplePreQualified } from '#tests/support/pre-qualified.ts'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
@@ -36,6 +37,28 @@ describe('loader', () => {
       providerName: 'Wrenfield Lending',
       personId: adminProfile.person_id,
     })
+  })
+
+  test('asks a Broker without a phone number for it, until they put it off; an admin never', async () => {
+    const asks = async (path: string, profile: Profile) =>
+      (
+        await loader(
+          routeArgs(path, { profile, services: { broker: { listBrokers: async () => succeeded([]) } } }),
+        )
+      ).phonePrompt !== null
+    const without = { ...brokerProfile, phone_number: null }
+    expect(await asks('/refer', without)).toBe(true)
+    expect(await asks('/refer?phone=later', without)).toBe(false)
+    expect(await asks('/refer', brokerProfile)).toBe(false)
+    expect(await asks('/refer', { ...adminProfile, phone_number: null })).toBe(false)
+  })
+
+  test('a suspended firm refers no one, and the page says why', async () => {
+    const { brokerage } = brokerProfile
+    const profile = { ...brokerProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
+    expect((await loader(routeArgs('/refer', { profile }))).readOnly).toBe(
+      'Not available while Meridian Quay Finance (sample)’s account is suspended',
+    )
   })
 
   test('every opened form has its own key', async () => {

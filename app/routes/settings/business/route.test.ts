@@ -60,6 +60,18 @@ test('saves the number as E.164 with the key of the form, then says so', async (
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
 })
 
+test('leads back to the page that asked for the number', async () => {
+  const updatePhone = async () => succeeded(saved)
+  const to = async (next: string) => {
+    const answer = await post({ phone_number: '07700 900123', next }, { updatePhone })
+    return (answer as Response).headers.get('Location')
+  }
+  expect(await to('/refer')).toBe('/refer')
+  expect(await to('//evil.example/refer')).toBe('/')
+  const refusal = await refused({ phone_number: '123', next: '/refer' })
+  expect(refusal.result.initialValue).toMatchObject({ next: '/refer' })
+})
+
 test.each(['', '123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
   '"%s" comes back with its message and is not sent',
   async (phone_number) => {
