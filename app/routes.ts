@@ -50,6 +50,7 @@ export default [
           route('directors', 'routes/application/detail/directors/route.tsx'),
           route('directors/:directorId', 'routes/application/detail/director/route.tsx'),
           route('documents', 'routes/application/detail/documents/route.tsx'),
+          route('uploads', 'routes/application/detail/upload/route.ts'),
           route('offers', 'routes/application/detail/offers/route.tsx'),
           route('documents/:documentId', 'routes/application/detail/document/route.ts'),
           route('requests', 'routes/application/detail/requests/route.tsx'),

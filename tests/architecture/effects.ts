@@ -20,6 +20,16 @@ export const effects: Record<string, { count: number; reason: string }> = {
     count: 1,
     reason: 'clears the draft once it is sent',
   },
+  'app/uploads/live-uploads.tsx': {
+    count: 2,
+    reason: 'takes over what the form uploaded, and says that its field has changed',
+  },
+  'app/uploads/upload-field.tsx': { count: 1, reason: 'loads live uploads when the page is idle' },
+  'app/uploads/use-chosen-files.ts': { count: 1, reason: 'follows an uncontrolled file field' },
+  'app/uploads/use-submit-gate.ts': {
+    count: 3,
+    reason: 'holds the form back before React sees it, sends it later, and warns before leaving',
+  },
   'app/ui/toasts/toaster.tsx': { count: 1, reason: 'a toast outlives the loader data that brought it' },
   'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
   'app/ui/fields/error-summary.tsx': { count: 1, reason: 'moves the focus to the summary' },

@@ -1,6 +1,7 @@
 import { safeFileName } from '#app/downloads/content-disposition.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
 import { deriveKey, sha256 } from '#app/forms/mutation/derive-key.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { FileIntake } from '#app/forms/mutation/mutation.ts'
@@ -122,5 +123,6 @@ async function passOn(
   if (tooLarge) return { problem: tooLargeProblem }
   if (result.ok) return { stored: result.value[0] }
   if (endsForm.includes(result.failure.kind)) return { failure: result.failure }
-  return { problem: refusedFile(name, result.failure) }
+  const temporary = isUnknownOutcome(result.failure) || result.failure.kind === 'rate_limited'
+  return { problem: refusedFile(name, result.failure), temporary }
 }

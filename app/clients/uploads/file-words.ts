@@ -13,6 +13,8 @@ const typeNames = 'PDF, JPEG, PNG, Word, Excel, CSV or ZIP'
 
 export const fileHint = `${typeNames}. Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each.`
 
+export const typeProblem = `upload a file of one of these types: ${typeNames}`
+export const emptyProblem = 'the file is empty. Check it on your device, then upload it again'
 export const tooLargeProblem = `larger than ${largestFile}. Split it or save it smaller`
 export const notUploaded = 'it was not uploaded. Try again'
 export const tooManyProblem = `more than ${uploadLimits.filesPerRequest} files. Upload it next time`
@@ -21,13 +23,13 @@ export const tooManyProblem = `more than ${uploadLimits.filesPerRequest} files. 
 export function findNameProblem(name: string): string | undefined {
   const ending = endingOf(name)
   if (ending === 'heic' || ending === 'heif') return 'save the photo as JPEG, then upload it again'
-  if (!Object.hasOwn(mediaTypes, ending)) return `upload a file of one of these types: ${typeNames}`
+  if (!Object.hasOwn(mediaTypes, ending)) return typeProblem
   return undefined
 }
 
 /** Why a file’s first bytes are not accepted. */
 export function findContentProblem(name: string, head: Uint8Array): string | undefined {
-  if (head.byteLength === 0) return 'the file is empty. Check it on your device, then upload it again'
+  if (head.byteLength === 0) return emptyProblem
   const ending = endingOf(name)
   // Office saves a file with a password in its old format: the lender’s message is better.
   if (looksLike(ending, head) || ending === 'docx' || ending === 'xlsx') return undefined
@@ -40,7 +42,7 @@ export function refusedFile(name: string, failure: Failure): string {
   const given = (failure.errors?.files?.[0] ?? failure.detail)?.replace(`${name}: `, '')
   if (isKeyReused(failure)) return 'it has changed since you uploaded it. Rename it, then upload it again'
   if (failure.kind === 'too_large') return given ?? tooLargeProblem
-  if (failure.status === 415) return given ?? `upload a file of one of these types: ${typeNames}`
+  if (failure.status === 415) return given ?? typeProblem
   if (failure.kind === 'invalid') return given ?? 'it could not be accepted. Check it, then upload it again'
   return notUploaded
 }

@@ -35,7 +35,8 @@ export function formFiles({ form, files }: PostedFiles, field: string, arrivedFi
   }
 }
 
-function arrivedFile({ file_path, file_name, sha256 }: ArrivedFile): ArrivedFile {
+/** What a form sends on of a file that the lender has. */
+export function arrivedFile({ file_path, file_name, sha256 }: ArrivedFile): ArrivedFile {
   return { file_path, file_name, sha256 }
 }
 

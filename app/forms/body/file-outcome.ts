@@ -9,6 +9,8 @@ export interface FileOutcome {
   stored?: UploadedFile
   /** Why the file was not accepted, as a phrase after its name. */
   problem?: string
-  /** A failure that is not the file’s own, such as an ended session: no later file is sent. */
+  /** The same file may be taken when it is sent again. */
+  temporary?: boolean
+  /** A failure that is not the file's own, such as a session that ended: no later file is sent. */
   failure?: Failure
 }

@@ -3,25 +3,29 @@ import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
-import { FileField } from '#app/ui/fields/file-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import { UploadField } from '#app/uploads/upload-field.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { AppealReply } from './send-appeal.ts'
 
 const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
 
+const none: StoredFile[] = []
+
 interface AppealFormProps {
+  uploads: UploadSettings
   form: FormOf<AppealReply>
   deadline: string | null
 }
 
-export function AppealForm({ form, deadline }: AppealFormProps) {
+export function AppealForm({ form, uploads, deadline }: AppealFormProps) {
   const { reply } = form
   const field = formFields(reply?.result)
-  const arrived = reply?.arrived ?? []
+  const arrived = reply?.arrived ?? none
   return (
     <section aria-labelledby="appeal">
       <SectionHead id="appeal" title="Appeal this decision" />
@@ -38,15 +42,16 @@ export function AppealForm({ form, deadline }: AppealFormProps) {
           hint="20 to 2,000 characters"
           rows={5}
         />
-        {arrived.length > 0 && <Arrived files={arrived} />}
-        {/* Emptied when its files are uploaded, so that they are not sent again. */}
-        <FileField
-          key={arrived.map((file) => file.file_path).join()}
+        <UploadField
+          settings={uploads}
           field={field('files')}
           label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
-          hint="PDF, JPEG, PNG, Word, Excel, CSV or ZIP. Up to 10 files, 25 MB each."
           optional
-          multiple
+          uploadType="AppealEvidence"
+          arrivedField="arrived"
+          arrived={arrived}
+          version={`${form.write.idempotencyKey} ${form.replies}`}
+          pending="not sent yet"
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
@@ -56,18 +61,5 @@ export function AppealForm({ form, deadline }: AppealFormProps) {
         </div>
       </MutationForm>
     </section>
-  )
-}
-
-function Arrived({ files }: { files: AppealReply['arrived'] }) {
-  return (
-    <Notice colour="green" title="Uploaded">
-      <input type="hidden" name="arrived" value={JSON.stringify(files)} />
-      <ul>
-        {files.map((file) => (
-          <li key={file.file_path}>{file.file_name}</li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

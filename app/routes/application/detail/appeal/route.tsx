@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
+import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -25,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const { providerName, readOnly } = viewerOf(context)
   const view = appealPageView(client, providerName, context.get(clockContext).now())
-  return { view, readOnly, opening: openForm(client.version) }
+  const uploads = clientUploadSettings(context, client.id, 'appeal')
+  return { view, uploads, readOnly, opening: openForm(client.version) }
 }
 
 export const action = mutationAction(sendAppeal)
@@ -33,7 +35,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, readOnly, opening } = loaderData
+  const { view, uploads, readOnly, opening } = loaderData
   const form = useMutation('appeal', { opening, actionData })
   const { decision } = view
   return (
@@ -43,7 +45,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
       ) : readOnly && !form.reply ? (
         <ReadOnlyNotice reason={readOnly} />
       ) : (
-        <AppealForm form={form} deadline={decision?.appeal?.deadline ?? null} />
+        <AppealForm form={form} uploads={uploads} deadline={decision?.appeal?.deadline ?? null} />
       )}
     </PageGrid>
   )

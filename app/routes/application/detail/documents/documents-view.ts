@@ -1,7 +1,7 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
-import { acceptedTypes, fileHint, formatFileSize } from '#app/clients/uploads/file-words.ts'
+import { formatFileSize } from '#app/clients/uploads/file-words.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, uploadLimits } from '#contract/clients/document.ts'
@@ -23,8 +23,6 @@ export interface DocumentsView {
   lines: DocumentLine[]
   locked: string | null
   kinds: SelectOption[]
-  accept: string
-  hint: string
   /** Whether bank statements of three months are still missing. */
   needsStatements: boolean
 }
@@ -44,8 +42,6 @@ export function documentsView(client: Client): DocumentsView {
       .map((document) => lineOf(client.id, document)),
     locked: lockedWords(client),
     kinds: optionsOf(clientUploadLabels),
-    accept: acceptedTypes,
-    hint: fileHint,
     needsStatements:
       !client.open_banking_connected &&
       !documents.some(({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected'),

@@ -72,10 +72,10 @@ test('lists documents, newest first, and says what is still missing', async () =
     uploaded_at: '2026-11-12T10:00:00Z',
   }
   const client = { ...clientOf(), documents: [...clientOf().documents, rejected] } as Client
-  const { view } = await loader(routeArgs(path, { params, services: { broker: reading(client) } }))
+  const { view, uploads } = await loader(routeArgs(path, { params, services: { broker: reading(client) } }))
   expect(view.lines.map(({ id, status }) => [id, status.label])[0]).toEqual(['2', 'Sent back'])
   expect(view.needsStatements).toBe(false)
-  expect(view.hint).toContain('25 MB each')
+  expect(uploads).toMatchObject({ action: `/application/${params.clientId}/uploads`, maxFiles: 10 })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { clientTitle } from '#app/clients/page/client-title.ts'
+import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -23,6 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   return {
     view: documentsView(client),
+    uploads: clientUploadSettings(context, client.id, 'documents'),
     readOnly: viewerOf(context).readOnly,
     // Another page may lead here for one kind of document.
     kind: url.searchParams.get('kind') ?? '',
@@ -36,7 +38,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, readOnly, kind, opening } = loaderData
+  const { view, uploads, readOnly, kind, opening } = loaderData
   const form = useMutation('upload', { opening, actionData })
   return (
     <PageGrid
@@ -45,12 +47,12 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           <Notice
             colour="grey"
             icon="lock"
-            title="Nothing can be uploaded now"
+            title="You cannot upload documents now"
           >{`This is because ${view.locked}.`}</Notice>
         ) : readOnly && !form.reply ? (
           <ReadOnlyNotice reason={readOnly} />
         ) : (
-          <UploadForm view={view} form={form} kind={kind} />
+          <UploadForm view={view} uploads={uploads} form={form} kind={kind} />
         )
       }
     >

@@ -3,49 +3,52 @@ import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { FileField } from '#app/ui/fields/file-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import { UploadField } from '#app/uploads/upload-field.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-reply.ts'
 
+const none: StoredFile[] = []
+
 interface UploadFormProps {
-  view: Pick<DocumentsView, 'kinds' | 'accept' | 'hint'>
+  view: Pick<DocumentsView, 'kinds'>
+  uploads: UploadSettings
   form: FormOf<UploadReply>
   /** The kind of document that is chosen at first; empty for none. */
   kind: string
 }
 
-export function UploadForm({ view, form, kind }: UploadFormProps) {
+export function UploadForm({ view, uploads, form, kind }: UploadFormProps) {
   const { reply, write } = form
   const field = formFields(reply?.result, { upload_type: kind })
-  // A file field cannot be emptied by value: after files were added it is mounted again, so that they are not sent again.
-  const taken = reply && reply.added.length + reply.arrived.length > 0 ? form.replies : write.idempotencyKey
   return (
     <section aria-labelledby="upload">
       <SectionHead id="upload" title="Upload documents" />
       <MutationForm form={form} encType="multipart/form-data" className="grid gap-5 pt-5">
         <FormAlert form={form}>{reply && outcomeOf(reply)}</FormAlert>
-        {reply && reply.arrived.length > 0 && (
-          <input type="hidden" name="arrived" value={JSON.stringify(reply.arrived)} />
-        )}
         <SelectField
           field={field('upload_type')}
-          label="Kind of document"
+          label="Type"
           options={view.kinds}
-          placeholder="Choose a kind"
+          placeholder="Choose a type"
         />
-        <FileField
-          key={taken}
+        <UploadField
+          settings={uploads}
           field={field('files')}
           label="Files"
-          hint={view.hint}
-          accept={view.accept}
-          multiple
+          uploadType="Other"
+          typeField="upload_type"
+          arrivedField="arrived"
+          arrived={reply?.arrived ?? none}
+          version={`${write.idempotencyKey} ${form.replies}`}
+          pending="not added to the client yet"
         />
         <div>
           <SubmitButton form={form} icon="upload" pendingLabel="Uploading" className="max-sm:w-full">
-            Upload
+            Upload documents
           </SubmitButton>
         </div>
       </MutationForm>
@@ -53,9 +56,8 @@ export function UploadForm({ view, form, kind }: UploadFormProps) {
   )
 }
 
-/** The outcome of each file; null when there is none. */
-function outcomeOf({ added, refused, arrived }: UploadReply) {
-  if (added.length + refused.length + arrived.length === 0) return null
+function outcomeOf({ added, refused }: UploadReply) {
+  if (added.length + refused.length === 0) return null
   return (
     <>
       {added.length > 0 && (
@@ -63,16 +65,11 @@ function outcomeOf({ added, refused, arrived }: UploadReply) {
           {added.join(', ')}
         </Notice>
       )}
-      {arrived.length > 0 && (
-        <Notice colour="yellow" title="Uploaded, not added to the client yet">
-          {arrived.map((file) => file.file_name).join(', ')}
-        </Notice>
-      )}
       {refused.length > 0 && (
         <Notice
           colour="red"
           title={
-            refused.length === 1 ? 'One file was not uploaded' : `${refused.length} files were not uploaded`
+            refused.length === 1 ? '1 file was not uploaded' : `${refused.length} files were not uploaded`
           }
         >
           <ul>

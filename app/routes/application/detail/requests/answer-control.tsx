@@ -1,17 +1,16 @@
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
-import { FileField } from '#app/ui/fields/file-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { requestFields } from './request-fields.ts'
-import type { OpenRequest, RequestsView } from './requests-view.ts'
+import { RequestLabel } from './request-label.tsx'
+import type { OpenRequest } from './requests-view.ts'
 
 interface AnswerControlProps {
   request: OpenRequest
   field: FieldOf
-  files: Pick<RequestsView, 'accept' | 'fileHint'>
 }
 
 const yesNo = [
@@ -19,25 +18,12 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-export function AnswerControl({ request, field: fieldOf, files }: AnswerControlProps) {
+export function AnswerControl({ request, field: fieldOf }: AnswerControlProps) {
   const { id, type, title } = request
   const field = fieldOf(requestFields.answer(id))
-  const label = <Label title={title}>{labels[type]}</Label>
+  if (type === 'Document') return null
+  const label = <RequestLabel title={title}>{labels[type]}</RequestLabel>
   switch (type) {
-    case 'Document':
-      return (
-        <FileField
-          field={fieldOf(requestFields.files(id))}
-          label={
-            <Label title={title}>
-              {request.minFiles > 1 ? `Files, at least ${request.minFiles}` : 'Files'}
-            </Label>
-          }
-          hint={fileHint(request, files.fileHint)}
-          accept={files.accept}
-          multiple
-        />
-      )
     case 'Text':
       return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
     case 'Money':
@@ -72,8 +58,7 @@ export function AnswerControl({ request, field: fieldOf, files }: AnswerControlP
   }
 }
 
-const labels: Record<OpenRequest['type'], string> = {
-  Document: 'Files',
+const labels: Record<Exclude<OpenRequest['type'], 'Document'>, string> = {
   Text: 'Explanation',
   Money: 'Amount',
   Number: 'Number',
@@ -81,18 +66,4 @@ const labels: Record<OpenRequest['type'], string> = {
   YesNo: 'Answer',
   Choice: 'Answer',
   Confirmation: 'Confirmation',
-}
-
-/** Several requests share a label, so the accessible name says which request it belongs to. */
-function Label({ title, children }: { title: string; children: string }) {
-  return (
-    <span className="font-medium">
-      {children}
-      <span className="sr-only">, {title}</span>
-    </span>
-  )
-}
-
-function fileHint({ replaces }: OpenRequest, hint: string): string {
-  return replaces.length > 0 ? `Replaces ${replaces.join(', ')}. ${hint}` : hint
 }

@@ -12,7 +12,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import type { RequestedAnswer, RequestedInformation } from '#contract/clients/requested-information.ts'
 import { type AnswersExtra, checkAnswers, fieldOf, type RequestsParams } from './check-answers.ts'
-import { uploadTypeOfField } from './request-files.ts'
+import { uploadTypeOfField } from './posted-files.ts'
 
 export type RequestsReply = MutationReply & AnswersExtra
 

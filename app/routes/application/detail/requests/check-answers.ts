@@ -11,8 +11,8 @@ import {
   type RequestedItem,
   requestedAnswerInput,
 } from '#contract/clients/requested-information.ts'
+import { requestFiles } from './posted-files.ts'
 import { requestFields } from './request-fields.ts'
-import { requestFiles } from './request-files.ts'
 
 export interface RequestsParams {
   clientId: string

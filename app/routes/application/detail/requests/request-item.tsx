@@ -3,11 +3,12 @@ import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
-import { Icon } from '#app/ui/icons/icon.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { AnswerControl } from './answer-control.tsx'
 import type { AnswerState } from './answer-state.ts'
 import { requestFields } from './request-fields.ts'
+import { RequestFiles } from './request-files.tsx'
 import type { OpenRequest, RequestsView } from './requests-view.ts'
 
 interface RequestItemProps {
@@ -15,10 +16,13 @@ interface RequestItemProps {
   state: AnswerState
   field: FieldOf
   arrived: readonly ArrivedFile[]
-  view: Pick<RequestsView, 'provider' | 'accept' | 'fileHint'>
+  view: Pick<RequestsView, 'provider'>
+  uploads: UploadSettings
+  /** See the upload field. */
+  version: string
 }
 
-export function RequestItem({ request, state, field, arrived, view }: RequestItemProps) {
+export function RequestItem({ request, state, field, arrived, view, uploads, version }: RequestItemProps) {
   const { id, title, why, about, sentBack, required } = request
   return (
     <li id={`request-${id}`} className="grid scroll-mt-4 gap-3 border-b py-6">
@@ -38,14 +42,11 @@ export function RequestItem({ request, state, field, arrived, view }: RequestIte
           </Notice>
         </div>
       )}
-      {arrived.map((file) => (
-        <p key={file.file_path} className="flex items-center gap-2 text-md">
-          <Icon name="file" size={16} className="text-subtle" />
-          {file.file_name}: uploaded, not sent yet
-          <input type="hidden" name={requestFields.arrived(id)} value={JSON.stringify(file)} />
-        </p>
-      ))}
-      <AnswerControl request={request} field={field} files={view} />
+      {request.type === 'Document' ? (
+        <RequestFiles request={request} field={field} arrived={arrived} uploads={uploads} version={version} />
+      ) : (
+        <AnswerControl request={request} field={field} />
+      )}
       <More request={request} field={field} />
     </li>
   )

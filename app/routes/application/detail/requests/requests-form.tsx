@@ -6,6 +6,7 @@ import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { RequestsReply } from './answer-requests.ts'
 import { AnswersAside } from './answers-aside.tsx'
 import { RequestItem } from './request-item.tsx'
@@ -15,13 +16,14 @@ import { formId, useAnswers } from './use-answers.ts'
 
 interface RequestsFormProps {
   view: RequestsView
+  uploads: UploadSettings
   form: FormOf<RequestsReply>
   draftName: string
   /** Stands under the form. */
   children: ReactNode
 }
 
-export function RequestsForm({ view, form, draftName, children }: RequestsFormProps) {
+export function RequestsForm({ view, uploads, form, draftName, children }: RequestsFormProps) {
   const requests = view.open.flatMap((round) => round.requests)
   const { draft, restore, ...answers } = useAnswers(draftName, form, requests)
   return (
@@ -74,6 +76,8 @@ export function RequestsForm({ view, form, draftName, children }: RequestsFormPr
                       field={answers.field}
                       arrived={answers.arrived(request.id)}
                       view={view}
+                      uploads={uploads}
+                      version={`${form.write.idempotencyKey} ${form.replies}`}
                     />
                   ))}
                 </ol>

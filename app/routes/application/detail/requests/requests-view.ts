@@ -2,7 +2,7 @@ import { blockedReason } from '#app/clients/blocked-actions.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
-import { acceptedTypes, fileHint } from '#app/clients/uploads/file-words.ts'
+import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
@@ -21,6 +21,8 @@ export interface OpenRequest {
   about: string | null
   replaces: string[]
   minFiles: number
+  /** How its files are filed. */
+  uploadType: string
 }
 
 export interface AnsweredFile {
@@ -59,8 +61,6 @@ export interface RequestsView {
   locked: string | null
   provider: string
   contact: { name: string; phone: string; phoneLink: string } | null
-  accept: string
-  fileHint: string
 }
 
 /** Requests of underwriting: first what can be answered now, then what was answered. */
@@ -87,8 +87,6 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
     locked: blockedReason(client, 'process-requested-information'),
     provider,
     contact: contactOf(client),
-    accept: acceptedTypes,
-    fileHint,
   }
 }
 
@@ -130,6 +128,7 @@ function openView(item: RequestedItem, client: Client): OpenRequest {
     about: directorName(item, client),
     replaces: status === 'Rejected' ? fileNames(item) : [],
     minFiles: item.min_files ?? 1,
+    uploadType: uploadTypeOf(item),
   }
 }
 

@@ -1,4 +1,5 @@
 import { clientTitle } from '#app/clients/page/client-title.ts'
+import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     view: requestsView(client, providerName, context.get(clockContext).now()),
     readOnly,
+    uploads: clientUploadSettings(context, client.id, 'requests'),
     opening: openForm(client.version),
     draftName: `requests:${context.get(profileContext).person_id}:${client.id}`,
   }
@@ -35,12 +37,12 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, readOnly, opening, draftName } = loaderData
+  const { view, uploads, readOnly, opening, draftName } = loaderData
   const form = useMutation('send', { opening, actionData })
   const answered = <AnsweredRounds rounds={view.answered} />
   if (view.open.length > 0 && ((!view.locked && !readOnly) || form.reply))
     return (
-      <RequestsForm view={view} form={form} draftName={draftName}>
+      <RequestsForm view={view} uploads={uploads} form={form} draftName={draftName}>
         {answered}
       </RequestsForm>
     )

@@ -1,6 +1,7 @@
 import { type FormFiles, formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
+import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
-import { type UploadType, uploadTypeSchema } from '#contract/clients/document.ts'
+import type { UploadType } from '#contract/clients/document.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -25,9 +26,4 @@ export function requestFiles(args: FormArgs<unknown>, requests: readonly Request
 export function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {
   const request = requests.find(({ id }) => requestFields.files(id) === field)
   return request && uploadTypeOf(request)
-}
-
-/** The upload type of a request’s files, if this portal knows it. */
-function uploadTypeOf({ upload_type }: Pick<RequestedItem, 'upload_type'>): UploadType {
-  return uploadTypeSchema.safeParse(upload_type).data ?? 'RequestedInformation'
 }

@@ -1,0 +1,47 @@
+import { sendFile } from './send-file.ts'
+import { createUploadList, type UploadList } from './upload-list.ts'
+import type { UploadSettings } from './upload-settings.ts'
+
+const lists = new Map<string, UploadList>()
+
+/** The list of a page's files: the same one as long as the document is open, so that uploads outlive a change of page. */
+export function openUploadList(settings: UploadSettings): UploadList {
+  const { name, action } = settings
+  const open = lists.get(name)
+  if (open) return open
+  const list = createUploadList({
+    send: (sending) => sendFile(action, sending),
+    storage: {
+      read: () => attempt(() => sessionStorage.getItem(name)) ?? null,
+      write: (text) => void attempt(() => sessionStorage.setItem(name, text)),
+    },
+    problemOf: (file, count) => problemOf(file, count, settings),
+    later: (action, ms) => void setTimeout(action, ms),
+    online: navigator.onLine,
+  })
+  addEventListener('online', () => list.setOnline(true))
+  addEventListener('offline', () => list.setOnline(false))
+  lists.set(name, list)
+  return list
+}
+
+function problemOf(
+  { name, size }: File,
+  count: number,
+  { accept, maxFileBytes, maxFiles, problems }: UploadSettings,
+): string | undefined {
+  const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
+  if (!accept.split(',').includes(ending)) return problems.type
+  if (size === 0) return problems.empty
+  if (size > maxFileBytes) return problems.tooLarge
+  return count >= maxFiles ? problems.tooMany : undefined
+}
+
+/** Storage throws where it is switched off or full. */
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

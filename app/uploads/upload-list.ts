@@ -1,0 +1,71 @@
+import { withFile, withSent, withSettled } from './entry-changes.ts'
+import { isBusy, restoreEntries, type StoredFile, type UploadEntry } from './upload-entry.ts'
+import type { UploadListOptions, UploadListState } from './upload-list-options.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+export type UploadList = ReturnType<typeof createUploadList>
+
+/** The files of a form on their way: a request for each, two at once, tried again with the same key, paused while offline. */
+export function createUploadList({ send, storage, problemOf, later, online }: UploadListOptions) {
+  let state: UploadListState = { entries: restoreEntries(storage.read()), online }
+  const listeners = new Set<() => void>()
+
+  function set(entries: readonly UploadEntry[], keep = true) {
+    state = { ...state, entries }
+    if (keep) storage.write(JSON.stringify(entries))
+    for (const listener of listeners) listener()
+  }
+
+  function update(id: string, changes: Partial<UploadEntry>, keep = true) {
+    set(
+      state.entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
+      keep,
+    )
+  }
+
+  const { queue, active, startNext } = createUploadQueue({ send, later, getState: () => state, update })
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(field: string, uploadType: string, files: readonly File[]) {
+      for (const file of files) {
+        const { entries, added } = withFile(state.entries, field, file, (count) => problemOf(file, count))
+        if (!added.problem) queue.set(added.id, { file, uploadType, tries: 0 })
+        set(entries)
+      }
+      startNext()
+    },
+    retry(id: string) {
+      const queued = queue.get(id)
+      if (!queued) return
+      Object.assign(queued, { tries: 0, resting: false })
+      update(id, { state: 'waiting', percent: 0, problem: undefined })
+      startNext()
+    },
+    remove(id: string) {
+      active.get(id)?.abort()
+      queue.delete(id)
+      set(state.entries.filter((entry) => entry.id !== id))
+      startNext()
+    },
+    canRetry: (id: string) => queue.has(id),
+    setOnline(online: boolean) {
+      state = { ...state, online }
+      if (!online) for (const controller of active.values()) controller.abort()
+      set(state.entries, false)
+      startNext()
+    },
+    /** The form is on its way with its uploaded files. `version` identifies the form as it is now. */
+    markSent: (field: string, version: string) => set(withSent(state.entries, field, version)),
+    /** The form is shown again, or opened; see {@link withSettled}. */
+    settle(field: string, version: string, arrived: readonly StoredFile[]) {
+      const entries = withSettled(state.entries, field, version, arrived)
+      if (entries !== state.entries) set(entries)
+    },
+    isBusy: (field: string) => state.entries.some((entry) => entry.field === field && isBusy(entry)),
+  }
+}

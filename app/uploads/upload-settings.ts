@@ -1,0 +1,15 @@
+/** How the browser sends a page's files ahead of its form. Made by loaders. */
+export interface UploadSettings {
+  /** Names the list of this person's files for this page, which outlives a reload. */
+  name: string
+  /** Address that takes one file. */
+  action: string
+  /** Value of a file field's `accept`. */
+  accept: string
+  hint: string
+  maxFileBytes: number
+  /** Files of one field. */
+  maxFiles: number
+  /** The problems of files that the page can see by itself. */
+  problems: { type: string; tooLarge: string; tooMany: string; empty: string }
+}
