@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { choose } from './referral-form.ts'
+import { expect, test } from './test.ts'
+
+const pdf = (name: string, content = name) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${content}\n%%EOF\n`),
+})
+
+/** Opens the documents of a sample client. */
+async function openDocuments(page: Page): Promise<void> {
+  await page.goto('/application?search=99000003')
+  const client = await page
+    .locator('main a[href^="/application/"][href$="/requests"]')
+    .first()
+    .getAttribute('href')
+  await page.goto(client?.replace(/requests$/, 'documents') ?? '')
+  await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+test('files go ahead of their form, one that fails is tried again, and a reload keeps the list', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await openDocuments(page)
+  const files = page.getByRole('list', { name: 'Files' })
+  // The sandbox loses the first try of a file with such a name.
+  await page.getByLabel('Files').setInputFiles([pdf('accounts.pdf'), pdf('fail-once.pdf'), pdf('photo.heic')])
+  await expect(files).toContainText('accounts.pdfUploaded, not added to the client yet')
+  await expect(files).toContainText('fail-once.pdfUploaded, not added to the client yet')
+  await expect(files).toContainText('Not uploaded: upload a file of one of these types')
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  await expect(files).toContainText('accounts.pdfUploaded')
+  await expect(files).toContainText('Choose photo.heic again to finish')
+  await page.getByRole('button', { name: 'Remove photo.heic' }).click()
+
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  await expect(page.getByText('Choose the type of document').first()).toBeVisible()
+  await choose(page, 'rich', 'Type', 'Management accounts')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  await expect(page.getByText('2 documents uploaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'fail-once.pdf' })).toBeVisible()
+  await expect(files).toBeHidden()
+})
+
+test('a form that is sent while its file is on its way waits for it; offline it pauses', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('admin')
+  await openDocuments(page)
+  await choose(page, 'rich', 'Type', 'Invoice')
+  await context.setOffline(true)
+  await page.getByLabel('Files').setInputFiles(pdf('invoice.pdf'))
+  await expect(page.getByText('Paused: you are offline')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  await expect(page.getByText('The form is sent when these files are uploaded.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 document uploaded')).toBeVisible()
+})
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('one form sends several files; what is wrong with one is said, and the others are kept', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin')
+    await openDocuments(page)
+    await page.getByLabel('Files').setInputFiles([pdf('one.pdf'), pdf('two.pdf'), pdf('program.exe')])
+    await page.getByRole('button', { name: 'Upload documents' }).click()
+    await expect(page.getByText('Choose the type of document').first()).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('one.pdfUploaded, not added to the client yet')
+    await expect(page.getByRole('main')).toContainText('program.exe: upload a file of one of these types')
+    await page.getByLabel('Type').selectOption('VatReturn')
+    await page.getByRole('button', { name: 'Upload documents' }).click()
+    await expect(page.getByRole('link', { name: 'two.pdf' })).toBeVisible()
+  })
+})
