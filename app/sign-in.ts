@@ -1,4 +1,4 @@
-/** Who the identity provider says is at the screen. Names may be missing. */
+/** The person, by the identity provider. Names may be missing. */
 export interface Identity {
   /** The provider's subject, used as person id. */
   personId: string
@@ -29,21 +29,18 @@ export type SignInProblem =
   | 'provider-unavailable'
   | 'invalid-answer'
 
-/** A response that takes the visitor on, with `signedIn` set when it begins a session; or the problem to show. */
+/** A redirect, with `signedIn` when it starts a session; or the problem to show. */
 export type SignInOutcome =
   | { ok: true; response: Response; signedIn?: boolean }
   | { ok: false; problem: SignInProblem }
 
-/** The sign-in seam the portal's routes use; the server implements it over remix-auth. */
+/** The sign-in interface of the portal’s routes; the server implements it over remix-auth. */
 export interface SignIn {
   /** Sends the visitor to the identity provider and remembers a safe path to return to (key redirectAfterLogin). */
   start(request: Request, redirectAfterLogin: string): Promise<SignInOutcome>
-  /**
-   * The same without asking the person anything; becomes an ordinary sign-in when the provider must ask, or knows someone other than
-   * `person` when there is one.
-   */
+  /** The same without interaction; becomes an ordinary sign-in when the provider must ask, or knows someone other than `person`. */
   startSilently(request: Request, redirectAfterLogin: string, person?: string): Promise<SignInOutcome>
-  /** Whether the browser holds a session's cookie, also of a session that ended by itself: signing out takes it away. */
+  /** Whether the browser has a session cookie, even of an expired session: signing out removes it. */
   hasCookie(): boolean
   /** Reads the identity provider's answer: signs in and returns. */
   finish(request: Request): Promise<SignInOutcome>

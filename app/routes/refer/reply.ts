@@ -14,7 +14,7 @@ export interface ReferStep {
   search?: CompanySearch
   officers?: OfficerList
   parts?: ReviewPart[]
-  /** What to know before sending; none of it forbids it. */
+  /** Warnings before sending; none of them blocks. */
   cautions?: FormMessage[]
 }
 

@@ -29,7 +29,7 @@ export const review: FormIntent<object, ReferReply> = {
   },
 }
 
-/** The form as it was, out of the review. */
+/** The form again, after the review. */
 export const change = formStep<object, ReferStep>({
   intent: 'change',
   show: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
@@ -51,7 +51,7 @@ export function reviewStep({ form, context }: FormArgs<object>, referral: Referr
   }
 }
 
-/** The form with its messages. A search without a choice shows the companies there to choose from. */
+/** The form with its messages. A search without a choice shows the companies to choose from. */
 export async function correctionStep(
   { form, services }: FormArgs<object>,
   { reply }: CheckedReferral,

@@ -12,13 +12,13 @@ interface ReviewStepProps {
   page: ReferPage
   form: FormOf<ReferReply>
   reply: ReferReply
-  /** Goes back to a part of the form; without JavaScript the server does. */
+  /** Returns to a part of the form; without JavaScript the server does. */
   onChange(part: string): void
 }
 
 const sendForm = 'refer-send'
 
-/** Everything that will be sent, to check; the values travel in hidden fields. */
+/** Everything that will be sent, to check; the values are in hidden fields. */
 export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
   // A step of the same page: no navigation moves the focus to its heading.
   useEffect(() => document.querySelector('h1')?.focus(), [])

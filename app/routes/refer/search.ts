@@ -4,7 +4,6 @@ import { valuesOf } from './check-referral.ts'
 import { findCompanies } from './find-companies.ts'
 import type { ReferStep } from './reply.ts'
 
-/** The same form with the companies found. */
 export const searchCompanies = formStep<object, ReferStep>({ intent: 'search', show: showCompanies })
 
 export async function showCompanies({ form, services }: FormArgs<object>) {

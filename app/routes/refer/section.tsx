@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   id: string
-  /** Its place in the form, from 1. */
   step: number
   title: string
   lead: string
@@ -34,7 +33,6 @@ export function Section({ id, step, title, lead, children }: SectionProps) {
   )
 }
 
-/** Two short fields side by side where there is room. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">{children}</div>
 }

@@ -13,7 +13,7 @@ import { referralLinkField, registerCustomer } from './link/register-customer.ts
 import type { ReferStep } from './reply.ts'
 import { correctionStep, reviewStep } from './review-form-step.ts'
 
-/** Refers the company and goes to the new client. The lender refuses a company that was referred, so a key may be replaced. */
+/** Refers the company and opens the new client. The lender refuses a company that was referred, so a reused key may be replaced. */
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
   intent: 'send',
   check,
@@ -38,7 +38,7 @@ async function check(args: FormArgs<object>) {
   return { value: referral, reply, extra }
 }
 
-/** Messages of fields lead back to the form. */
+/** Field errors return to the form. */
 const backToForm: ReferStep = { step: 'form', parts: undefined, cautions: undefined }
 
 /** A message about a company that was chosen belongs to the search, where another can be chosen; one about the evidence to its file. */

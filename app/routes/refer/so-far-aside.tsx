@@ -6,12 +6,11 @@ import { type PartProgress, progressOf, stillWrong, type ValueOf } from './progr
 import { soFar } from './so-far.ts'
 
 interface SoFarAsideProps {
-  /** Id of the form it follows. */
   form: string
-  /** What the form held when the server rendered or answered it. */
+  /** The form’s values when the server rendered or answered it. */
   first: ValueOf
   errors: Record<string, unknown>
-  /** Milliseconds at which the draft was kept last. */
+  /** When the draft was last saved, in milliseconds since 1970. */
   savedAt?: number
 }
 
@@ -22,7 +21,6 @@ const stateLook: Record<PartProgress['state'], string> = {
   open: 'text-subtle',
 }
 
-/** "Your referral so far": the progress of each part, and the referral in a few lines. */
 export function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
   const typed = useFormData(form)
   const value = typed ? (name: string) => String(typed.get(name) ?? '') : first

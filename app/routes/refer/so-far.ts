@@ -5,13 +5,12 @@ import type { ValueOf } from './progress.ts'
 
 export interface SoFar {
   label: string
-  /** Undefined while there is nothing to say. */
   value?: string
-  /** Said in place of a value, quieter. */
+  /** Shown without a value, in a quieter colour. */
   note?: string
 }
 
-/** The referral in five lines, from what the form holds. `wrong` names the fields that still hold what was refused. */
+/** The referral in five lines. `wrong` names the fields that still have their refused values. */
 export function soFar(value: ValueOf, wrong: readonly string[]): SoFar[] {
   return [
     { label: 'Company', value: companyOf(value('company_choice'))?.name || value('company.name') },
@@ -30,7 +29,7 @@ function product(value: ValueOf): string {
   return label && /^\d+$/.test(term) && product === 'TermLoan' ? `${label}, ${term} months` : label
 }
 
-/** An amount as typed (`25k`, `£25,000`), in full; what is no amount stays as it is, the server judges it. */
+/** A typed amount (`25k`, `£25,000`) in full; anything else is unchanged, since the server checks it. */
 export function amountText(typed: string): string {
   const match = /^£?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?$/i.exec(typed.trim())
   if (!match?.[1]) return typed.trim()

@@ -13,7 +13,7 @@ const unreachable = {
   text: 'Enter the name and number below. The lender checks them later.',
 }
 
-/** Searches as the person types, 300 ms after the last key. `first` is what the server found, for a page without JavaScript. */
+/** Searches as the person types, 300 ms after the last key. `first` is the server’s result, for a page without JavaScript. */
 export function useCompanySearch(first: CompanySearch | undefined, chosen: string) {
   const [query, setQuery] = useState<string | null>(null)
   const tooShort = query !== null && query.length < minQueryLength

@@ -8,7 +8,7 @@ import { referFormId } from './refer-page.ts'
 import { openRefer, referReducer } from './refer-state.ts'
 import type { ReferReply } from './reply.ts'
 
-/** What the page shows, out of the form's replies, a restored draft and the way back from the review. */
+/** The state of the page, from the form’s replies, a restored draft and the return from the review. */
 export function useReferState(personId: string, answered: MutationForm<ReferReply>) {
   const [state, dispatch] = useReducer(referReducer, answered.reply, openRefer)
   if (state.answer !== answered.reply) dispatch({ type: 'answered', answer: answered.reply })
@@ -29,7 +29,7 @@ export function useReferState(personId: string, answered: MutationForm<ReferRepl
   }
 }
 
-/** A referral that arrived leaves no draft: the way to the new client is the sign that it did. */
+/** A sent referral leaves no draft: the navigation to the new client shows that it was sent. */
 function useClearedWhenSent(clear: () => void) {
   const { formData, location } = useNavigation()
   const intent = formData?.getAll(writeFields.intent).at(-1)

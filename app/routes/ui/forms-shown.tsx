@@ -55,7 +55,6 @@ function field(name: string, initialValue?: string, error?: string): FormField {
   return { name, id: `ui-${name}`, initialValue, errors: error ? [error] : undefined }
 }
 
-/** Every field, with and without an error. */
 export function FormsShown() {
   return (
     <section>

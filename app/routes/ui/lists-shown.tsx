@@ -101,7 +101,6 @@ const columns: Column<Client>[] = [
   },
 ]
 
-/** Tabs, a table and its pages. */
 export function ListsShown({ page }: { page: number }) {
   return (
     <section>

@@ -19,7 +19,6 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import { type StatusColour, statusNames } from '#contract/clients/statuses.ts'
 
-/** Badges, buttons, notices, figures, empty places, waiting. */
 export function PartsShown() {
   return (
     <>

@@ -11,7 +11,6 @@ import { PartsShown } from './parts-shown.tsx'
 
 export const meta = () => [{ title: 'The ui room' }]
 
-/** Every component in its states, on one page; in development only. */
 export default function Ui() {
   const [searchParams] = useSearchParams()
   const [toast, setToast] = useState<Toast | null>(null)

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
 interface ButtonLook {
-  /** One primary in a view; secondary for the rest, quiet for the smallest, danger for what cannot be undone. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName
@@ -43,7 +42,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

@@ -3,11 +3,9 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** Its accessible name. */
   label: string
 }
 
-/** A button with an icon only. */
 export function IconButton({ icon, label, type = 'button', className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ interface CopyFieldProps {
   copyLabel: string
 }
 
-/** A text to pass on, with a button that copies it. */
+/** A text to share, with a button that copies it. */
 export function CopyField({ id, label, hint, value, copyLabel }: CopyFieldProps) {
   const [copied, setCopied] = useState(false)
   const canCopy = useSyncExternalStore(neverChanges, hasClipboard, () => false)
@@ -47,5 +47,4 @@ export function CopyField({ id, label, hint, value, copyLabel }: CopyFieldProps)
 }
 
 const neverChanges = () => () => {}
-/** Only pages served over https or from this machine may write to the clipboard. */
 const hasClipboard = () => 'clipboard' in navigator

@@ -42,7 +42,6 @@ export function DialogButton({ dialog, ...rest }: { dialog: string } & Component
   )
 }
 
-/** Closes a dialog. */
 export function DialogCancel({ dialog, children }: { dialog: string; children: ReactNode }) {
   return (
     <Button

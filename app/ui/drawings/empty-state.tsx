@@ -9,7 +9,6 @@ interface EmptyStateProps {
   drawing?: DrawingName
 }
 
-/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action, drawing = 'list' }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">

@@ -3,7 +3,6 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'
 
-/** The fatal error page (specification section 2). */
 export function FatalErrorPage() {
   return (
     <PlainFrame>

@@ -5,7 +5,6 @@ interface FullScreenLoaderProps {
   boot?: boolean
 }
 
-/** The global loader, while signing in or out and until the first page arrives (specification section 2). */
 export function FullScreenLoader({ boot = false }: FullScreenLoaderProps) {
   return (
     <div

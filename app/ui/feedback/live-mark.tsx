@@ -2,7 +2,6 @@ export type LiveState = 'live' | 'reconnecting' | 'offline'
 
 const labels: Record<LiveState, string> = { live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' }
 
-/** The state of the live connection. */
 export function LiveMark({ state }: { state: LiveState }) {
   return (
     <span role="status" className="live" data-state={state}>

@@ -17,7 +17,6 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A message in the page: what happened and the next step. */
 export function Notice({ colour = 'blue', title, icon, children }: NoticeProps) {
   return (
     <div

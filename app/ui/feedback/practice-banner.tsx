@@ -1,7 +1,7 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Shown where the provider configured practice data. */
+/** Shown with practice data. */
 export function PracticeBanner() {
   const { practiceData } = useProvider()
   if (!practiceData) return null

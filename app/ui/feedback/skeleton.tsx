@@ -1,4 +1,3 @@
-/** Placeholder for a deferred part. */
 export function Skeleton() {
   return (
     <div role="status" className="skeleton grid gap-3 pt-5">

@@ -7,14 +7,13 @@ export interface Choice {
   hint?: ReactNode
   /** Shown at the end of the line, e.g. a badge. */
   aside?: ReactNode
-  /** A follow-up question, shown while this is chosen; by style alone, so that it needs no JavaScript. */
+  /** A follow-up question, shown while this is chosen; by CSS alone, so that it needs no JavaScript. */
   reveal?: ReactNode
 }
 
 interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
   legend: ReactNode
   options: readonly Choice[]
-  /** Boxed: for choices that are things, such as companies. */
   boxed?: boolean
   /** In two columns where there is room: for many short answers. */
   columns?: boolean
@@ -23,7 +22,6 @@ interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3'
 const box = 'size-5 m-0.5 accent-accent'
 
-/** One of several answers, all visible. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { field, legend, hint, optional, options, boxed = false, columns = false } = props
   const chosen = textOf(field)
@@ -71,7 +69,6 @@ interface TickFieldProps {
   value?: string
 }
 
-/** A box to tick. */
 export function TickField({ field, label, hint, value = 'on' }: TickFieldProps) {
   const { initialValue } = field
   const bad = field.errors?.length ? 'border-red-mark border-l-3 pl-4' : ''

@@ -6,11 +6,10 @@ import type { FormError } from './form-errors.ts'
 interface ErrorSummaryProps {
   title?: string
   errors: readonly FormError[]
-  /** The answer of a fetcher: a new one takes the focus again. A form that navigates needs none. */
   answer?: unknown
 }
 
-/** What must be mended, at the top of a form, each line a link to its field. Takes the focus after a failed submit. */
+/** What must be corrected, at the top of a form, each line linked to its field. Takes the focus after a failed submit. */
 export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const actionData = useActionData()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** What a field must know of its form; conform's field metadata fits. */
+/** A field’s state in its form; conform’s field metadata fits. */
 export interface FormField {
   name: string
   id: string
@@ -13,9 +13,8 @@ export interface FormField {
 export interface FieldText {
   field: FormField
   label: ReactNode
-  /** One line that says what to enter. */
   hint?: ReactNode
-  /** Marks the label; the other fields are the ones that must be filled in. */
+  /** Marks the label; all other fields are required. */
   optional?: boolean
 }
 
@@ -31,7 +30,6 @@ export function controlProps({ field, hint }: Pick<FieldText, 'field' | 'hint'>)
   }
 }
 
-/** The first value of a field as text. */
 export function textOf(field: FormField): string {
   const { initialValue } = field
   return typeof initialValue === 'string' || typeof initialValue === 'number' ? String(initialValue) : ''

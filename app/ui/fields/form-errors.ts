@@ -1,20 +1,19 @@
 import type { FormField } from './field.tsx'
 
-/** One line of the error summary: which control, and how to mend it. */
+/** One line of the error summary: which control, and how to correct it. */
 export interface FormError {
   id: string
   text: string
 }
 
-/** What conform's form metadata tells of all its fields. */
 interface FormWithErrors {
   id: string
   allErrors: Record<string, string[]>
 }
 
 /**
- * The lines of an error summary, in the order of the fields. Takes conform's form metadata, or fields in a list or a record.
- * Errors of the form as a whole (conform's empty name) link to the form.
+ * The lines of an error summary, in the order of the fields. Takes conform’s form metadata, or fields in a list or a record. Errors of the form
+ * as a whole (conform’s empty name) link to the form.
  */
 export function formErrorsOf(
   source: FormWithErrors | readonly FormField[] | Record<string, FormField>,

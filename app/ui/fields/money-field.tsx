@@ -3,7 +3,6 @@ import { controlProps, Field, type FieldText, textOf } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value' | 'defaultValue'>
 
-/** An amount in pounds; the server accepts £25,000, 25k and 25000.50. */
 export function MoneyField({ field, label, hint, optional, ...rest }: FieldText & Native) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>

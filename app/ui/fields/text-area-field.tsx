@@ -3,7 +3,6 @@ import { controlProps, Field, type FieldText, textOf } from './field.tsx'
 
 type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'value' | 'defaultValue'>
 
-/** Several lines of text. */
 export function TextAreaField({ field, label, hint, optional, rows = 4, ...rest }: FieldText & Native) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>

@@ -3,7 +3,7 @@ import { controlProps, Field, type FieldText, textOf } from './field.tsx'
 
 export type FieldWidth = 'full' | 'long' | 'short' | 'year'
 
-/** How much is typed, shown by how wide the control is. */
+/** Expected length, shown by the width of the control. */
 export const widths: Record<FieldWidth, string> = {
   full: '',
   long: 'max-w-72',
@@ -13,7 +13,6 @@ export const widths: Record<FieldWidth, string> = {
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'width' | 'value' | 'defaultValue'>
 
-/** One line of text. */
 export function TextField({
   field,
   label,

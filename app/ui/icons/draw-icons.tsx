@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.browser'
 import { icons } from './icons.ts'
 
-/** Every drawing as a symbol that icons refer to. For the server only: the browser's bundle holds none. */
+/** Every icon as a symbol that icons refer to. For the server only: the browser’s bundle has none. */
 export function drawIcons(): string {
   return Object.entries(icons)
     .map(([name, Drawing]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shapesOf(<Drawing />)}</symbol>`)

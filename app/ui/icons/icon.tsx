@@ -5,7 +5,7 @@ export type { IconName }
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   name: IconName
-  /** Pixels; 20 unless said. */
+  /** Pixels; 20 by default. */
   size?: number
 }
 

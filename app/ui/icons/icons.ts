@@ -34,7 +34,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 
-/** Every drawing of the portal by the portal's name for it: all travel in every document, so add one only when a screen needs it. Components import the type alone. */
+/** Every icon of the portal by its name: all are in every document, so add one only when a screen needs it. Components import the type alone. */
 export const icons = {
   alert: CircleAlert,
   'arrow-right': ArrowRight,

@@ -8,7 +8,7 @@ interface RichSelectProps {
   id: string
   invalid?: boolean | undefined
   describedBy?: string | undefined
-  /** Holds the value: what is chosen here is chosen there. */
+  /** Keeps the value in sync with the native select. */
   native: RefObject<HTMLSelectElement | null>
   options: readonly SelectOption[]
   placeholder?: string | undefined
@@ -77,7 +77,7 @@ function Item({ value, label }: SelectOption) {
   )
 }
 
-/** Chooses in the browser's own select, and tells its form as a hand would. */
+/** Chooses in the native select, and notifies its form as a person’s choice would. */
 function choose(native: HTMLSelectElement | null, value: string) {
   if (!native || native.value === value) return
   native.value = value

@@ -13,8 +13,8 @@ interface SelectFieldProps extends FieldText {
 }
 
 /**
- * One of many answers. The browser's own select always holds the value and is what the form sends; where there is a mouse, a richer
- * one covers it once the page is idle.
+ * One of many answers. The native select always has the value and is submitted; where there is a mouse, a richer one covers it once the page is
+ * idle.
  */
 export function SelectField({ options, placeholder, width = 'full', onChange, ...text }: SelectFieldProps) {
   const { field } = text
@@ -31,7 +31,7 @@ export function SelectField({ options, placeholder, width = 'full', onChange, ..
       <div className={widths[width]}>
         <NativeSelect
           {...control}
-          // The label and the error summary point at the control that is seen.
+          // The label and the error summary point at the visible control.
           id={RichSelect ? undefined : id}
           ref={native}
           behind={RichSelect !== null}

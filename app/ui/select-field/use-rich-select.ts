@@ -3,7 +3,7 @@ import type { RichSelect } from '#app/ui/rich-select/rich-select.tsx'
 
 type Native = RefObject<HTMLSelectElement | null>
 
-/** The richer select once it is loaded: only with a mouse, when the page is idle, and never under the hand of who is choosing. */
+/** The richer select once it is loaded: only with a mouse, when the page is idle, and never while someone is choosing. */
 export function useRichSelect(native: Native, setValue: (value: string) => void) {
   const [loaded, setLoaded] = useState<typeof RichSelect | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRichSelect(native: Native, setValue: (value: string) => void)
     if (!select || !matchMedia('(pointer: fine)').matches || matchMedia('(any-pointer: coarse)').matches)
       return
     const stop = new AbortController()
-    // What the browser restored after Back, or what was chosen before this ran.
+    // The value that the browser restored after Back, or that was chosen before this ran.
     const read = () => setValue(select.value)
     const enhance = async () => {
       const module = await import('#app/ui/rich-select/rich-select.tsx')

@@ -10,7 +10,6 @@ interface NativeSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; sends an empty value. */
   placeholder?: string
-  /** Another control covers it: it keeps the value but is neither seen, read out nor stopped at. */
   behind?: boolean
   ref?: Ref<HTMLSelectElement>
 }

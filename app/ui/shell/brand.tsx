@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
 
-/** The provider's logo, or the product's own mark. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   const { logoUrl } = useProvider()
   if (logoUrl)
@@ -28,7 +27,6 @@ interface BrandProps {
   className?: string
 }
 
-/** The provider's mark and name, as a link. */
 export function Brand({ to, short = false, className = '' }: BrandProps) {
   const { providerName } = useProvider()
   return (

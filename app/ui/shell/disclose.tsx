@@ -7,7 +7,6 @@ interface DiscloseProps {
   children: ReactNode
 }
 
-/** Details that open on request. */
 export function Disclose({ summary, open, children }: DiscloseProps) {
   return (
     <details className="disclose" open={open}>

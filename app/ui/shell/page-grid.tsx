@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 interface PageGridProps {
   /** Beside the main column on wide screens and under it on narrow ones. Without it the column takes the whole width. */
   rail?: ReactNode
-  /** The main column: one element. */
   children: ReactNode
 }
 
-/** The main column of a page and its rail. */
 export function PageGrid({ rail, children }: PageGridProps) {
   const columns = rail ? 'lg:grid-cols-[minmax(0,1fr)_var(--rail)]' : ''
   return (

@@ -9,9 +9,7 @@ export interface Crumb {
 interface PageHeadProps {
   title: ReactNode
   lead?: ReactNode
-  /** Buttons and links; the primary one last. */
   actions?: ReactNode
-  /** The pages above this one. */
   crumbs?: readonly Crumb[]
   badge?: ReactNode
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadProps {
   title: ReactNode
-  /** A count, a note or a link at the end of the line. */
   aside?: ReactNode
   level?: 2 | 3
   /** So that the section can be labelled by it. */
   id?: string
 }
 
-/** The heading of a section, with a line under it. */
 export function SectionHead({ title, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -5,15 +5,15 @@ import { formatCount } from '#app/format/count.ts'
 export interface Tab {
   to: string
   label: ReactNode
-  /** How many it holds, or in words what waits there: 1 of 3 signed. */
+  /** Number of items, or progress as text: 1 of 3 signed. */
   count?: number | string
-  /** Only this exact address is this tab, not those below it. */
+  /** Current only at this exact address, not below it. */
   end?: boolean
   /** For tabs that differ in the query; by default the path decides. */
   current?: boolean
 }
 
-/** Tabs that are links: each has an address, and they work without JavaScript. */
+/** Tabs as links: each has an address, and they work without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav

@@ -3,11 +3,9 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 interface StepListProps {
   label: string
   steps: readonly string[]
-  /** Index of the current step; those before it are done. */
   current: number
 }
 
-/** Numbered steps, one under the other; on a phone one line. */
 export function StepList({ label, steps, current }: StepListProps) {
   return (
     <section aria-label={label}>

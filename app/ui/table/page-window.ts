@@ -1,4 +1,4 @@
-/** Page numbers worth showing round the current one; `gap` stands for those left out. */
+/** Page numbers to show around the current one; `gap` replaces those left out. */
 export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   const near = new Set([1, pages, page - 1, page, page + 1].filter((each) => each >= 1 && each <= pages))
   const shown: (number | 'gap')[] = []

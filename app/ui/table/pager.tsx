@@ -3,12 +3,10 @@ import { formatCount } from '#app/format/count.ts'
 import { pageWindow } from './page-window.ts'
 
 interface PagerProps {
-  /** From 1. */
   page: number
   pageSize: number
   total: number
   hrefOf: (page: number) => string
-  /** What is counted, e.g. "clients". */
   label?: string
 }
 

@@ -2,24 +2,23 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Where a cell is when its row is a card (under 640 px). */
+/** The position of a cell when its row is a card (under 640 px). */
 type CardArea = 'title' | 'aside' | 'wide' | 'start' | 'end' | 'action' | 'none'
 
 export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Amounts and actions are at the right. */
   align?: 'start' | 'end'
   card?: CardArea
   /** Left out between 640 and 899 px, where the table is narrow. */
   wideOnly?: boolean
-  /** The head becomes a link that sorts by it, into `order`; `direction` when the rows are sorted by this column now. */
+  /** The head becomes a link that sorts by it, in this `order`; `direction` when the rows are sorted by this column now. */
   sort?: { to: string; order?: string; direction?: 'ascending' | 'descending' }
 }
 
 interface TableProps<Row> {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

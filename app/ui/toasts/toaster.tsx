@@ -4,12 +4,12 @@ import { useScriptFree } from '#app/document/script-free.ts'
 import { pageToasts } from '#app/flash/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
-// When its script does not arrive, the message must not take the page with it.
+// If its script does not load, the message must not break the page.
 const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: LastNotice })))
 
 const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red' } as const
 
-/** The notification area: a toast an earlier response left, or a notice where no script runs. Loads nothing until there is one. */
+/** The notification area: a toast of an earlier response, or a notice without scripts. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const scriptFree = useScriptFree()
   const [flashed, setQueue] = useState<readonly Toast[]>([])

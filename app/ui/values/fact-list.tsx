@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Labelled facts, one in a row: the label at the left, above its value on a phone. */
+/** Labelled facts in rows: the label on the left, above its value on a phone. */
 export function FactList({ items }: { items: readonly Fact[] }) {
   return (
     <dl className="text-md">

@@ -6,7 +6,6 @@ export interface Figure {
   note?: ReactNode
 }
 
-/** Key figures in one box. */
 export function FigureGrid({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] max-sm:[&>:last-child:nth-child(odd)]:col-span-2">

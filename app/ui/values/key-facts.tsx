@@ -7,11 +7,10 @@ export interface KeyFact {
 
 interface KeyFactsProps {
   items: readonly KeyFact[]
-  /** Side by side: label at the left, value at the right. */
+  /** Side by side: label on the left, value on the right. */
   flat?: boolean
 }
 
-/** Labelled facts, one under the other. */
 export function KeyFacts({ items, flat = false }: KeyFactsProps) {
   return (
     <dl className="grid content-start gap-3 pt-3 text-md">

@@ -33,11 +33,10 @@ export interface BusinessView {
   plan: PlanView | null
   /** Null for a role that may not see it. */
   bank: Fact[] | null
-  /** Null until the firm has signed. */
   referralLink: string | null
   contact: { name: string; phone: string; phoneLink: string; email: string } | null
   you: Fact[]
-  /** The saved number, as it is typed. */
+  /** The saved number, as typed. */
   phone: string
   /** Why the phone number cannot be changed; null when it can. */
   readOnly: string | null
@@ -53,7 +52,7 @@ interface BusinessInput {
   providerName: string
 }
 
-/** Shapes the business settings. Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
+/** Business settings. Shows no client, no bank account to a Broker, and no referral link before the agreement is signed. */
 export function businessView({ profile, brokerage, origin, providerName }: BusinessInput): BusinessView {
   const contact = brokerage.lender_contact
   const seesBankAndPlan = may(profile.role, 'see-bank-and-plan')
@@ -79,7 +78,6 @@ export function businessView({ profile, brokerage, origin, providerName }: Busin
 
 type Line = [label: string, value: string | null | undefined]
 
-/** The lines that have a value. */
 function facts(lines: Line[]): Fact[] {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

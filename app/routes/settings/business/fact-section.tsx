@@ -7,13 +7,13 @@ interface FactSectionProps {
   id: string
   title: string
   facts: readonly { label: string; value: string }[]
-  /** What a change is requested of: `firm details`. */
+  /** What to change: `firm details`. */
   changes: string
   /** Beside the way to request a change. */
   note?: ReactNode
 }
 
-/** Details that the lender holds, with the way to have them changed. */
+/** Details that the lender holds, and how to have them changed. */
 export function FactSection({ id, title, facts, changes, note }: FactSectionProps) {
   const titleId = `${id}-title`
   return (
@@ -37,7 +37,6 @@ export function FactSection({ id, title, facts, changes, note }: FactSectionProp
   )
 }
 
-/** An email to support with the details as they are now, to be completed with the new ones. */
 function RequestChange({ of, facts }: { of: string; facts: FactSectionProps['facts'] }) {
   const { supportEmail } = useProvider()
   const subject = encodeURIComponent(`Change of ${of}`)

@@ -9,13 +9,11 @@ import { FactList } from '#app/ui/values/fact-list.tsx'
 
 interface PhoneFormProps {
   form: FormOf
-  /** The saved number, as it is typed. */
   saved: string
   /** Why it cannot be changed; null when it can. */
   readOnly: string | null
 }
 
-/** The broker's own number, the one thing on this page that changes here. */
 export function PhoneForm({ form, saved, readOnly }: PhoneFormProps) {
   const { providerName } = useProvider()
   if (readOnly) return <SuspendedPhone saved={saved} reason={readOnly} />
@@ -24,7 +22,7 @@ export function PhoneForm({ form, saved, readOnly }: PhoneFormProps) {
   return (
     <div className="grid gap-4 pt-5">
       <FormAlert form={form} />
-      {/* A new key shows the number as it was saved. */}
+      {/* A new key shows the saved number. */}
       <MutationForm key={saved} form={form} className="grid gap-3">
         {next && <input type="hidden" name="next" value={next} />}
         <TextField

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
   if (!profile.brokerage) throw redirect(href('/onboarding'))
   const latest = await context.get(servicesContext).core.getBrokerage(profile.brokerage.id)
-  // The profile brings the same details, so an outage of the core service does not take the page away.
+  // The profile has the same details, so an outage of the core service does not affect the page.
   const brokerage = latest.ok ? latest.value : profile.brokerage
   const { providerName } = context.get(settingsContext)
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })

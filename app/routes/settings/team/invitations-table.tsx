@@ -14,7 +14,6 @@ interface InvitationsTableProps {
   readOnly: boolean
 }
 
-/** Who was invited and has not signed in yet. */
 export function InvitationsTable({ invitations, form, readOnly }: InvitationsTableProps) {
   const action: Column<InvitationRow> = {
     key: 'action',

@@ -5,7 +5,7 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 
-/** Invites someone; an address that is invited already is invited again. */
+/** Invites someone; an open invitation is sent again. */
 export const inviteBroker = mutation<unknown, InviteBroker, InvitedBroker, Broker[]>({
   intent: 'invite',
   schema: inviteBrokerInput,

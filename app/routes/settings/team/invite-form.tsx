@@ -10,7 +10,6 @@ const roles = [
   { value: 'Admin', label: 'Admin', hint: 'All clients, commissions and team' },
 ]
 
-/** Invites someone to the team. */
 export function InviteForm({ form }: { form: FormOf }) {
   const field = formFields(form.reply?.result, { role: 'Broker' })
   return (

@@ -4,7 +4,7 @@ import { type Failure, failed } from '#contract/calls/failure.ts'
 import type { InviteBroker, InvitedBroker } from '#contract/people/team.ts'
 import { invitationSent } from './invite-broker.ts'
 
-/** Sends an invitation again, as it was made: the button's argument is the id of the person who was invited. */
+/** Sends an invitation again: the button’s argument is the id of the invited person. */
 export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
   intent: 'resend',
   check,
@@ -24,7 +24,7 @@ async function check({ services, argument }: FormArgs<unknown>): Promise<Checked
   return { value: { first_name, last_name, email, role, phone_number: phone_number ?? undefined }, reply }
 }
 
-/** The page is read again, and shows who is in the team now. */
+/** The page is read again, and shows the present team. */
 const changed = { changed: true }
 
 function noLongerInvited(email: string | undefined): Failure {

@@ -8,7 +8,6 @@ const rows = [
   ['Invite and remove people', 'No', 'Yes'],
 ] as const
 
-/** The permissions in words. */
 export function RoleTable() {
   return (
     <table className="table">

@@ -17,9 +17,7 @@ export interface PersonRow {
   status: Broker['status']
   lastSeenAt: string | null
   openClients: number
-  /** Their clients in the list. */
   clientsTo: string
-  /** Where the removal is confirmed. */
   removeTo: string
   /** Why they cannot be removed; null when they can. */
   notRemovable: string | null
@@ -37,25 +35,21 @@ export interface InvitationRow {
 
 export interface TeamView {
   firm: string
-  /** Everyone on the list, invitations included. */
   size: number
   limit: number
-  /** Whether the person may change the team; the lender enforces it. */
   manages: boolean
-  /** Why nothing can be changed; null when it can. */
   readOnly: string | null
-  /** Whether there is no room for another invitation. */
   full: boolean
   people: PersonRow[]
   /** For those who manage the team; others see invitations among the people. */
   invitations: InvitationRow[]
   openClients: number
-  /** Whom a Broker asks. */
+  /** Whom a Broker can ask. */
   admins: { name: string; email: string }[]
   unavailable: string[]
 }
 
-/** Shapes the team, admins first, then by name. A Broker sees who is in it, and neither counts nor actions. */
+/** The team, admins first, then by name. A Broker sees no counts and no actions. */
 export function teamView(brokers: readonly Broker[], profile: Profile): TeamView {
   const members = brokers.filter(({ status }) => status !== 'Removed').toSorted(adminsFirst)
   const manages = may(profile.role, 'manage-team')

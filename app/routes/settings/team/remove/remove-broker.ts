@@ -13,12 +13,11 @@ interface Params {
 }
 
 interface Removal {
-  /** Undefined when someone else has removed the person already: the lender answers such a repeat like the first. */
+  /** Undefined when someone else has removed the person already: the lender answers a repeat like the first. */
   name: string | undefined
   reassignTo: string | undefined
 }
 
-/** Removes someone from the team, or takes an invitation back. */
 export const removeBroker = mutation<Params, Removal, null>({
   intent: 'remove',
   check,
@@ -43,7 +42,7 @@ async function check({ services, form, params }: FormArgs<Params>): Promise<Chec
   return { value: { name: leaving && fullNameOf(leaving), reassignTo }, reply }
 }
 
-/** The count decides who can take the clients over, so a new one is confirmed again. */
+/** The count affects who can take over the clients, so a new one must be confirmed. */
 function movedMeanwhile(leaving: Broker) {
   const open = countOf(leaving.open_clients_count ?? 0, { one: 'open client', many: 'open clients' })
   const detail = `${fullNameOf(leaving)} now has ${open}. Check who takes them over, then choose Remove again.`

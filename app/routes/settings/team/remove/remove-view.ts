@@ -10,7 +10,7 @@ const openClient = { one: 'open client', many: 'open clients' }
 
 export interface RemoveView {
   name: string
-  /** What the removal means for the person. */
+  /** What removal means for the person. */
   lead: string
   /** Who can take over the clients, the person at the screen first; null when there are none to move. */
   handover: Handover | null
@@ -23,12 +23,12 @@ export interface RemoveView {
 interface Handover {
   legend: string
   hint: string | undefined
-  /** Id of the admin who is chosen unless another is. */
+  /** Id of the admin selected at first. */
   chosen: string
   options: { value: string; label: string; hint: string }[]
 }
 
-/** Shapes the question whether to remove someone: what moves, and to whom. */
+/** The confirmation page: which clients move, and to whom. */
 export function removeView(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView {
   const name = fullNameOf(leaving)
   const { open_clients_count: openClients = 0 } = leaving
