@@ -10,9 +10,11 @@ export const fileMessages = {
   password: 'The file is protected by a password. Remove the password, save it and import that',
   notWorkbook: 'The file is not an Excel workbook. Save it as XLSX or CSV and import that',
   notText: 'The file is not CSV. Save it as CSV or XLSX and import that',
+  tooManyRows: `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Split it and import the parts`,
+  noRows: 'The file has headers and no rows. Add a row for each client and import it again',
 } as const
 
-export type FileProblem = keyof typeof fileMessages
+export type FileProblem = Exclude<keyof typeof fileMessages, 'tooManyRows' | 'noRows'>
 
 /** First bytes of a file that {@link findFileProblem} looks at. */
 export const bookHeadBytes = 4_096

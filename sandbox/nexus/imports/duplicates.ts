@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Duplicate } from '#contract/clients/company.ts'
+import { duplicateInFile } from '#contract/nexus/rows/duplicate-in-file.ts'
 import type { Finding } from '#contract/nexus/rows/row-problem.ts'
 import { may } from '#contract/people/roles.ts'
 import { findDuplicates } from '../../clients/duplicate.ts'
@@ -72,13 +73,7 @@ async function readKnown(
 
 function findingOf({ inFile, imported, referred }: Known, key: string): Finding | undefined {
   const first = inFile.get(key)
-  if (first !== undefined)
-    return {
-      column: 'company_number',
-      code: 'DuplicateInFile',
-      expected: `each business once, and row ${first} holds this one`,
-      remedy: 'Delete one of the two rows.',
-    }
+  if (first !== undefined) return duplicateInFile(first)
   const reason = referred.get(key)?.reason
   if (reason === 'ExistingCustomer')
     return {

@@ -6,6 +6,7 @@ import { importLimits } from '#contract/nexus/client-import.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { unreadableFile } from '#contract/nexus/file/unreadable-file.ts'
+import { fileMessages } from '#contract/nexus/file-problems.ts'
 import type { Headers } from '#contract/nexus/rows/headers.ts'
 import { createRowReader } from '#contract/nexus/rows/read-row.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
@@ -54,10 +55,7 @@ async function validate(
       headers = requireHeaders(row)
       headerRow = row.position
     }
-    if (totalRows > importLimits.rows)
-      throw unreadableFile(
-        `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Split it and upload the parts.`,
-      )
+    if (totalRows > importLimits.rows) throw unreadableFile(fileMessages.tooManyRows)
     if (totalRows % rowsPerLease === rowsPerLease - 1)
       await db
         .update(clientImports)
@@ -65,7 +63,7 @@ async function validate(
         .where(eq(clientImports.id, job.id))
   }
   const { unknown } = headers ?? requireHeaders(undefined)
-  if (totalRows === 0) throw unreadableFile('The file has headers and no rows. Add a row for each business.')
+  if (totalRows === 0) throw unreadableFile(fileMessages.noRows)
   return db.transaction(async (tx) => {
     const warnings = unknown.map((column, place) => unknownColumn(job.id, { column, place, row: headerRow }))
     if (warnings.length > 0) await tx.insert(importProblems).values(warnings).onConflictDoNothing()

@@ -1,38 +1,40 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { countOf } from '#app/format/count.ts'
 import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
+import { rowNoun } from '../import-status.ts'
 import { TemplateLink } from '../template-link.tsx'
 import type { ImportReply } from './import-reply.ts'
+import { PreviewPanel } from './preview/preview-panel.tsx'
+import { usePreview } from './preview/use-preview.ts'
 
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
-/**
- * The form with a client file. The file stands last: it is passed on to the lender while it arrives, when all else must be known.
- */
-export function ImportForm({ form }: { form: FormOf<ImportReply> }) {
+interface ImportFormProps {
+  form: FormOf<ImportReply>
+  /** YYYY-MM-DD, in London. */
+  today: string
+}
+
+/** The file stands last: it is passed on to the lender while it arrives, when all else must be known. */
+export function ImportForm({ form, today }: ImportFormProps) {
   const field = formFields(form.reply?.result)
   const duplicate = form.reply?.duplicate
+  const posted = form.reply?.preview
+  const { choose, busy, preview } = usePreview(today, posted)
   return (
     <MutationForm form={form} encType="multipart/form-data">
       <FormAlert form={form}>{duplicate && <Duplicate {...duplicate} />}</FormAlert>
-      <Step
-        number={1}
-        title="Fill in the template"
-        lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware."
-      >
-        <div className="flex flex-wrap gap-2">
-          <TemplateLink format="xlsx">Download template (XLSX)</TemplateLink>
-          <TemplateLink format="csv">Download template (CSV)</TemplateLink>
-        </div>
-      </Step>
+      <FillIn />
       <Step number={2} title="Confirm that clients know">
         <TickField
           field={field('consent_declaration')}
@@ -42,29 +44,62 @@ export function ImportForm({ form }: { form: FormOf<ImportReply> }) {
         />
       </Step>
       <Step number={3} title="Choose your file">
-        <FileField field={field('file')} label="Client file" hint={fileHint} accept=".csv,.xlsx" />
+        <FileField
+          field={field('file')}
+          label="Client file"
+          hint={fileHint}
+          accept=".csv,.xlsx"
+          onChange={choose}
+        />
+        <p role="status">{busy && 'Checking the file'}</p>
+        {preview && <PreviewPanel preview={preview} />}
+        {posted && <noscript>Choose {posted.fileName} again to import it.</noscript>}
       </Step>
-      <Buttons form={form} />
+      <Buttons form={form} ready={preview !== posted && preview?.kind === 'read' ? preview.ready : 0} />
     </MutationForm>
   )
 }
 
-function Buttons({ form }: { form: FormOf<ImportReply> }) {
+function FillIn() {
+  return (
+    <Step
+      number={1}
+      title="Fill in the template"
+      lead="4 of its 18 columns are required: company number, company name, annual turnover and client aware."
+    >
+      <div className="flex flex-wrap gap-2">
+        <TemplateLink format="xlsx">Download template (XLSX)</TemplateLink>
+        <TemplateLink format="csv">Download template (CSV)</TemplateLink>
+      </div>
+    </Step>
+  )
+}
+
+/** `ready`: rows of the previewed file that can be imported; 0 when that is not known. */
+function Buttons({ form, ready }: { form: FormOf<ImportReply>; ready: number }) {
+  const address = href('/nexus/import')
+  const { intent, reply } = form
   return (
     <div className="flex flex-wrap gap-2 border-t pt-5">
       <SubmitButton form={form} icon="upload" pendingLabel="Importing">
-        Import file
+        {ready > 0 ? `Import ${countOf(ready, rowNoun)}` : 'Import file'}
       </SubmitButton>
-      {form.reply?.duplicate && (
+      {reply?.duplicate && (
         <SubmitButton
           form={form}
           variant="secondary"
-          formAction={`${href('/nexus/import')}?again`}
+          formAction={`${address}?again`}
           pendingLabel="Importing"
         >
           Import again
         </SubmitButton>
       )}
+      {/* Where scripts run, the file is checked when it is chosen. */}
+      <noscript>
+        <Button name={writeFields.intent} value={intent} formAction={`${address}?check`}>
+          Check file
+        </Button>
+      </noscript>
       <ButtonLink variant="quiet" to={href('/nexus')}>
         Cancel
       </ButtonLink>

@@ -7,7 +7,6 @@ import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { fileMessages } from '#contract/nexus/file-problems.ts'
 import type { ImportReply } from './import-reply.ts'
-import type { PassedFile } from './pass-file-on.ts'
 
 export const noFileMessage = 'Choose a file to import'
 export const consentMessage = 'Confirm that every client in this file knows that you may check'
@@ -39,8 +38,8 @@ export function refusalReply(write: FormWrite, refusal: FormRefusal): ImportRepl
 }
 
 /** Shows the form again after the lender refused the file. */
-export function failedReply(write: FormWrite, file: PassedFile, failure: Failure, path: string): ImportReply {
-  const shown = { ...fieldReply(write, {}, true), fileName: file.name }
+export function failedReply(write: FormWrite, failure: Failure, path: string): ImportReply {
+  const shown = fieldReply(write, {}, true)
   const duplicate = duplicateOf(failure)
   if (duplicate) return { ...shown, status: 409, duplicate }
   if (isKeyReused(failure))
@@ -67,4 +66,9 @@ function duplicateOf({ problem, problemDetails }: Failure): ImportReply['duplica
     uploadedBy: String(uploaded_by ?? ''),
     to: href('/nexus/import/:importId', { importId: String(import_id ?? '-') }),
   }
+}
+
+/** Whether the box is ticked that every client knows. */
+export function hasConsent(form: FormData): boolean {
+  return form.get('consent_declaration') === 'true'
 }

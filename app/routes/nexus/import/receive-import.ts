@@ -5,7 +5,14 @@ import { isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
 import { readWrite } from '#app/forms/mutation/form-write.ts'
 import type { Success } from '#app/forms/mutation/mutation.ts'
 import { importFormLimits } from './import-form-limits.ts'
-import { consentMessage, failedReply, fieldReply, noFileMessage, refusalReply } from './import-replies.ts'
+import {
+  consentMessage,
+  failedReply,
+  fieldReply,
+  hasConsent,
+  noFileMessage,
+  refusalReply,
+} from './import-replies.ts'
 import type { ImportReply } from './import-reply.ts'
 import { type PassedFile, passFileOn } from './pass-file-on.ts'
 import { recoverImport } from './recover-import.ts'
@@ -45,9 +52,5 @@ export async function receiveImport({ request, url, context }: Args): Promise<Su
       ? await recoverImport(broker, passed, context.get(clockContext).now())
       : undefined
   if (saved) return { to: href('/nexus/import/:importId', { importId: saved.id }), toast: 'Import started' }
-  return result.ok ? fieldReply(write, {}, true) : failedReply(write, passed, result.failure, url.pathname)
-}
-
-function hasConsent(form: FormData): boolean {
-  return form.get('consent_declaration') === 'true'
+  return result.ok ? fieldReply(write, {}, true) : failedReply(write, result.failure, url.pathname)
 }

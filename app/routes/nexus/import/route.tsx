@@ -11,9 +11,11 @@ import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { londonToday } from '#contract/fields/dates.ts'
 import { ProgressCard } from '../progress-card.tsx'
 import { useProgress } from '../use-progress.ts'
 import type { Route } from './+types/route'
+import { checkImport } from './check-import.ts'
 import { FileRules } from './file-rules.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -28,18 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const imports = requireValue(await broker.listClientImports({ errors_page: 1, errors_page_size: 0 }))
   const now = context.get(clockContext).now()
-  return { view: importsView(imports, now), readOnly: viewerOf(context).readOnly, opening: openForm() }
+  const { readOnly } = viewerOf(context)
+  return { view: importsView(imports, now), today: londonToday(now), readOnly, opening: openForm() }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return mutationResponse(await receiveImport(args), args.context)
+  const receive = args.url.searchParams.has('check') ? checkImport : receiveImport
+  return mutationResponse(await receive(args), args.context)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function ImportClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, readOnly, opening } = loaderData
+  const { view, today, readOnly, opening } = loaderData
   const form = useMutation('import', { opening, actionData })
   const running = useProgress(view.running)
   return (
@@ -47,10 +51,14 @@ export default function ImportClients({ loaderData, actionData }: Route.Componen
       <PageHead
         crumbs={[{ label: 'Nexus', to: href('/nexus') }]}
         title="Import clients"
-        lead="Pre-qualify many clients at once from a spreadsheet."
+        lead="Pre-qualify many clients at once from a spreadsheet. You see a preview before anything is sent."
       />
       <PageGrid rail={<FileRules />}>
-        {readOnly && !form.reply ? <ReadOnlyNotice reason={readOnly} /> : <ImportForm form={form} />}
+        {readOnly && !form.reply ? (
+          <ReadOnlyNotice reason={readOnly} />
+        ) : (
+          <ImportForm form={form} today={today} />
+        )}
       </PageGrid>
       <div className="mt-10 grid gap-10">
         {running.length > 0 && (

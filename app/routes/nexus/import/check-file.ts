@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import { safeFileName } from '#app/downloads/content-disposition.ts'
+import { type ArrivingFile, isFileTooLarge } from '#app/forms/body/file-receiver.ts'
+import { fileMessages } from '#contract/nexus/file-problems.ts'
+import type { Preview } from './preview/preview.ts'
+import { previewBook } from './preview/preview-book.ts'
+
+/** Files that one instance of the portal holds in memory at a time. */
+const maxChecks = 4
+
+/** What stands in the place of a preview when too many files are being checked. */
+export const tooManyChecks = 'Other files are being checked. Try again in a minute, or import the file'
+
+/** Checks client files on the portal's server, for browsers without scripts: the file is held in memory until it is read. */
+export function createFileCheck() {
+  let running = 0
+  return async ({ name, bytes }: ArrivingFile, today: string): Promise<Preview | 'busy'> => {
+    if (running >= maxChecks) return 'busy'
+    running += 1
+    const fileName = safeFileName(name)
+    try {
+      const chunks: Uint8Array<ArrayBuffer>[] = []
+      for await (const chunk of bytes) chunks.push(new Uint8Array(chunk))
+      return await previewBook({ file: new Blob(chunks), fileName, today, pause: () => setImmediate() })
+    } catch (error) {
+      if (isFileTooLarge(error)) return { kind: 'unreadable', fileName, message: fileMessages.tooLarge }
+      throw error
+    } finally {
+      running -= 1
+    }
+  }
+}

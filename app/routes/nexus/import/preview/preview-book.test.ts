@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { csvLine } from '#contract/fields/csv.ts'
+import { importColumns } from '#contract/nexus/client-import.ts'
+import { fileMessages } from '#contract/nexus/file-problems.ts'
+import { previewBook } from './preview-book.ts'
+
+const columns = importColumns.map(({ header }) => header)
+
+function book(rows: Partial<Record<string, string>>[], headers = columns): string {
+  const lines = rows.map((cells, index) => {
+    const own = { company_number: String(99_000_001 + index) }
+    return csvLine(
+      headers.map((header) => cells[header] ?? own[header as keyof typeof own] ?? exampleOf(header)),
+    )
+  })
+  return csvLine(headers) + lines.join('')
+}
+
+const exampleOf = (header: string) => importColumns.find((column) => column.header === header)?.example ?? ''
+
+const preview = (content: BlobPart, fileName = 'book.csv') =>
+  previewBook({ file: new Blob([content]), fileName, today: '2026-11-22' })
+
+test('counts the rows that are ready, and says what the first others need', async () => {
+  const rows = Array.from({ length: 420 }, (_, index) =>
+    index % 11 === 10 && index < 407 ? { annual_turnover: 'tbc' } : {},
+  )
+  expect(await preview(book(rows))).toMatchObject({
+    kind: 'read',
+    rows: 420,
+    ready: 383,
+    toCorrect: 37,
+    columns: { found: 18, of: 18, missing: [], unknown: [] },
+    problems: [
+      {
+        row: 12,
+        column: 'Annual turnover',
+        found: 'tbc',
+        todo: 'Expected pounds like 48000 or 48,000.50. Write figures only.',
+      },
+      { row: 23 },
+      { row: 34 },
+      { row: 45 },
+      { row: 56 },
+    ],
+  })
+})
+
+test('a business that stands in the file twice is found, and a warning leaves its row ready', async () => {
+  const rows = [{}, { company_number: '99000001' }, { sic_code: '04110' }]
+  expect(await preview(book(rows))).toMatchObject({
+    ready: 2,
+    warnings: 1,
+    toCorrect: 1,
+    problems: [{ row: 3, found: '99000001', todo: expect.stringContaining('row 2 holds this one') }],
+  })
+})
+
+test('columns that are missing or not of the template are named', async () => {
+  const headers = [...columns.filter((column) => column !== 'sic_code'), 'Notes']
+  expect(await preview(book([{}], headers))).toMatchObject({
+    columns: { found: 17, missing: ['sic_code'], unknown: ['Notes'] },
+  })
+})
+
+test('personal values are masked', async () => {
+  const answer = await preview(book([{ contact_email: 'maria.private@nowhere' }]))
+  expect(JSON.stringify(answer)).not.toContain('private')
+})
+
+test('zeros that a spreadsheet removed are put back', async () => {
+  expect(await preview(book([{ company_number: '1234567', contact_phone: '7700900101' }]))).toMatchObject({
+    ready: 1,
+  })
+})
+
+test('mixed encodings are read as Windows-1252', async () => {
+  const mixed = Buffer.concat([Buffer.from(book([{ company_name: 'Café Ltd' }])), Buffer.from([0xe9])])
+  expect(await preview(mixed)).toMatchObject({ kind: 'read', rows: 2 })
+})
+
+test.each([
+  ['the wrong headers', 'Account,Owner\n1,2\n', 'book.csv', /Missing: company_number, company_name/],
+  ['headers alone', csvLine(columns), 'book.csv', fileMessages.noRows],
+  ['no bytes', '', 'book.csv', fileMessages.empty],
+  ['a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), 'book.xlsx', fileMessages.password],
+  ['no workbook', 'a,b', 'book.xlsx', fileMessages.notWorkbook],
+  ['a cut workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'book.xlsx', fileMessages.notWorkbook],
+  ['another type', 'a,b', 'book.docx', fileMessages.type],
+  ['an open quotation mark', `${csvLine(columns)}"1,2`, 'book.csv', /never closed/],
+  ['21 MB', new Uint8Array(21 * 1024 * 1024), 'book.csv', fileMessages.tooLarge],
+  ['50,001 rows', csvLine(columns) + 'x\r\n'.repeat(50_001), 'book.csv', fileMessages.tooManyRows],
+] as [string, BlobPart, string, string | RegExp][])(
+  '%s is refused in a sentence',
+  async (_, content, name, words) => {
+    expect(await preview(content, name)).toEqual({
+      kind: 'unreadable',
+      fileName: name,
+      message: typeof words === 'string' ? words : expect.stringMatching(words),
+    })
+  },
+)
+
+test('a formula is named, not its value', async () => {
+  expect(await preview(book([{ annual_turnover: '=A1*2' }]).replace("'=A1", '=A1'))).toMatchObject({
+    toCorrect: 1,
+    problems: [{ column: 'Annual turnover', todo: expect.stringContaining('Paste the value') }],
+  })
+})
+
+test('others have their turn while a large file is read', async () => {
+  let turns = 0
+  const pause = async () => {
+    turns += 1
+  }
+  const file = new Blob([book(Array.from({ length: 1_000 }, () => ({})))])
+  await previewBook({ file, fileName: 'book.csv', today: '2026-11-22', pause })
+  expect(turns).toBe(5)
+})

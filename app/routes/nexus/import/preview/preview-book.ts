@@ -1,0 +1,87 @@
+import { importColumns, importLimits } from '#contract/nexus/client-import.ts'
+import { openRows } from '#contract/nexus/file/open-rows.ts'
+import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
+import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
+import { bookHeadBytes, fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
+import { columnName, type Headers } from '#contract/nexus/rows/headers.ts'
+import { createRowReader, hasError } from '#contract/nexus/rows/read-row.ts'
+import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
+import { createDuplicateFinder } from './duplicate-finder.ts'
+import type { Preview, PreviewProblem } from './preview.ts'
+
+interface PreviewOptions {
+  file: Blob
+  fileName: string
+  /** YYYY-MM-DD, in London. */
+  today: string
+  /** Lets others have their turn; called every few rows. */
+  pause?: () => Promise<void>
+}
+
+const maxProblems = 5
+const rowsPerTurn = 200
+
+/** Reads a client file as the lender will: how many rows are ready, and what the first others need. */
+export async function previewBook(options: PreviewOptions): Promise<Preview> {
+  const { file, fileName } = options
+  const unreadable = (message: string): Preview => ({ kind: 'unreadable', fileName, message })
+  if (file.size > importLimits.bytes) return unreadable(fileMessages.tooLarge)
+  const head = new Uint8Array(await file.slice(0, bookHeadBytes).arrayBuffer())
+  const problem = findFileProblem(fileName, head)
+  if (problem) return unreadable(fileMessages[problem])
+  try {
+    const read = await readBook(options)
+    return read ?? unreadable(fileMessages.noRows)
+  } catch (error) {
+    if (isUnreadableFile(error)) return unreadable(error.message)
+    throw error
+  }
+}
+
+/** Undefined when the file has no rows. */
+async function readBook({ file, fileName, today, pause }: PreviewOptions): Promise<Preview | undefined> {
+  let headers: Headers | undefined
+  let read: ReturnType<typeof createRowReader> | undefined
+  const findDuplicate = createDuplicateFinder()
+  const counts = { rows: 0, ready: 0, warnings: 0, toCorrect: 0 }
+  const problems: PreviewProblem[] = []
+  for await (const row of openRows(file)) {
+    if (!read) {
+      headers = requireHeaders(row)
+      read = createRowReader(headers, today)
+      continue
+    }
+    counts.rows += 1
+    if (counts.rows > importLimits.rows)
+      return { kind: 'unreadable', fileName, message: fileMessages.tooManyRows }
+    const reading = read(row)
+    const duplicate = reading.row && findDuplicate(reading.row, row.position)
+    const findings = duplicate ? [...reading.findings, duplicate] : reading.findings
+    if (hasError(findings)) counts.toCorrect += 1
+    else {
+      counts.ready += 1
+      if (findings.length > 0) counts.warnings += 1
+    }
+    if (counts.toCorrect <= maxProblems) problems.push(...problemsOf(row.position, findings))
+    if (counts.rows % rowsPerTurn === 0) await pause?.()
+  }
+  headers ??= requireHeaders(undefined)
+  if (counts.rows === 0) return undefined
+  return { kind: 'read', fileName, ...counts, columns: columnsOf(headers), problems }
+}
+
+function problemsOf(row: number, findings: readonly Finding[]): PreviewProblem[] {
+  return findings
+    .filter(({ severity }) => severity !== 'Warning')
+    .map((finding) => ({
+      row,
+      column: columnName(finding.column),
+      found: toRowError(row, finding).value ?? '',
+      todo: `Expected ${finding.expected}. ${finding.remedy}`,
+    }))
+}
+
+function columnsOf({ places, unknown }: Headers) {
+  const missing = importColumns.filter(({ header }) => !places.has(header)).map(({ header }) => header)
+  return { found: places.size, of: importColumns.length, missing, unknown }
+}

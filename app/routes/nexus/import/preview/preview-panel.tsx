@@ -1,0 +1,101 @@
+import { countOf, formatCount } from '#app/format/count.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { type Column, Table } from '#app/ui/table/table.tsx'
+import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
+import { rowNoun } from '../../import-status.ts'
+import type { Preview, PreviewProblem } from './preview.ts'
+
+type ReadPreview = Extract<Preview, { kind: 'read' }>
+
+/** What the chosen file holds, before it is sent. */
+export function PreviewPanel({ preview }: { preview: Preview }) {
+  const { fileName } = preview
+  if (preview.kind === 'unreadable')
+    return (
+      <Notice colour="red" icon="alert" title={`${fileName} cannot be imported as it is`}>
+        {preview.message.replace(/\.?$/, '.')}
+      </Notice>
+    )
+  const { columns, problems } = preview
+  return (
+    <section aria-labelledby="preview" className="grid gap-5">
+      <div>
+        <h3 id="preview">Check {fileName}</h3>
+        <p className="text-muted">{previewLead(preview)}</p>
+      </div>
+      <FigureGrid items={figuresOf(preview)} />
+      {columns.unknown.length > 0 && <UnknownColumns names={columns.unknown} />}
+      {problems.length > 0 && <Problems preview={preview} />}
+    </section>
+  )
+}
+
+/** 412 rows are ready and 8 need correcting. Nothing has been sent yet. */
+function previewLead({ ready, toCorrect }: ReadPreview): string {
+  const isReady = `${countOf(ready, rowNoun)} ${ready === 1 ? 'is' : 'are'} ready`
+  const needs = `${formatCount(toCorrect)} ${toCorrect === 1 ? 'needs' : 'need'} correcting`
+  return `${toCorrect > 0 ? `${isReady} and ${needs}` : isReady}. Nothing has been sent yet.`
+}
+
+function figuresOf({ rows, ready, warnings, toCorrect, columns }: ReadPreview) {
+  const { missing } = columns
+  return [
+    { label: 'Rows in the file', value: formatCount(rows) },
+    {
+      label: 'Ready',
+      value: formatCount(ready),
+      note: warnings > 0 ? `${formatCount(warnings)} of them with a warning` : undefined,
+    },
+    {
+      label: 'To correct',
+      value: formatCount(toCorrect),
+      note: toCorrect > 0 ? 'You can correct them later' : undefined,
+    },
+    {
+      label: 'Columns found',
+      value: `${columns.found} of ${columns.of}`,
+      note: missing.length === 1 ? `${missing[0]} is not there. It is optional.` : undefined,
+    },
+  ]
+}
+
+function UnknownColumns({ names }: { names: string[] }) {
+  const one = names.length === 1
+  return (
+    <Notice
+      colour="grey"
+      icon="info"
+      title={`The ${one ? 'column' : 'columns'} ${names.map((name) => `“${name}”`).join(', ')} will be left out`}
+    >
+      {one ? 'It is' : 'They are'} not in the template. The other columns are not affected.
+    </Notice>
+  )
+}
+
+const columns: Column<PreviewProblem>[] = [
+  { key: 'row', head: 'Row', card: 'title', cell: ({ row }) => <b>Row {row}</b> },
+  { key: 'column', head: 'Column', card: 'start', cell: ({ column }) => column },
+  { key: 'found', head: 'Found', card: 'end', cell: ({ found }) => found || <i>empty</i> },
+  { key: 'todo', head: 'What to do', card: 'wide', cell: ({ todo }) => todo },
+]
+
+function Problems({ preview: { problems, toCorrect, fileName } }: { preview: ReadPreview }) {
+  const shown = new Set(problems.map(({ row }) => row)).size
+  const title = `First ${formatCount(shown)} of ${countOf(toCorrect, rowNoun)} to correct`
+  return (
+    <section aria-labelledby="preview-problems">
+      <SectionHead
+        level={3}
+        id="preview-problems"
+        title={shown < toCorrect ? title : `${countOf(toCorrect, rowNoun)} to correct`}
+      />
+      <Table
+        caption={`Rows to correct in ${fileName}`}
+        columns={columns}
+        rows={problems}
+        rowKey={({ row, column, todo }) => `${row} ${column} ${todo}`}
+      />
+    </section>
+  )
+}

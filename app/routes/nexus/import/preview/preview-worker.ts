@@ -1,0 +1,7 @@
+import { previewBook } from './preview-book.ts'
+import type { PreviewRequest } from './start-preview.ts'
+
+// Beside the page, so that a large file does not hold it up; zod and the readers are loaded here alone.
+addEventListener('message', async ({ data }: MessageEvent<PreviewRequest>) => {
+  postMessage(await previewBook({ ...data, fileName: data.file.name }))
+})

@@ -1,0 +1,12 @@
+import type { Finding } from './row-problem.ts'
+
+/** A business that an earlier row of the file holds. */
+export function duplicateInFile(firstRow: number, found?: string): Finding {
+  return {
+    column: 'company_number',
+    code: 'DuplicateInFile',
+    expected: `each business once, and row ${firstRow} holds this one`,
+    remedy: 'Delete one of the two rows.',
+    found,
+  }
+}
