@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Draft } from './draft.ts'
 
-interface DraftOfferProps {
+export interface DraftOfferProps {
   draft: Draft
   onRestore(draft: Draft): void
   onDiscard(): void

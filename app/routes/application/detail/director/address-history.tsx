@@ -1,5 +1,6 @@
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { maxBlocks } from './address-blocks.ts'
@@ -13,10 +14,9 @@ interface AddressHistoryProps {
   added: number | undefined
 }
 
-/** Home addresses back to three years ago. Adding one is a button of the form: the page returns with one more. */
+/** Home addresses back to three years ago. */
 export function AddressHistory({ field, view, blocks, added }: AddressHistoryProps) {
   const { choices, since } = view
-  const previous = Array.from({ length: blocks }, (_, index) => `previous_addresses[${index}]`)
   return (
     <section aria-labelledby="homes" className="grid gap-6">
       <SectionHead id="homes" title="Home addresses" aside={`Back to ${since}`} />
@@ -26,21 +26,7 @@ export function AddressHistory({ field, view, blocks, added }: AddressHistoryPro
         field={field}
         countries={choices.countries}
       />
-      {previous.map((name, index) => (
-        <AddressFields
-          key={name}
-          name={name}
-          legend={`Previous address ${blocks > 1 ? index + 1 : ''}`}
-          field={field}
-          countries={choices.countries}
-          focus={index === added}
-          remove={
-            <Button name="intent" value={`remove-address:${index}`} variant="quiet" size="sm" icon="trash">
-              Remove this address
-            </Button>
-          }
-        />
-      ))}
+      <PreviousAddresses field={field} countries={choices.countries} blocks={blocks} added={added} />
       {blocks < maxBlocks && (
         <div className="grid justify-items-start gap-2">
           <p className="text-md text-muted">
@@ -60,4 +46,28 @@ export function AddressHistory({ field, view, blocks, added }: AddressHistoryPro
       />
     </section>
   )
+}
+
+interface PreviousAddressesProps extends Pick<AddressHistoryProps, 'field' | 'blocks' | 'added'> {
+  countries: SelectOption[]
+}
+
+/** Adding or removing one is a button of the form: the page returns with one more or less. */
+function PreviousAddresses({ field, countries, blocks, added }: PreviousAddressesProps) {
+  const names = Array.from({ length: blocks }, (_, index) => `previous_addresses[${index}]`)
+  return names.map((name, index) => (
+    <AddressFields
+      key={name}
+      name={name}
+      legend={`Previous address ${blocks > 1 ? index + 1 : ''}`}
+      field={field}
+      countries={countries}
+      focus={index === added}
+      remove={
+        <Button name="intent" value={`remove-address:${index}`} variant="quiet" size="sm" icon="trash">
+          Remove this address
+        </Button>
+      }
+    />
+  ))
 }

@@ -16,63 +16,80 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
+type FieldProps = Pick<DeclarationsProps, 'field'>
+
 export function Declarations({ field, consentAt }: DeclarationsProps) {
   return (
     <>
-      <section aria-labelledby="part" className="grid gap-5">
-        <SectionHead id="part" title="Part in the company" />
-        <TextField
-          field={field('shareholding_percent')}
-          label="Shareholding"
-          hint="Per cent of all shares, 0 if they hold none"
-          width="year"
-          inputMode="decimal"
-        />
-        <ChoiceField field={field('is_signatory')} legend="Do they sign for the company?" options={yesNo} />
-        <TickField
-          field={field('is_guarantor')}
-          label="They would give a personal guarantee"
-          hint="Leave unticked if you have not discussed it. The lender asks if the product needs one"
-        />
-      </section>
-      <section aria-labelledby="declarations" className="grid gap-5">
-        <SectionHead id="declarations" title="Declarations" />
-        <Dependent>
-          <ChoiceField
-            field={field('is_pep')}
-            legend="Are they a politically exposed person?"
-            hint="Someone with a prominent public role, or a close relative or associate of theirs"
-            options={yesNo}
-          />
-          <TextAreaField field={field('pep_detail')} label="In which role?" rows={2} />
-        </Dependent>
-        <Dependent>
-          <ChoiceField
-            field={field('bankrupt_or_iva')}
-            legend="Were they ever bankrupt or in an individual voluntary arrangement?"
-            options={yesNo}
-          />
-          <TextAreaField field={field('bankrupt_or_iva_detail')} label="What and when?" rows={2} />
-        </Dependent>
-      </section>
-      <section aria-labelledby="consent" className="grid gap-2">
-        <SectionHead id="consent" title="Credit search" />
-        <p className="max-w-measure pt-2 text-md text-muted">
-          The lender runs a soft search. It does not affect the director’s credit score and other lenders
-          cannot see it.
-          {consentAt && (
-            <>
-              {' '}
-              Agreed on <DateTime at={consentAt} />.
-            </>
-          )}
-        </p>
-        <TickField
-          field={field('consent_credit_search')}
-          label="The director agreed to a soft credit search"
-        />
-      </section>
+      <CompanyRole field={field} />
+      <PersonalDeclarations field={field} />
+      <CreditSearchConsent field={field} consentAt={consentAt} />
     </>
+  )
+}
+
+function CompanyRole({ field }: FieldProps) {
+  return (
+    <section aria-labelledby="part" className="grid gap-5">
+      <SectionHead id="part" title="Part in the company" />
+      <TextField
+        field={field('shareholding_percent')}
+        label="Shareholding"
+        hint="Per cent of all shares, 0 if they hold none"
+        width="year"
+        inputMode="decimal"
+      />
+      <ChoiceField field={field('is_signatory')} legend="Do they sign for the company?" options={yesNo} />
+      <TickField
+        field={field('is_guarantor')}
+        label="They would give a personal guarantee"
+        hint="Leave unticked if you have not discussed it. The lender asks if the product needs one"
+      />
+    </section>
+  )
+}
+
+function PersonalDeclarations({ field }: FieldProps) {
+  return (
+    <section aria-labelledby="declarations" className="grid gap-5">
+      <SectionHead id="declarations" title="Declarations" />
+      <Dependent>
+        <ChoiceField
+          field={field('is_pep')}
+          legend="Are they a politically exposed person?"
+          hint="Someone with a prominent public role, or a close relative or associate of theirs"
+          options={yesNo}
+        />
+        <TextAreaField field={field('pep_detail')} label="In which role?" rows={2} />
+      </Dependent>
+      <Dependent>
+        <ChoiceField
+          field={field('bankrupt_or_iva')}
+          legend="Were they ever bankrupt or in an individual voluntary arrangement?"
+          options={yesNo}
+        />
+        <TextAreaField field={field('bankrupt_or_iva_detail')} label="What and when?" rows={2} />
+      </Dependent>
+    </section>
+  )
+}
+
+function CreditSearchConsent({ field, consentAt }: DeclarationsProps) {
+  return (
+    <section aria-labelledby="consent" className="grid gap-2">
+      <SectionHead id="consent" title="Credit search" />
+      <p className="max-w-measure pt-2 text-md text-muted">
+        The lender runs a soft search. It does not affect the director’s credit score and other lenders cannot
+        see it.
+        {consentAt && (
+          <>
+            {' '}
+            Agreed on <DateTime at={consentAt} />.
+          </>
+        )}
+      </p>
+      <TickField field={field('consent_credit_search')} label="The director agreed to a soft credit search" />
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { DirectorView } from './director-view.ts'
@@ -16,19 +17,7 @@ export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps
   return (
     <section aria-labelledby="person" className="grid gap-5">
       <SectionHead id="person" title="Person" />
-      <SelectField
-        field={field('title')}
-        label="Title"
-        options={choices.titles}
-        placeholder="Choose a title"
-        width="long"
-        optional
-      />
-      <div className="grid max-w-form gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField field={field('first_name')} label="First name" />
-        <TextField field={field('middle_names')} label="Middle names" optional />
-      </div>
-      <TextField field={field('last_name')} label="Last name" />
+      <NameFields field={field} titles={choices.titles} />
       <TextField
         field={field('date_of_birth')}
         label="Date of birth"
@@ -48,6 +37,36 @@ export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps
         placeholder="Choose a nationality"
         width="long"
       />
+      <ContactFields field={field} />
+    </section>
+  )
+}
+
+type FieldProps = Pick<PersonalDetailsProps, 'field'>
+
+function NameFields({ field, titles }: FieldProps & { titles: SelectOption[] }) {
+  return (
+    <>
+      <SelectField
+        field={field('title')}
+        label="Title"
+        options={titles}
+        placeholder="Choose a title"
+        width="long"
+        optional
+      />
+      <div className="grid max-w-form gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField field={field('first_name')} label="First name" />
+        <TextField field={field('middle_names')} label="Middle names" optional />
+      </div>
+      <TextField field={field('last_name')} label="Last name" />
+    </>
+  )
+}
+
+function ContactFields({ field }: FieldProps) {
+  return (
+    <>
       <TextField
         field={field('email')}
         label="Email"
@@ -63,14 +82,11 @@ export function PersonalDetails({ field, view, askReason }: PersonalDetailsProps
         inputMode="tel"
         width="long"
       />
-    </section>
+    </>
   )
 }
 
-function DifferentDate({
-  field,
-  registered,
-}: Pick<PersonalDetailsProps, 'field'> & { registered: string | null }) {
+function DifferentDate({ field, registered }: FieldProps & { registered: string | null }) {
   return (
     <div className="grid max-w-form gap-3">
       <Notice colour="yellow" title={`Companies House shows ${registered}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
+import { DraftOffer, type DraftOfferProps } from '#app/forms/drafts/draft-offer.tsx'
 import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -41,11 +41,7 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
         <section aria-labelledby="requested">
           <RequestsHead view={view} />
           {draft.offered && !form.reply && (
-            <div className="pt-4">
-              <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.discard}>
-                You started to answer these requests on this device and did not send your answers.
-              </DraftOffer>
-            </div>
+            <AnswersDraft draft={draft.offered} onRestore={restore} onDiscard={draft.discard} />
           )}
           <div className="pt-4 empty:hidden">
             <FormAlert form={form} />
@@ -57,31 +53,15 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
             encType="multipart/form-data"
             aria-labelledby="requested"
           >
-            {view.open.map(({ number, askedAt, requests }) => (
-              <div key={number}>
-                <p className="pt-4 text-md text-muted">
-                  <b className="mr-2 text-ink">Round {number}</b>
-                  {askedAt && (
-                    <>
-                      Asked on <DateTime at={askedAt} />
-                    </>
-                  )}
-                </p>
-                <ol>
-                  {requests.map((request) => (
-                    <RequestItem
-                      key={request.id}
-                      request={request}
-                      state={answers.states.get(request.id) ?? 'to-answer'}
-                      field={answers.field}
-                      arrived={answers.arrived(request.id)}
-                      view={view}
-                      uploads={uploads}
-                      version={`${form.write.idempotencyKey} ${form.replies}`}
-                    />
-                  ))}
-                </ol>
-              </div>
+            {view.open.map((round) => (
+              <Round
+                key={round.number}
+                round={round}
+                view={view}
+                answers={answers}
+                uploads={uploads}
+                version={`${form.write.idempotencyKey} ${form.replies}`}
+              />
             ))}
             <SendPanel form={form} requests={requests} states={answers.states} live={answers.live} />
           </MutationForm>
@@ -89,6 +69,52 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
         {children}
       </div>
     </PageGrid>
+  )
+}
+
+/** Offers the answers of an earlier visit. */
+function AnswersDraft(offer: Omit<DraftOfferProps, 'children'>) {
+  return (
+    <div className="pt-4">
+      <DraftOffer {...offer}>
+        You started to answer these requests on this device and did not send your answers.
+      </DraftOffer>
+    </div>
+  )
+}
+
+interface RoundProps extends Pick<Parameters<typeof RequestItem>[0], 'uploads' | 'version'> {
+  round: RequestsView['open'][number]
+  view: RequestsView
+  answers: Pick<ReturnType<typeof useAnswers>, 'states' | 'field' | 'arrived'>
+}
+
+/** What the lender asked for at one time. */
+function Round({ round: { number, askedAt, requests }, view, answers, ...files }: RoundProps) {
+  return (
+    <div>
+      <p className="pt-4 text-md text-muted">
+        <b className="mr-2 text-ink">Round {number}</b>
+        {askedAt && (
+          <>
+            Asked on <DateTime at={askedAt} />
+          </>
+        )}
+      </p>
+      <ol>
+        {requests.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            state={answers.states.get(request.id) ?? 'to-answer'}
+            field={answers.field}
+            arrived={answers.arrived(request.id)}
+            view={view}
+            {...files}
+          />
+        ))}
+      </ol>
+    </div>
   )
 }
 
