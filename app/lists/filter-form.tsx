@@ -11,7 +11,7 @@ type Field<Kind> = Extract<FilterField, { kind: Kind }>
 
 /** A GET form that filters a list. It submits itself after a choice or a pause in typing, and has a button for use without JavaScript. */
 export function FilterForm({ action, label, fields, values, hidden }: FilterFormView) {
-  const { form, submit, submitSoon } = useFilterForm({ action, values })
+  const { form, submit, submitSoon, submitWaiting } = useFilterForm({ action, values })
   return (
     <Form
       ref={form}
@@ -26,7 +26,15 @@ export function FilterForm({ action, label, fields, values, hidden }: FilterForm
       ))}
       {fields.map((field) => {
         if (field.kind === 'search')
-          return <Search key={field.name} field={field} value={values[field.name]} onChange={submitSoon} />
+          return (
+            <Search
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              onChange={submitSoon}
+              onBlur={submitWaiting}
+            />
+          )
         if (field.kind === 'select')
           return (
             <Select key={field.name} field={field} value={values[field.name]} onChange={() => submit()} />
@@ -47,7 +55,7 @@ interface FieldProps<Kind> {
   onChange: () => void
 }
 
-function Search({ field, value, onChange }: FieldProps<'search'>) {
+function Search({ field, value, onChange, onBlur }: FieldProps<'search'> & { onBlur: () => void }) {
   return (
     <Labelled {...field} className="max-sm:col-span-2 sm:flex-[2_1_14rem] sm:max-lg:basis-full">
       <div className="relative">
@@ -66,6 +74,7 @@ function Search({ field, value, onChange }: FieldProps<'search'>) {
           maxLength={field.maxLength ?? 100}
           defaultValue={value}
           onChange={onChange}
+          onBlur={onBlur}
         />
       </div>
     </Labelled>

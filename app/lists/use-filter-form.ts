@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 
 const typingPauseMs = 300
 
@@ -13,7 +13,6 @@ export function useFilterForm({ action, values }: FilterFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submitForm = useSubmit()
-  const leavingFor = useNavigation().location?.pathname
 
   // A link (a tab, Clear filters) changes the query under the form; its fields must follow, except the one being typed in.
   useEffect(() => {
@@ -23,14 +22,10 @@ export function useFilterForm({ action, values }: FilterFormOptions) {
     }
   }, [values])
 
-  // Otherwise a waiting search would call back someone who has just followed a link.
-  useEffect(() => {
-    if (leavingFor && leavingFor !== action) clearTimeout(timer.current)
-  }, [leavingFor, action])
-
   function submit(event?: FormEvent) {
     event?.preventDefault()
     clearTimeout(timer.current)
+    timer.current = undefined
     if (!form.current) return
     const data = new FormData(form.current)
     for (const [name, value] of [...data]) if (value === '') data.delete(name)
@@ -39,8 +34,16 @@ export function useFilterForm({ action, values }: FilterFormOptions) {
 
   function submitSoon() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(submit, typingPauseMs)
+    timer.current = setTimeout(() => {
+      // Back may have left the list by now.
+      if (location.pathname === action) submit()
+    }, typingPauseMs)
   }
 
-  return { form, submit, submitSoon }
+  /** For when the focus leaves the field: a search that waited longer would call back someone who has just followed a link. */
+  function submitWaiting() {
+    if (timer.current !== undefined) submit()
+  }
+
+  return { form, submit, submitSoon, submitWaiting }
 }

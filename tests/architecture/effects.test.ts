@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
-import { effects, effectsOf } from './effects.ts'
+import { effects, effectsOf, maxEffects } from './effects.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('every effect of the app is listed with its reason', () => {
-  const unlisted = sourceFiles().filter((file) => effectsOf(file) > (effects[file.path]?.count ?? 0))
-  expect(
-    unlisted.map(({ path }) => path),
-    'avoid the effect, or list it with its reason',
-  ).toEqual([])
+const counts = sourceFiles().flatMap((file) => {
+  const count = effectsOf(file)
+  return count > 0 ? [{ path: file.path, count }] : []
+})
+
+test('every effect of the app is listed with its reason, and no other', () => {
+  const listed = Object.entries(effects).map(([path, { count }]) => ({ path, count }))
+  const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path)
+  expect(counts.toSorted(byPath), 'avoid the effect, or list it with its reason').toEqual(
+    listed.toSorted(byPath),
+  )
+})
+
+test('the app has at most ten effects', () => {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  expect(total).toBeLessThanOrEqual(maxEffects)
 })
 
 test('an effect is seen', () => {

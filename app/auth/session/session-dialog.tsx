@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { checkSession } from './check-session.ts'
@@ -10,24 +10,10 @@ const silentSignInFailed =
 
 /** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
 export function SessionDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [message, setMessage] = useState('')
-  const check = async (requested: boolean) => {
-    const state = await checkSession(sessionStore.get().personId ?? '')
-    if (state === 'present') dialog.current?.close()
-    else setMessage((before) => sessionMessage(state, requested) ?? before)
-  }
-  // Only a method opens a dialog as a modal one; the person comes back to it from another tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-    const onVisible = () => document.visibilityState === 'visible' && void check(false)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [])
+  const { attach, check, message } = useSessionCheck()
   return (
     <dialog
-      ref={dialog}
+      ref={attach}
       aria-labelledby="session-ended"
       onClose={() => sessionStore.set({ dialog: null })}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-pop backdrop:bg-[rgb(0_0_0/0.5)]"
@@ -48,4 +34,28 @@ export function SessionDialog() {
       </div>
     </dialog>
   )
+}
+
+/** Closes the dialog once the person is signed in again. `attach` is the dialog's ref: it opens it and checks when its tab is shown. */
+function useSessionCheck() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [message, setMessage] = useState('')
+  const check = useCallback(async (requested: boolean) => {
+    const state = await checkSession(sessionStore.get().personId ?? '')
+    if (state === 'present') dialog.current?.close()
+    else setMessage((before) => sessionMessage(state, requested) ?? before)
+  }, [])
+  const attach = useCallback(
+    (element: HTMLDialogElement) => {
+      dialog.current = element
+      // Only a method opens a dialog as a modal one.
+      if (!element.open) element.showModal()
+      // The person comes back to it from another tab.
+      const onVisible = () => document.visibilityState === 'visible' && void check(false)
+      document.addEventListener('visibilitychange', onVisible)
+      return () => document.removeEventListener('visibilitychange', onVisible)
+    },
+    [check],
+  )
+  return { attach, check, message }
 }

@@ -1,14 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createDrafts, type FormValues, type FoundDraft } from './draft.ts'
 import { openInstance, openInstances } from './open-instance.ts'
 
 const idleMs = 500
 
-/**
- * Keeps a form’s values on this device as the person types, and offers the draft of an earlier visit. `name` as for createDrafts; `form` is the
- * form’s id, `view` changes when the form is mounted again.
- */
-export function useDraft(name: string, form: string, view: unknown) {
+interface DraftOptions {
+  /** As for createDrafts. */
+  name: string
+  /** Id of the form. */
+  form: string
+  /** Changes when the form is mounted again. */
+  view: unknown
+  /** How many times the form was sent: what was sent leaves no draft. */
+  sent: number
+}
+
+/** Keeps a form’s values on this device as the person types, and offers the draft of an earlier visit. */
+export function useDraft({ name, form, view, sent }: DraftOptions) {
   const [instance, setInstance] = useState<string>()
   const [offered, setOffered] = useState<FoundDraft>()
   const [savedAt, setSavedAt] = useState<number>()
@@ -21,14 +29,21 @@ export function useDraft(name: string, form: string, view: unknown) {
       }),
     [name],
   )
+  const clearedFor = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
   useEffect(() => {
     if (!instance) return
+    if (sent > clearedFor.current) {
+      clearedFor.current = sent
+      draftsOf(name).clear(instance)
+      setOffered(undefined)
+      setSavedAt(undefined)
+    }
     return watch(form, (values) => {
       draftsOf(name).keep(instance, values, Date.now())
       setSavedAt(Date.now())
     })
-  }, [name, instance, form, view])
+  }, [name, instance, form, view, sent])
   // A restored draft becomes this form’s own, so that it is not offered again after it is sent.
   const dismiss = useCallback(() => {
     if (offered && instance && offered.instance !== instance) {
@@ -41,12 +56,7 @@ export function useDraft(name: string, form: string, view: unknown) {
     if (offered) draftsOf(name).clear(offered.instance)
     setOffered(undefined)
   }, [name, offered])
-  const clear = useCallback(() => {
-    if (instance) draftsOf(name).clear(instance)
-    setOffered(undefined)
-    setSavedAt(undefined)
-  }, [name, instance])
-  return { offered, savedAt, dismiss, discard, clear }
+  return { offered, savedAt, dismiss, discard }
 }
 
 /** Names this tab’s form, and finds the draft that no open tab owns. Returns a function that releases the name. */

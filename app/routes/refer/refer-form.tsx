@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type FieldOf, fieldId, formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -20,17 +20,14 @@ interface ReferFormProps {
   page: ReferPage
   form: FormOf<ReferReply>
   savedAt?: number
-  /** The part to start at, after returning from the review to change it. */
-  start?: string
 }
 
-export function ReferForm({ page, form, savedAt, start }: ReferFormProps) {
+export function ReferForm({ page, form, savedAt }: ReferFormProps) {
   const { reply } = form
   const field = formFields(reply?.result, page.values)
   const errors = reply?.result.error ?? {}
   const first = reply ? readerOf(reply.result.initialValue) : (name: string) => page.values[name] ?? ''
   const [chosen, setChosen] = useState(first('company_choice'))
-  useEffect(() => startAt(start), [start])
   return (
     <PageGrid rail={<SoFarAside form={referFormId} first={first} errors={errors} savedAt={savedAt} />}>
       <MutationForm
@@ -76,11 +73,4 @@ function summaryOf(errors: Record<string, string[] | null>) {
   return Object.entries(errors)
     .sort(([one], [other]) => partIndexOf(one) - partIndexOf(other))
     .flatMap(([name, messages]) => (messages?.[0] ? [{ id: fieldId(name), text: messages[0] }] : []))
-}
-
-function startAt(part: string | undefined) {
-  const heading = part && document.getElementById(`${part}-title`)
-  if (!heading) return
-  heading.scrollIntoView()
-  heading.focus()
 }

@@ -19,11 +19,10 @@ test('an answer replaces what is shown, in the same form', () => {
   })
 })
 
-test('a change in the review goes back to that part of the form, with every value and the key', () => {
-  const state = referReducer(openRefer(reply), { type: 'changing', part: 'funding' })
+test('a change in the review goes back to the form, with every value and the key', () => {
+  const state = referReducer(openRefer(reply), { type: 'changing' })
   expect(state).toMatchObject({
     view: 1,
-    start: 'funding',
     reply: { step: 'form', idempotencyKey: 'k1', result: { initialValue: { notes: 'typed' } } },
   })
   expect(state.reply?.formError).toBeUndefined()
@@ -46,5 +45,5 @@ test('a restored draft is another form with the key it was typed under', () => {
 
 test('without a reply there is nothing to change', () => {
   const state = openRefer(undefined)
-  expect(referReducer(state, { type: 'changing', part: 'funding' })).toBe(state)
+  expect(referReducer(state, { type: 'changing' })).toBe(state)
 })

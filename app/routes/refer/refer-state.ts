@@ -9,14 +9,12 @@ export interface ReferState {
   view: number
   answer: ReferReply | undefined
   reply: ReferReply | undefined
-  /** The part to start at, after returning from the review to change it. */
-  start?: string
 }
 
 export type ReferAction =
   | { type: 'answered'; answer: ReferReply | undefined }
   | { type: 'restored'; draft: Draft }
-  | { type: 'changing'; part: string }
+  | { type: 'changing' }
 
 export function openRefer(answer: ReferReply | undefined): ReferState {
   return { view: 0, answer, reply: answer }
@@ -33,7 +31,7 @@ export function referReducer(state: ReferState, action: ReferAction): ReferState
       if (!reply) return state
       const { initialValue } = reply.result
       const form = { ...reply, step: 'form' as const, formError: undefined, result: { initialValue } }
-      return { view: view + 1, answer, start: action.part, reply: form }
+      return { view: view + 1, answer, reply: form }
     }
   }
 }

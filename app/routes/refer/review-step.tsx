@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -20,11 +19,9 @@ const sendForm = 'refer-send'
 
 /** Everything that will be sent, to check; the values are in hidden fields. */
 export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
-  // A step of the same page: no navigation moves the focus to its heading.
-  useEffect(() => document.querySelector('h1')?.focus(), [])
   const values = reply.result.initialValue
   return (
-    <div className="grid max-w-160 gap-8">
+    <div ref={focusHeading} className="grid max-w-160 gap-8">
       {reply.cautions?.map((caution) => (
         <MessageNotice key={caution.title} message={caution} colour="yellow" />
       ))}
@@ -55,6 +52,11 @@ export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
       </MutationForm>
     </div>
   )
+}
+
+/** A step of the same page: no navigation moves the focus to its heading. */
+function focusHeading(step: HTMLElement | null) {
+  if (step) document.querySelector('h1')?.focus()
 }
 
 function ChangeButton({

@@ -74,7 +74,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
               </DraftOffer>
             </div>
           )}
-          <ReferForm key={view} page={loaderData} form={form} savedAt={draft.savedAt} start={state.start} />
+          <ReferForm key={view} page={loaderData} form={form} savedAt={draft.savedAt} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from 'react'
+import { useReducer } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
 import type { Draft } from '#app/forms/drafts/draft.ts'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
@@ -12,29 +13,34 @@ import type { ReferReply } from './reply.ts'
 export function useReferState(personId: string, answered: MutationForm<ReferReply>) {
   const [state, dispatch] = useReducer(referReducer, answered.reply, openRefer)
   if (state.answer !== answered.reply) dispatch({ type: 'answered', answer: answered.reply })
-  const { view, start, reply } = state
-  const draft = useDraft(`refer:${personId}`, referFormId, `${view} ${reply?.step}`)
-  useClearedWhenSent(draft.clear)
+  const { view, reply } = state
+  const draft = useDraft({
+    name: `refer:${personId}`,
+    form: referFormId,
+    view: `${view} ${reply?.step}`,
+    sent: useSent() ? 1 : 0,
+  })
   const form = { ...answered, reply, write: reply?.idempotencyKey ? reply : answered.write }
   return {
     view,
-    start,
     form,
     draft,
     restore(kept: Draft) {
       dispatch({ type: 'restored', draft: kept })
       draft.dismiss()
     },
-    change: (part: string) => dispatch({ type: 'changing', part }),
+    change(part: string) {
+      flushSync(() => dispatch({ type: 'changing' }))
+      const heading = document.getElementById(`${part}-title`)
+      heading?.scrollIntoView()
+      heading?.focus()
+    },
   }
 }
 
-/** A sent referral leaves no draft: the navigation to the new client shows that it was sent. */
-function useClearedWhenSent(clear: () => void) {
+/** Whether the referral was sent: the navigation to the new client shows it. */
+function useSent(): boolean {
   const { formData, location } = useNavigation()
   const intent = formData?.getAll(writeFields.intent).at(-1)
-  const sent = intent === 'send' && location?.pathname.startsWith('/application/')
-  useEffect(() => {
-    if (sent) clear()
-  }, [sent, clear])
+  return intent === 'send' && location?.pathname.startsWith('/application/') === true
 }

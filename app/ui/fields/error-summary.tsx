@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { useActionData } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 import type { FormError } from './form-errors.ts'
@@ -11,14 +11,13 @@ interface ErrorSummaryProps {
 
 /** What must be corrected, at the top of a form, each line linked to its field. Takes the focus after a failed submit. */
 export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
   const actionData = useActionData()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what moves the focus
-  useEffect(() => box.current?.focus(), [actionData, answer])
+  const takeFocus = useCallback((box: HTMLElement | null) => box?.focus(), [actionData, answer])
   if (errors.length === 0) return null
   return (
     <div
-      ref={box}
+      ref={takeFocus}
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the attribute is what moves the focus here

@@ -20,7 +20,7 @@ export function SelectField({ options, placeholder, width = 'full', onChange, ..
   const { field } = text
   const native = useRef<HTMLSelectElement>(null)
   const [value, setValue] = useState(textOf(field))
-  const RichSelect = useRichSelect(native, setValue)
+  const { RichSelect, attach } = useRichSelect(native, setValue)
   const { id, ...control } = controlProps(text)
   const changed = (event: ChangeEvent<HTMLSelectElement>) => {
     setValue(event.target.value)
@@ -33,7 +33,7 @@ export function SelectField({ options, placeholder, width = 'full', onChange, ..
           {...control}
           // The label and the error summary point at the visible control.
           id={RichSelect ? undefined : id}
-          ref={native}
+          ref={attach}
           behind={RichSelect !== null}
           options={options}
           placeholder={placeholder}

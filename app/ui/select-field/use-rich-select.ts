@@ -1,37 +1,48 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
+import { whenIdle } from '#app/document/when-idle.ts'
 import type { RichSelect } from '#app/ui/rich-select/rich-select.tsx'
 
-type Native = RefObject<HTMLSelectElement | null>
-
-/** The richer select once it is loaded: only with a mouse, when the page is idle, and never while someone is choosing. */
-export function useRichSelect(native: Native, setValue: (value: string) => void) {
+/**
+ * The richer select once it is loaded: only with a mouse, when the page is idle, and never while someone is choosing. `attach` is the ref of
+ * the browser's own select.
+ */
+export function useRichSelect(
+  native: RefObject<HTMLSelectElement | null>,
+  setValue: (value: string) => void,
+) {
   const [loaded, setLoaded] = useState<typeof RichSelect | null>(null)
-  useEffect(() => {
-    const select = native.current
-    if (!select || !matchMedia('(pointer: fine)').matches || matchMedia('(any-pointer: coarse)').matches)
-      return
-    const stop = new AbortController()
-    // The value that the browser restored after Back, or that was chosen before this ran.
-    const read = () => setValue(select.value)
-    const enhance = async () => {
-      const module = await import('#app/ui/rich-select/rich-select.tsx')
-      if (stop.signal.aborted) return
-      const show = () => {
-        read()
-        setLoaded(() => module.RichSelect)
-      }
-      if (document.activeElement === select)
-        select.addEventListener('blur', show, { once: true, signal: stop.signal })
-      else show()
-    }
-    select.form?.addEventListener('reset', () => queueMicrotask(read), { signal: stop.signal })
-    whenIdle(() => void enhance().catch(() => undefined))
-    return () => stop.abort()
-  }, [native, setValue])
-  return loaded
+  const attach = useCallback(
+    (select: HTMLSelectElement) => {
+      native.current = select
+      const stop = new AbortController()
+      if (matchMedia('(pointer: fine)').matches && !matchMedia('(any-pointer: coarse)').matches)
+        enhance(select, stop.signal, {
+          read: () => setValue(select.value),
+          show: (component) => setLoaded(() => component),
+        })
+      return () => stop.abort()
+    },
+    [native, setValue],
+  )
+  return { RichSelect: loaded, attach }
 }
 
-function whenIdle(then: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 })
-  else setTimeout(then, 200)
+interface Steps {
+  /** Takes the value that the browser restored after Back, or that was chosen before this ran. */
+  read(): void
+  show(component: typeof RichSelect): void
+}
+
+function enhance(select: HTMLSelectElement, signal: AbortSignal, { read, show }: Steps) {
+  select.form?.addEventListener('reset', () => queueMicrotask(read), { signal })
+  whenIdle(async () => {
+    const module = await import('#app/ui/rich-select/rich-select.tsx').catch(() => null)
+    if (!module || signal.aborted) return
+    const replace = () => {
+      read()
+      show(module.RichSelect)
+    }
+    if (document.activeElement === select) select.addEventListener('blur', replace, { once: true, signal })
+    else replace()
+  })
 }

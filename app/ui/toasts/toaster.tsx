@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Toast } from '#app/browser-state.ts'
 import { useScriptFree } from '#app/document/script-free.ts'
 import { pageToasts } from '#app/flash/page-toasts.ts'
@@ -12,13 +12,16 @@ const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red
 /** The notification area: a toast of an earlier response, or a notice without scripts. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const scriptFree = useScriptFree()
-  const [flashed, setQueue] = useState<readonly Toast[]>([])
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [flashed, setFlashed] = useState<readonly Toast[]>([])
   const ofPage = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
   const queue = [...flashed, ...ofPage]
   // A toast outlives the loader data that brought it.
-  useEffect(() => {
-    if (toast) setQueue((before) => [...before.slice(-2), toast])
-  }, [toast])
+  if (hydrated && toast && toast !== flashed.at(-1)) setFlashed([...flashed.slice(-2), toast])
   return (
     <>
       {toast &&
@@ -38,6 +41,8 @@ export function Toaster({ toast }: { toast: Toast | null }) {
     </>
   )
 }
+
+const neverChanges = () => () => {}
 
 function LastNotice({ queue }: { queue: readonly Toast[] }) {
   const last = queue.at(-1)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Draft } from '#app/forms/drafts/draft.ts'
 import { draftResult } from '#app/forms/drafts/draft-result.ts'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
@@ -29,8 +29,7 @@ export function useAnswers(
   const shown: Shown = restored
     ? { view: `draft ${restored.savedAt}`, draft: restored }
     : { view: form.write.idempotencyKey }
-  const draft = useDraft(draftName, formId, shown.view)
-  useClearedWhenSent(form, draft.clear)
+  const draft = useDraft({ name: draftName, form: formId, view: shown.view, sent: useSentCount(form) })
   const result = reply?.result ?? (shown.draft && draftResult(shown.draft))
   const field = formFields(result)
   const arrived = (id: string) => reply?.arrived[id] ?? []
@@ -52,11 +51,12 @@ export function useAnswers(
   return { view: shown.view, field, arrived, states, live: data !== null, draft, restore }
 }
 
-function useClearedWhenSent({ pending, reply, formError }: MutationForm<RequestsReply>, clear: () => void) {
-  const wasPending = useRef(false)
-  const sent = wasPending.current && pending === null && !reply && !formError
-  useEffect(() => {
-    if (sent) clear()
-    wasPending.current = pending !== null
-  }, [pending, sent, clear])
+/** How many times the form was sent and taken. */
+function useSentCount({ pending, reply, formError }: MutationForm<RequestsReply>): number {
+  const [{ sending, count }, setSent] = useState({ sending: false, count: 0 })
+  if ((pending !== null) !== sending) {
+    const taken = pending === null && !reply && !formError
+    setSent({ sending: !sending, count: taken ? count + 1 : count })
+  }
+  return count
 }
