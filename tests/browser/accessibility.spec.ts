@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
     test('client, on every tab and on a director', async ({ page, signIn, visit }) => {
       await signIn('broker')
       await visit('/application?status=PendingApplication')
-      const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+      const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
       for (const tab of tabs) {
         await visit(`${client}${tab}`)
         expect(await problems(page, colorScheme)).toEqual([])

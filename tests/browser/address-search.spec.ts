@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test('an address is found, chosen by keyboard and entered in its fields', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/application?status=PendingApplication')
-  const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+  const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
   await visit(`${client}/directors`)
   const director = page.locator(`main a[href^="${client}/directors/"]`).first()
   await visit((await director.getAttribute('href')) ?? '')

@@ -11,7 +11,7 @@ const letter = {
 /** Opens the first client of a list. */
 async function openClient(page: Page, query: string): Promise<string> {
   await page.goto(`/application?${query}`)
-  const first = page.getByRole('main').locator('a[href^="/application/"]').first()
+  const first = page.getByRole('main').locator('table a[href^="/application/"]').first()
   await page.goto((await first.getAttribute('href')) ?? '')
   return new URL(page.url()).pathname
 }

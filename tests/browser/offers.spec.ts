@@ -77,7 +77,7 @@ test('three offers are compared and a lower amount of one is accepted', async ({
 test('a contract says who has signed', async ({ page, signIn, visit }) => {
   await signIn('admin')
   await visit('/application?search=99000039')
-  await page.locator('main a[href^="/application/"]').first().click()
+  await page.locator('main table a[href^="/application/"]').first().click()
   await page.getByRole('link', { name: /^Contract \d of \d signed$/ }).click()
   await expect(page.getByRole('region', { name: /^Signatories/ })).toContainText('Sent')
   await isAccessible(page)

@@ -65,7 +65,7 @@ test('a form that is sent stays as it is, and is sent after signing in beside it
 test('a director’s form keeps what no draft may hold', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/application?status=PendingApplication')
-  await page.locator('main a[href^="/application/"]').first().click()
+  await page.locator('main table a[href^="/application/"]').first().click()
   await page
     .getByRole('navigation', { name: 'Client', exact: true })
     .getByRole('link', { name: /^Directors/ })
@@ -86,7 +86,7 @@ test('a director’s form keeps what no draft may hold', async ({ page, context,
 test('files stay chosen', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/application?status=PendingApplication')
-  const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+  const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
   await visit(`${client}/documents`)
   const files = page.getByLabel('Files', { exact: true })
   await files.setInputFiles({

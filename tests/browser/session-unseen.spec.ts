@@ -50,7 +50,7 @@ test('a form whose session was lost is sent, and nobody is asked', async ({ page
 test('files that were chosen are sent too', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/application?status=PendingApplication')
-  const client = await page.locator('main a[href^="/application/"]').first().getAttribute('href')
+  const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
   await visit(`${client}/documents`)
   await choose(page, 'rich', 'Kind of document', 'Bank statement')
   const buffer = Buffer.from('%PDF-1.4')

@@ -10,7 +10,7 @@ import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { RequestsReply } from './answer-requests.ts'
 import { AnswersAside } from './answers-aside.tsx'
 import { RequestItem } from './request-item.tsx'
-import type { RequestsView } from './requests-view.ts'
+import type { OpenRequest, RequestsView } from './requests-view.ts'
 import { SendPanel } from './send-panel.tsx'
 import { formId, useAnswers } from './use-answers.ts'
 
@@ -46,29 +46,40 @@ export function RequestsForm({ view, uploads, form, draftName, children }: Reque
           <div className="pt-4 empty:hidden">
             <FormAlert form={form} />
           </div>
-          <MutationForm
-            key={answers.view}
-            form={form}
-            id={formId}
-            encType="multipart/form-data"
-            aria-labelledby="requested"
-          >
-            {view.open.map((round) => (
-              <Round
-                key={round.number}
-                round={round}
-                view={view}
-                answers={answers}
-                uploads={uploads}
-                version={`${form.write.idempotencyKey} ${form.replies}`}
-              />
-            ))}
-            <SendPanel form={form} requests={requests} states={answers.states} live={answers.live} />
-          </MutationForm>
+          <AnswersForm {...{ view, uploads, form, requests, answers }} />
         </section>
         {children}
       </div>
     </PageGrid>
+  )
+}
+
+interface AnswersFormProps extends Pick<RequestsFormProps, 'view' | 'uploads' | 'form'> {
+  requests: readonly OpenRequest[]
+  answers: Pick<ReturnType<typeof useAnswers>, 'view' | 'states' | 'field' | 'arrived' | 'live'>
+}
+
+function AnswersForm({ view, uploads, form, requests, answers }: AnswersFormProps) {
+  return (
+    <MutationForm
+      key={answers.view}
+      form={form}
+      id={formId}
+      encType="multipart/form-data"
+      aria-labelledby="requested"
+    >
+      {view.open.map((round) => (
+        <Round
+          key={round.number}
+          round={round}
+          view={view}
+          answers={answers}
+          uploads={uploads}
+          version={`${form.write.idempotencyKey} ${form.replies}`}
+        />
+      ))}
+      <SendPanel form={form} requests={requests} states={answers.states} live={answers.live} />
+    </MutationForm>
   )
 }
 
@@ -86,7 +97,7 @@ function AnswersDraft(offer: Omit<DraftOfferProps, 'children'>) {
 interface RoundProps extends Pick<Parameters<typeof RequestItem>[0], 'uploads' | 'version'> {
   round: RequestsView['open'][number]
   view: RequestsView
-  answers: Pick<ReturnType<typeof useAnswers>, 'states' | 'field' | 'arrived'>
+  answers: AnswersFormProps['answers']
 }
 
 /** What the lender asked for at one time. */
