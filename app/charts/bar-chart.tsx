@@ -50,10 +50,7 @@ function Bars({ drawing, hatch, className }: BarsProps) {
       </pattern>
       <path d={drawing.grid} className="stroke-line" />
       <path d={drawing.base} className="stroke-line-strong" />
-      <path
-        d={drawing.past}
-        className="fill-accent dark:fill-[color-mix(in_oklab,var(--accent)_80%,var(--bg))]"
-      />
+      <path d={drawing.past} className="fill-accent" />
       <path d={drawing.now} fill={`url(#${hatch})`} className="stroke-accent" />
       <path d={drawing.average} className="stroke-subtle" strokeDasharray="2 4" />
       {drawing.axis.map(({ x, y, text }) => (

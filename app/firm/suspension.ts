@@ -1,7 +1,12 @@
 import type { Brokerage } from '#contract/people/brokerage.ts'
 
+/** Name of a firm whose account is suspended, for the banner; null for every other. */
+export function suspendedFirm(brokerage: Pick<Brokerage, 'status' | 'name'> | null): string | null {
+  return brokerage?.status === 'Suspended' ? brokerage.name : null
+}
+
 /** Why nothing can be changed while the firm’s account is suspended; null while it is not. */
 export function suspensionReason(brokerage: Pick<Brokerage, 'status' | 'name'> | null): string | null {
-  if (brokerage?.status !== 'Suspended') return null
-  return `Not available while ${brokerage.name}’s account is suspended`
+  const firm = suspendedFirm(brokerage)
+  return firm && `Not available while ${firm}’s account is suspended`
 }

@@ -31,6 +31,7 @@ const screens: [name: string, persona: Persona, path: string][] = [
   ['clients list without a hit', 'broker', '/application?search=nobody'],
   ['refer', 'broker', '/refer'],
   ['team', 'admin', '/settings/team'],
+  ['team of a suspended firm', 'suspended', '/settings/team'],
   ['business settings', 'admin', '/settings/business'],
   ['unknown client', 'broker', '/application/00000000-0000-4000-8000-00000000ffff'],
   ['page not found', 'broker', '/nowhere'],

@@ -7,6 +7,7 @@ export const personas = {
   broker: 'broker@meridianquay.example',
   unsigned: 'unsigned@tallowlane.example',
   new: 'new@fenwater.example',
+  suspended: 'suspended@gannethill.example',
 }
 export type Persona = keyof typeof personas
 

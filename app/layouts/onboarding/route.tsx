@@ -1,5 +1,7 @@
 import { Form, href, Outlet } from 'react-router'
 import { profileContext, settingsContext } from '#app/context.ts'
+import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
+import { suspendedFirm } from '#app/firm/suspension.ts'
 import { onboardingState, onboardingSteps } from '#app/routes/onboarding/onboarding-state.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
@@ -11,13 +13,14 @@ import type { Route } from './+types/route'
 export function loader({ context }: Route.LoaderArgs) {
   const { brokerage } = context.get(profileContext)
   const { step } = onboardingState(brokerage, context.get(settingsContext).providerName)
-  return { steps: onboardingSteps, step }
+  return { steps: onboardingSteps, step, suspended: suspendedFirm(brokerage) }
 }
 
-export default function OnboardingFrame({ loaderData: { steps, step } }: Route.ComponentProps) {
+export default function OnboardingFrame({ loaderData: { steps, step, suspended } }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
+      <SuspendedBanner firm={suspended} />
       <PracticeBanner />
       <header className="flex min-h-16 items-center justify-between gap-4 border-b px-4 py-2 sm:px-8 print:hidden">
         <Brand to={href('/onboarding')} />

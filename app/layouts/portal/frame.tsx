@@ -24,7 +24,7 @@ export function Frame({ person, firm, suspended, sidebarOpen, onboarding, childr
   return (
     <>
       <SkipLink />
-      {suspended && firm && <SuspendedBanner firm={firm} />}
+      <SuspendedBanner firm={suspended ? firm : null} />
       <PracticeBanner />
       <div className="frame" data-sidebar={sidebar.open ? 'open' : 'closed'}>
         <Sidebar {...sidebar} items={navItems({ role: person.role, onboarding })} firm={firm} />

@@ -25,7 +25,7 @@ function broker() {
 const penceIn = (text: string) => toPence(Number(text.replace(/[^\d.−]/g, '').replace('−', '-')))
 
 test('the paper says what the account says, to the penny: lines, payments and balance', async () => {
-  const view = await loader(
+  const { view } = await loader(
     routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
   )
   const [, earned = 0, clawedBack = 0, paid = 0] =
@@ -48,7 +48,7 @@ test('reads every page of lines', async () => {
   })
   const getCommissionSummary = async (_firm: string, query?: { basis?: string; page?: number }) =>
     succeeded(sampleCommissionSummary({ lines: page(query?.page ?? 1) }))
-  const view = await loader(
+  const { view } = await loader(
     routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
   )
   expect(view.rows).toHaveLength(250)
@@ -59,7 +59,7 @@ test('says which lines are missing when there are too many', async () => {
   const items = Array.from({ length: 100 }, (_, index) => sampleStatementLine({ id: `${index}` }))
   const lines = { items, total: 10_000, page: 1, page_size: 100 }
   const getCommissionSummary = async () => succeeded(sampleCommissionSummary({ lines }))
-  const view = await loader(
+  const { view } = await loader(
     routeArgs('/commissions/statement', { services: { broker: { getCommissionSummary } } }),
   )
   expect(view.shortened).toBe('This page shows the first 2,000 lines of 10,000. The CSV has all of them.')

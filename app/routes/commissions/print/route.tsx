@@ -1,6 +1,8 @@
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
+import { suspendedFirm } from '#app/firm/suspension.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { adminsOnly } from '../admins-only.ts'
 import { requireFirm } from '../firm.ts'
@@ -11,7 +13,7 @@ import { printedView } from './printed-view.ts'
 import { readAllLines } from './read-all-lines.ts'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageTitle(`Commission statement, ${args.loaderData?.label ?? 'not available'}`, args)
+  pageTitle(`Commission statement, ${args.loaderData?.view.label ?? 'not available'}`, args)
 
 export const middleware = [adminsOnly]
 
@@ -23,11 +25,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readAllLines(broker, firm.id, { period, basis: 'earned' }),
     readAllLines(broker, firm.id, { period, basis: 'paid' }),
   ])
-  return printedView({ period, earned: requireValue(earned), paid: requireValue(paid), firm })
+  const view = printedView({ period, earned: requireValue(earned), paid: requireValue(paid), firm })
+  return { view, suspended: suspendedFirm(firm) }
 }
 
 export default function PrintedStatementPage({ loaderData }: Route.ComponentProps) {
-  return <PrintedStatement view={loaderData} />
+  return (
+    <>
+      <SuspendedBanner firm={loaderData.suspended} />
+      <PrintedStatement view={loaderData.view} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Account suspended' })
+
+/** Where other firms have a form. */
+const formPages = ['/refer', '/nexus/import', '/settings/team', '/settings/business']
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a suspended firm sees everything, changes nothing, and learns why', async ({
+      page,
+      signIn,
+      visit,
+    }) => {
+      await signIn('suspended')
+      for (const path of ['/dashboard', '/application', '/commissions', '/commissions/statement', '/nexus']) {
+        await visit(path)
+        await expect(banner(page)).toContainText('account is suspended. You can view everything')
+      }
+      for (const path of formPages) {
+        await visit(path)
+        await expect(banner(page)).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(/Not available while .* account is suspended/)
+      }
+      await expect(page.getByRole('button', { name: 'Save phone number' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Save preferences' })).toBeVisible()
+      await visit('/application')
+      await page.getByRole('main').locator('tbody a[href^="/application/"]').first().click()
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+      await expect(banner(page)).toBeVisible()
+    })
+  })
+
+test('a form that is posted all the same is refused', async ({ page, signIn, baseURL }) => {
+  await signIn('suspended')
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, headers: { Origin: baseURL ?? '' }, maxRedirects: 0 })
+  const phone = await post('/settings/business', { intent: 'save-phone', phone_number: '07700 900123' })
+  expect(phone.status()).toBe(403)
+  const invitation = {
+    first_name: 'Kit',
+    last_name: 'Specimen',
+    email: 'kit@gannethill.example',
+    role: 'Broker',
+  }
+  expect((await post('/settings/team', { intent: 'invite', ...invitation })).status()).toBe(403)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('axe finds nothing, and the banner fits', async ({ page, signIn, visit }) => {
+      await signIn('suspended')
+      await visit('/refer')
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  })
