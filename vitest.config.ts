@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'portal',
-          include: ['{app,contract,server}/**/*.test.{ts,tsx}', 'tests/{architecture,support}/**/*.test.ts'],
+          include: ['{app,contract,server}/**/*.test.{ts,tsx}', 'tests/{architecture,rules,support}/**/*.test.ts'],
         },
       },
       {

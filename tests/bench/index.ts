@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type PortalPair, startPortal, startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { type CannedLender, startCannedLender } from './canned-lender.ts'
+import { reportCommissions } from './commissions.ts'
 import { reportFiles } from './files.ts'
 import { reportPages } from './pages.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
@@ -35,6 +36,7 @@ async function bench(folder: string): Promise<boolean> {
     lender.close()
   }
   within = (await reportFiles(folder)) && within
+  within = (await reportCommissions(folder)) && within
   await reportSessions(dashboard)
   return within
 }
