@@ -20,7 +20,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'portal',
-          include: ['{app,contract,server}/**/*.test.{ts,tsx}', 'tests/{architecture,rules,support}/**/*.test.ts'],
+          include: [
+            '{app,contract,server}/**/*.test.{ts,tsx}',
+            'tests/{architecture,rules,support}/**/*.test.ts',
+          ],
         },
       },
       {
