@@ -59,13 +59,7 @@ type Allowed = (profile: Profile) => boolean | Promise<boolean>
 const matrix: [action: string, allowed: Allowed, unsigned: boolean, broker: boolean, admin: boolean][] = [
   ['onboarding', opens('/onboarding'), true, false, false],
   ['business settings', opens('/settings/business'), true, true, true],
-  [
-    'the bank account in them',
-    (profile) => settings(profile).bank !== null && opens('/dashboard')(profile),
-    false,
-    false,
-    true,
-  ],
+  ['the bank account in them', (profile) => settings(profile).bank !== null, true, false, true],
   ['the referral link in them', (profile) => settings(profile).referralLink !== null, false, true, true],
   ['one’s own phone number', (profile) => settings(profile).readOnly === null, true, true, true],
   ['the dashboard', opens('/dashboard'), false, true, true],

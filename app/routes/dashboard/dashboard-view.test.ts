@@ -77,7 +77,8 @@ test('a broker sees the firm’s totals, without commission', () => {
 
 test('a broker without clients is shown how to start', () => {
   const summary = succeeded(sampleSummary({ counts_by_status: { Live: 0 } }))
-  expect(viewFor('Broker', { summary }).firstRun).toBe(true)
+  expect(viewFor('Broker', { summary })).toMatchObject({ firstRun: true, managesTeam: false })
+  expect(viewFor('Admin', { summary })).toMatchObject({ firstRun: true, managesTeam: true })
   expect(viewFor('Broker').firstRun).toBe(false)
   expect(viewFor('Broker', { summary: down }).firstRun).toBe(false)
 })

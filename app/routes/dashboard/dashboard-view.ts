@@ -7,6 +7,7 @@ import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
 import { type EventsView, eventsView } from './events-view.ts'
 import { figuresView, firmFiguresView, type KeyFigure } from './figures-view.ts'
 import { greeting } from './greeting.ts'
@@ -29,6 +30,8 @@ export interface DashboardView {
   greeting: string
   /** There are no clients yet. */
   firstRun: boolean
+  /** Whether the person may invite colleagues. */
+  managesTeam: boolean
   queue: Part<QueueView>
   summary: Part<SummaryView>
 }
@@ -46,6 +49,7 @@ export function dashboardView(sources: Sources): DashboardView {
   return {
     greeting: greeting(profile.first_name, now),
     firstRun: summary.ok && Object.values(summary.value.counts_by_status).every((count) => count === 0),
+    managesTeam: may(profile.role, 'manage-team'),
     queue: partOf(waiting, (page) => queueView(page, now)),
     summary: partOf(summary, (value) => summaryView(value, sources)),
   }

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 /** Replaces queue and figures while there are no clients: how a referral works. */
-export function FirstRun() {
+export function FirstRun({ managesTeam }: { managesTeam: boolean }) {
   const { providerName } = useProvider()
   const steps = [
     {
@@ -32,7 +32,11 @@ export function FirstRun() {
           </li>
         ))}
       </ol>
-      <ButtonLink to={href('/refer')}>Refer your first client</ButtonLink>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ButtonLink to={href('/refer')}>Refer your first client</ButtonLink>
+        {managesTeam && <Link to={href('/settings/team')}>Invite your colleagues</Link>}
+        <Link to={href('/settings/business')}>Check your firm’s details</Link>
+      </div>
     </section>
   )
 }

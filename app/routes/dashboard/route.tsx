@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({
-  loaderData: { greeting, firstRun, queue, summary },
+  loaderData: { greeting, firstRun, managesTeam, queue, summary },
 }: Route.ComponentProps) {
   const refer = (
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
@@ -46,7 +46,7 @@ export default function Dashboard({
     return (
       <>
         <PageHead title={greeting} actions={refer} />
-        <FirstRun />
+        <FirstRun managesTeam={managesTeam} />
       </>
     )
   return (
