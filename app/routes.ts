@@ -23,6 +23,7 @@ export default [
       ]),
       route('address', 'routes/address/route.ts'),
       route('refer', 'routes/refer/route.tsx'),
+      route('refer/sent/:clientId', 'routes/refer/sent/route.tsx'),
       route('refer/register', 'routes/refer/register/route.ts'),
       ...prefix('nexus', [
         index('routes/nexus/list/route.tsx'),
@@ -60,6 +61,8 @@ export default [
         ]),
       ]),
     ]),
+    route('application/:clientId/referral', 'routes/application/referral/route.tsx'),
+    route('application/:clientId/consent', 'routes/application/consent/route.tsx'),
     route('commissions/statement', 'routes/commissions/print/route.tsx'),
     layout('layouts/onboarding/route.tsx', [route('onboarding', 'routes/onboarding/route.tsx')]),
     route('*', 'routes/not-found/route.tsx'),

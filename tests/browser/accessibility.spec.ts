@@ -30,6 +30,7 @@ const screens: [name: string, persona: Persona, path: string][] = [
   ['clients list', 'broker', '/application'],
   ['clients list without a hit', 'broker', '/application?search=nobody'],
   ['refer', 'broker', '/refer'],
+  ['refer by a colleague’s link', 'broker', '/refer?b=A1EX01'],
   ['team', 'admin', '/settings/team'],
   ['team of a suspended firm', 'suspended', '/settings/team'],
   ['business settings', 'admin', '/settings/business'],

@@ -14,8 +14,10 @@ async function referCompleteSubmit(page: Page, selects: Selects, company: string
   await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
   await page.getByRole('button', { name: /^Refer / }).click()
 
+  await expect(page).toHaveURL(/\/refer\/sent\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: /has been referred$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Open client' }).click()
   await expect(page).toHaveURL(/\/application\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(/has been referred$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('5 of 8 done')
 
   await completeDirector(page, selects)

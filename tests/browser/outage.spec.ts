@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('main')).toContainText('£25,000.00')
       lender.broken = false
       await send.click()
-      await expect(page).toHaveURL(/\/application\/[0-9a-f-]{36}$/)
+      await expect(page).toHaveURL(/\/refer\/sent\/[0-9a-f-]{36}$/)
     })
   })
 

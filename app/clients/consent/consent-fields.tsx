@@ -4,6 +4,7 @@ import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { consentMethodLabels } from './consent-method-labels.ts'
+import { consentWording } from './consent-wording.ts'
 
 interface ConsentFieldsProps {
   field: FieldOf
@@ -57,30 +58,12 @@ function ConsentStatements({ field, providerName, textVersion }: ConsentFieldsPr
     <fieldset>
       <legend className="font-bold">The client has</legend>
       <div className="mt-1">
-        <TickField
-          field={field('consent.share_data')}
-          label={`agreed that you share their details with ${providerName}`}
-        />
-        <TickField
-          field={field('consent.privacy_notice_given')}
-          label={`received the privacy notice of ${providerName}`}
-        />
-        <TickField
-          field={field('consent.soft_credit_search')}
-          label="agreed to a soft credit search"
-          hint="Other lenders cannot see it"
-        />
-        <TickField
-          field={field('consent.commission_disclosed')}
-          label="been informed that you may be paid commission"
-        />
+        {consentWording(textVersion, providerName)?.map(({ name, text, hint }) => (
+          <TickField key={name} field={field(`consent.${name}`)} label={text} hint={hint} />
+        ))}
         <TickField
           field={field('consent.commission_amount_disclosed')}
           label="been informed of the amount of your commission (optional)"
-        />
-        <TickField
-          field={field('consent.contact_permission')}
-          label={`agreed that ${providerName} contacts them`}
         />
       </div>
       <p className="mt-1 text-sm text-subtle">Wording {textVersion}</p>

@@ -1,11 +1,11 @@
 import { optionsOf } from '#app/clients/labels.ts'
+import { ccjLabels, homeownerLabels } from '#app/clients/referral-labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import { ccjLabels, homeownerLabels } from './labels.ts'
 import { Row, Section } from './section.tsx'
 
 export function FinancialsSection({ field }: { field: FieldOf }) {

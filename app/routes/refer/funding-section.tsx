@@ -1,11 +1,12 @@
 import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
+import { urgencyLabels } from '#app/clients/referral-labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-import { productChoices, productHints, urgencyLabels } from './labels.ts'
+import { productChoices, productHints } from './labels.ts'
 import { Row, Section } from './section.tsx'
 
 export function FundingSection({ field }: { field: FieldOf }) {

@@ -63,7 +63,7 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
 
 /** Values from the address that no one enters. */
 function CarriedFields({ field }: { field: FieldOf }) {
-  return ['referral_link', 'pre_qualified_id'].map((name) => {
+  return ['referral_link', 'pre_qualified_id', 'pre_qualified_later'].map((name) => {
     const value = textOf(field(name))
     return value && <input key={name} type="hidden" name={name} value={value} />
   })

@@ -1,18 +1,18 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
 import { jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
+import {
+  ccjLabels,
+  contactWayLabels,
+  homeownerLabels,
+  routeLabels,
+  urgencyLabels,
+} from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
 import { formatDay, formatMonth } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Referral } from '#contract/clients/referral.ts'
-import {
-  ccjLabels,
-  contactWayLabels,
-  homeownerLabels,
-  productChoices,
-  routeLabels,
-  urgencyLabels,
-} from './labels.ts'
+import { productChoices } from './labels.ts'
 import type { ReviewPart } from './reply.ts'
 
 type Line = [label: string, value: string | undefined]

@@ -20,25 +20,22 @@ import { action } from './route.tsx'
 describe('send', () => {
   function sending(profile = brokerProfile) {
     const referClient = vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
-    const leaveToast = vi.fn()
     const send = (form: Fields) =>
       action(
         routeArgs('/refer', {
           form,
           profile,
           services: { broker: { referClient } },
-          browserState: { leaveToast },
         }),
       )
-    return { referClient, leaveToast, send }
+    return { referClient, send }
   }
 
-  test('refers once under the form’s key, says so and goes to the client', async () => {
-    const { referClient, leaveToast, send } = sending()
+  test('refers once under the form’s key and goes to the confirmation', async () => {
+    const { referClient, send } = sending()
     const answer = await send(fields('send', chosen))
     expect(answer).toBeInstanceOf(Response)
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/application/${referred.id}`)
-    expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Tideway Glass Ltd has been referred' })
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/refer/sent/${referred.id}`)
     expect(referClient).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         company: {
@@ -53,6 +50,26 @@ describe('send', () => {
       }),
       { idempotencyKey: key },
     )
+  })
+
+  test('leads on to the pre-qualified clients after it, with the answers they share', async () => {
+    const { referClient, send } = sending()
+    const later = { pre_qualified_id: 'pq1', pre_qualified_later: 'pq2,pq3,../x' }
+    const answer = await send(fields('send', { ...chosen, ...later }))
+    expect(referClient.mock.calls[0]?.[0].pre_qualified_id).toBe('pq1')
+    const to = new URL(
+      String(answer instanceof Response && answer.headers.get('Location')),
+      'https://portal.test',
+    )
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      pre_qualified_id: 'pq2,pq3',
+      'funding.product_type': 'TermLoan',
+      'funding.purpose': 'StockPurchase',
+      'funding.urgency': 'WithinTwoWeeks',
+      application_route: 'BrokerLed',
+      'contact.job_title': 'Director',
+      'consent.method': 'Email',
+    })
   })
 
   test('a company typed by hand is sent as it was typed', async () => {

@@ -10,6 +10,7 @@ import { checkReferral } from './check-referral.ts'
 import { duplicateMessage } from './duplicate-message.ts'
 import { evidenceFile } from './evidence/evidence.ts'
 import { referralLinkField, registerCustomer } from './link/register-customer.ts'
+import { laterField, preQualifiedIds, referAddress, sharedAnswers } from './pre-qualified/return-address.ts'
 import type { ReferStep } from './reply.ts'
 import { correctionStep, reviewStep } from './review-form-step.ts'
 
@@ -22,9 +23,8 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
     const registered = await registerCustomer(services.core, link, value, idempotencyKey)
     return registered.ok ? services.broker.referClient(value, { idempotencyKey }) : registered
   },
-  success: ({ value, saved }) => ({
-    toast: `${value.company.name} has been referred`,
-    to: href('/application/:clientId', { clientId: saved.id }),
+  success: ({ form, value, saved }) => ({
+    to: href('/refer/sent/:clientId', { clientId: saved.id }) + laterClients(form.get(laterField), value),
   }),
   resendReusedKey: true,
   explain: (failure, _, { result, formError }) =>
@@ -53,4 +53,11 @@ function besideFields(result: SubmissionResult): SubmissionResult {
 function duplicate({ kind, problemDetails }: Failure) {
   const read = kind === 'conflict' ? duplicateSchema.safeParse(problemDetails) : undefined
   return read?.success ? { formError: duplicateMessage(read.data) } : undefined
+}
+
+/** The query that leads on to the clients referred after this one; empty when it was the last. */
+function laterClients(later: FormDataEntryValue | null, referral: Referral): string {
+  const ids = preQualifiedIds(new URLSearchParams({ pre_qualified_id: String(later ?? '') }))
+  const address = referAddress(ids, sharedAnswers(referral))
+  return address ? address.slice(address.indexOf('?')) : ''
 }

@@ -38,9 +38,9 @@ export function useReferState(personId: string, answered: MutationForm<ReferRepl
   }
 }
 
-/** Whether the referral was sent: the navigation to the new client shows it. */
+/** Whether the referral was sent: the navigation to its confirmation shows it. */
 function useSent(): boolean {
   const { formData, location } = useNavigation()
   const intent = formData?.getAll(writeFields.intent).at(-1)
-  return intent === 'send' && location?.pathname.startsWith('/application/') === true
+  return intent === 'send' && location?.pathname.startsWith('/refer/sent/') === true
 }

@@ -6,7 +6,7 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { preQualifiedValues } from './pre-qualified-values.ts'
-import { preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
+import { laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
 /** A referral that starts with a pre-qualified client. */
 export interface OpenedPreQualified {
@@ -26,10 +26,11 @@ export async function openPreQualified(
   const shared = sharedValues(params)
   const notices = queueNotice(later, shared)
   const read = await broker.getPreQualified(id)
-  if (!read.ok) return { values: shared, notices: [...notices, unread(read)] }
+  const carried = { ...shared, ...(later.length > 0 && { [laterField]: later.join(',') }) }
+  if (!read.ok) return { values: carried, notices: [...notices, unread(read)] }
   const { company_number: number, company_name: name } = read.value
   return {
-    values: { ...shared, ...preQualifiedValues(read.value) },
+    values: { ...carried, ...preQualifiedValues(read.value) },
     company: { number, name },
     notices: [...notices, ...resultNotice(read.value)],
   }

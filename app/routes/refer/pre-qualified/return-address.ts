@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import type { Referral } from '#contract/clients/referral.ts'
 
+/** Name of the form's field that carries the clients referred after this one. */
+export const laterField = 'pre_qualified_later'
+
 /** Maximum pre-qualified clients in one address. */
 const maxIds = 40
 

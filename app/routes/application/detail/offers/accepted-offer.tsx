@@ -1,11 +1,11 @@
 import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
+import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Explanations } from './explanations.tsx'
 import { OfferCommission } from './offer-commission.tsx'
 import type { OffersView } from './offers-view.ts'
-import { PrintButton } from './print-button.tsx'
 
 type Accepted = NonNullable<OffersView['accepted']>
 
@@ -30,7 +30,7 @@ export function AcceptedOffer({ view, accepted }: { view: OffersView; accepted: 
       </div>
       <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
         <Explanations items={accepted.explanations} />
-        <PrintButton />
+        <PrintButton label="Print client sheet" />
       </div>
       <OfferCommission sums={commission ? [{ name, sum: commission }] : null} viewer={view.viewer} chosen />
     </section>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { offerInSentence } from '#app/clients/offers/offer-name.ts'
 import { countOf } from '#app/format/count.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { OfferColumn } from './compare-offers.ts'
@@ -9,7 +10,6 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { Explanations } from './explanations.tsx'
 import { OfferCommission } from './offer-commission.tsx'
 import type { OffersView } from './offers-view.ts'
-import { PrintButton } from './print-button.tsx'
 
 type Open = NonNullable<OffersView['open']>
 
@@ -86,7 +86,7 @@ function Actions({ view, count }: { view: OffersView; count: number }) {
   const { id: clientId } = view
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <PrintButton />
+      <PrintButton label="Print client sheet" />
       {view.mayDecline && (
         <ButtonLink variant="danger" to={href('/application/:clientId/offers/decline', { clientId })}>
           {count > 1 ? 'Decline all offers' : 'Decline offer'}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 
-/** Prints the page as the client’s sheet. Without JavaScript the browser’s own menu prints the same. */
-export function PrintButton() {
+/** Prints the page. Without JavaScript the browser’s own menu prints the same. */
+export function PrintButton({ label }: { label: string }) {
   const canPrint = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -10,7 +10,7 @@ export function PrintButton() {
   )
   return canPrint ? (
     <Button type="button" icon="file" onClick={() => window.print()}>
-      Print client sheet
+      {label}
     </Button>
   ) : null
 }

@@ -1,0 +1,50 @@
+import { ClientSheet } from '#app/clients/page/client-sheet.tsx'
+import { servicesContext, settingsContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { Route } from './+types/route'
+import { certificateView } from './certificate-view.ts'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(`Consent certificate: ${args.loaderData?.name ?? 'Client'}`, args)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
+  return certificateView(client, context.get(settingsContext).providerName)
+}
+
+export default function ConsentCertificate({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <ClientSheet clientId={view.id} title="Consent certificate" lead={`${view.name}, ${view.number}`}>
+      <section aria-labelledby="wording" className="grid gap-3">
+        <h2 id="wording">The client has</h2>
+        {view.statements ? (
+          <ul className="grid list-disc gap-2 pl-5">
+            {view.statements.map(({ name, text, hint }) => (
+              <li key={name}>
+                {text}
+                {hint && <span className="text-muted">. {hint}</span>}
+              </li>
+            ))}
+            {view.amountDisclosed && <li>been informed of the amount of your commission</li>}
+          </ul>
+        ) : (
+          <p>The portal does not have this version of the wording. Ask the lender for it.</p>
+        )}
+      </section>
+      <section aria-label="Record">
+        <KeyFacts items={view.facts} />
+      </section>
+    </ClientSheet>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" tabIndex={-1} className="page">
+      <ErrorView />
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { ClientSheet } from '#app/clients/page/client-sheet.tsx'
+import { servicesContext } from '#app/context.ts'
+import { pageTitle } from '#app/document/page-title.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import type { Route } from './+types/route'
+import { summaryView } from './summary-view.ts'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageTitle(`Referral summary: ${args.loaderData?.name ?? 'Client'}`, args)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return summaryView(requireValue(await context.get(servicesContext).broker.getClient(params.clientId)))
+}
+
+export default function ReferralSummary({ loaderData: { id, name, number, parts } }: Route.ComponentProps) {
+  return (
+    <ClientSheet clientId={id} title="Referral summary" lead={`${name}, ${number}`}>
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        {parts.map(({ title, facts }) => (
+          <section key={title} aria-label={title} className="break-inside-avoid">
+            <h2 className="border-b pb-2">{title}</h2>
+            <KeyFacts items={facts} flat />
+          </section>
+        ))}
+      </div>
+    </ClientSheet>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" tabIndex={-1} className="page">
+      <ErrorView />
+    </main>
+  )
+}

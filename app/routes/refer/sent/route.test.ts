@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
+import type { Client } from '#contract/clients/client.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { loader } from './route.tsx'
+
+const params = { clientId: clientOf().id }
+
+const load = (client: Partial<Client> | FailureKind, search = '') => {
+  const getClient = async () =>
+    typeof client === 'string'
+      ? failed({ kind: client, call: 'GET /api/v1/Clients/{id}' })
+      : succeeded({ ...clientOf(), ...client })
+  const path = `/refer/sent/${params.clientId}${search}`
+  return loader(routeArgs(path, { params, services: { broker: { getClient } } }))
+}
+
+describe('the confirmation', () => {
+  test('of a client-led referral has the sign-up link to copy', async () => {
+    const sign_up_link = 'https://lender.example/sign-up/x'
+    const view = await load({ application_route: 'ClientLed', sign_up_link })
+    expect(view.title).toBe(`${clientOf().company.name} has been referred`)
+    expect(view.lead).toContain('Wrenfield Lending has emailed the sign-up link to')
+    expect(view.signUpLink).toBe(sign_up_link)
+    expect(view.facts).toContainEqual({ label: 'Reference', value: clientOf().reference })
+  })
+
+  test('of a broker-led referral says what to do next', async () => {
+    const view = await load({ application_route: 'BrokerLed', sign_up_link: null })
+    expect(view).toMatchObject({
+      signUpLink: null,
+      lead: expect.stringContaining('then submit the application'),
+    })
+  })
+
+  test('stands while the client cannot be read again', async () => {
+    expect(await load('unavailable')).toMatchObject({ title: 'The client has been referred', facts: [] })
+  })
+
+  test('of a client that is not there is an error page', async () => {
+    await expect(load('not_found')).rejects.toMatchObject({ init: { status: 404 } })
+  })
+
+  test.each([
+    ['', undefined],
+    ['?pre_qualified_id=a', { to: '/refer?pre_qualified_id=a', label: 'Refer the last client' }],
+    [
+      '?pre_qualified_id=a,b&funding.urgency=Flexible&evil=1',
+      { to: '/refer?pre_qualified_id=a,b&funding.urgency=Flexible', label: 'Refer the next of 2 clients' },
+    ],
+  ])('with %j leads to %j', async (search, next) => {
+    expect((await load({}, search)).next).toEqual(next)
+  })
+})
