@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { completeDirector, submitApplication } from './application-form.ts'
+import { chooseCompany, fillReferral, type Selects, today } from './referral-form.ts'
+import { expect, test } from './test.ts'
+
+/** What the lender and the client do, by the calls of the sandbox's desk and of the sign-up link. */
+function lenderAndClient(page: Page, signUpLink: string, clientId: string) {
+  const desk = new URL(`/console/clients/${clientId}/`, signUpLink).href
+  const headers = { Accept: 'application/json' }
+  const ask = async (url: string, data: object, form: boolean) => {
+    const answer = await page.request.post(url, form ? { form: { ...data } } : { headers, data })
+    expect(answer.ok(), `${url} answered ${answer.status()}`).toBe(true)
+  }
+  return {
+    client: (step: object) => ask(signUpLink, step, true),
+    lender: (call: string, body: object = {}) => ask(desk + call, body, false),
+  }
+}
+
+async function isAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function send(page: Page) {
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
+  await page.getByRole('button', { name: /^Refer / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /has been referred$/ })).toBeVisible()
+}
+
+async function acceptOffer(page: Page) {
+  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
+  await tabs.getByRole('link', { name: /^Offers/ }).click()
+  await page.getByRole('link', { name: /^Accept offer/ }).click()
+  await page.getByRole('radio', { name: 'Someone else' }).check()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Sample Director Nine')
+  await page.getByRole('textbox', { name: 'Date they authorised you' }).fill(today())
+  await page.getByRole('radio', { name: 'By phone' }).check()
+  await page.getByRole('checkbox', { name: /^I told the client about/ }).check()
+  await page.getByRole('button', { name: /^Accept offer/ }).click()
+  await expect(page.getByRole('main')).toContainText('Offer accepted')
+}
+
+/** A client-led referral to the live facility. The caller is signed in. */
+async function referralToLive(page: Page, selects: Selects, company: string) {
+  await chooseCompany(page, company)
+  await fillReferral(page, selects)
+  await page.getByRole('radio', { name: /The client, online/ }).check()
+  await send(page)
+  const clientId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const link = await page.getByLabel('Sign-up link').inputValue()
+  const { client, lender } = lenderAndClient(page, link, clientId)
+
+  await client({ step: 'start' })
+  await client({ step: 'finish', connect_bank: 'yes' })
+  await page.getByRole('link', { name: 'Open client' }).click()
+  await expect(page.getByRole('main')).toContainText('Sign-up completed')
+  await completeDirector(page, selects)
+  await submitApplication(page)
+  await expect(page.getByRole('main')).toContainText('Underwriting in progress')
+
+  await lender('move', { to: 'Approved', by: 'Lender' })
+  await lender('offers', { count: 1 })
+  await page.reload()
+  await acceptOffer(page)
+  await lender('simulate')
+  await client({ step: 'sign', place: '0' })
+  await lender('simulate')
+  await page.goto(`/application/${clientId}`)
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+}
+
+test('a client-led referral goes live', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/refer')
+  await referralToLive(page, 'rich', '99000093')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a client-led referral goes live', async ({ page, signIn, visit }) => {
+    await signIn('broker')
+    await visit('/refer')
+    await referralToLive(page, 'native', '99000095')
+  })
+
+  test('a view is saved as a tab, and removed', async ({ page, signIn, visit }) => {
+    await signIn('broker')
+    await visit('/application?product_type=TermLoan')
+    await page.getByText('Save this view').click()
+    await page.getByLabel('Name of the view').fill('Term loans')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect(views.getByRole('link', { name: 'Term loans' })).toHaveAttribute('aria-current', 'page')
+    await visit('/application')
+    await views.getByRole('link', { name: 'Term loans' }).click()
+    await page.getByRole('button', { name: 'Remove view “Term loans”' }).click()
+    await expect(views.getByRole('link', { name: 'Term loans' })).toHaveCount(0)
+  })
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a colleague’s referral link, JavaScript ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('leads through sign-in back to the form with the colleague chosen', async ({ page, signIn }) => {
+      await page.goto('/refer?b=SAM002')
+      await signIn('admin')
+      await expect(page).toHaveURL(/\/refer\?b=SAM002$/)
+      await expect(page.getByRole('main')).toContainText('This is Sam Placeholder’s referral link')
+      if (javaScriptEnabled) await isAccessible(page)
+      await chooseCompany(page, javaScriptEnabled ? '99000089' : '99000090')
+      await fillReferral(page, 'native')
+      await page.getByLabel('Evidence of consent').setInputFiles({
+        name: 'consent.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7 consent'),
+      })
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1')
+      await page.getByRole('button', { name: 'Check and refer' }).click()
+      await expect(page.getByText('Evidence uploaded: consent.pdf')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('25k')
+      await send(page)
+      await expect(page.getByRole('main')).toContainText('Sam Placeholder')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      if (javaScriptEnabled) await isAccessible(page)
+      await page.getByRole('link', { name: 'Print consent certificate' }).click()
+      await expect(page.getByRole('main')).toContainText('agreed that you share their details')
+      await expect(page.getByRole('main')).toContainText('consent.pdf')
+      if (javaScriptEnabled) await isAccessible(page)
+      await page.getByRole('link', { name: 'Back to the client' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+
+test('a referral by keyboard: search, arrow down to the company, choose, go on', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer?b=NONE00')
+  await expect(page.getByRole('main')).toContainText('We do not recognise this referral link')
+  const search = page.getByLabel('Company name or number')
+  await search.focus()
+  await page.keyboard.type('99000422')
+  const choice = page.getByRole('radio', { name: /99000422/ })
+  await expect(choice).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(choice).toBeChecked()
+  await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
+  await isAccessible(page)
+})
+
+test('the list is downloaded with its filters', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await visit('/application?status=Live')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
+})
