@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { type KeyFact, KeyFacts } from '#app/ui/values/key-facts.tsx'
 import { Money } from '#app/ui/values/money.tsx'
 import type { KeyFactsView } from './key-facts.ts'
 
-export function KeyFactsAside({ facts }: { facts: KeyFactsView }) {
+export function KeyFactsAside({ clientId, facts }: { clientId: string; facts: KeyFactsView }) {
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
       {facts.lender && <Group title="Your contact" items={lenderFacts(facts.lender)} />}
       <Group title="Client" items={clientFacts(facts)} />
-      <Group title="Referral" items={referralFacts(facts)} />
+      <div>
+        <Group title="Referral" items={referralFacts(facts)} />
+        <ul className="mt-3 grid gap-1 text-md print:hidden">
+          <li>
+            <Link to={href('/application/:clientId/referral', { clientId })}>Referral summary</Link>
+          </li>
+          <li>
+            <Link to={href('/application/:clientId/consent', { clientId })}>Consent certificate</Link>
+          </li>
+        </ul>
+      </div>
     </aside>
   )
 }

@@ -8,8 +8,8 @@ export function StageFilter({ stages }: { stages: StageChoices[] }) {
     <nav aria-label="Status" className="print:hidden">
       <ul className="flex max-sm:-mx-4 max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-3 sm:gap-px sm:overflow-hidden sm:rounded-lg sm:border sm:bg-line lg:flex">
         {stages.map(({ stage, statuses }) => (
-          <li key={stage} className="max-sm:contents sm:min-w-0 sm:grow sm:bg-page sm:px-1 sm:pt-3 sm:pb-2">
-            <h2 className="px-2 font-medium text-muted text-sm max-sm:sr-only">{stage}</h2>
+          <li key={stage} className="max-sm:contents sm:min-w-0 sm:grow sm:bg-page sm:px-0.5 sm:pt-3 sm:pb-2">
+            <h2 className="px-1.5 font-medium text-muted text-sm max-sm:sr-only">{stage}</h2>
             <ul className="max-sm:contents">
               {statuses.map((status) => (
                 <li key={status.status}>
@@ -25,7 +25,7 @@ export function StageFilter({ stages }: { stages: StageChoices[] }) {
 }
 
 const chip =
-  'flex items-center gap-2 px-2 text-sm max-sm:whitespace-nowrap max-sm:min-h-11 max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:px-3 max-sm:text-md sm:min-h-7 sm:rounded-sm'
+  'flex items-center gap-1.5 px-1.5 text-sm max-sm:whitespace-nowrap max-sm:min-h-11 max-sm:rounded-full max-sm:border max-sm:border-line-strong max-sm:px-3 max-sm:text-md sm:min-h-7 sm:rounded-sm'
 
 function Choice({ label, colour, count, to, chosen }: StatusChoice) {
   const content = (

@@ -55,7 +55,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const { view, readOnly, opening } = loaderData
   const form = useMutation('submit', { opening, actionData })
   return (
-    <PageGrid rail={<KeyFactsAside facts={view.facts} />}>
+    <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
         <FormAlert form={form} />
         {view.pendingAction && <PendingAction action={view.pendingAction} />}
