@@ -43,9 +43,9 @@ const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD', 'FILES_SECRET', 'ADDRESS_AP
 export type SandboxEnv = Readonly<z.infer<typeof environment>>
 
 /** A secret may come from a file named by NAME_FILE. Throws an Error with every problem. */
-export function readSandboxEnv(given: Record<string, string | undefined> = process.env): SandboxEnv {
+export function readSandboxEnv(variables: Record<string, string | undefined> = process.env): SandboxEnv {
   const problems: string[] = []
-  const values = dropEmpty(given)
+  const values = dropEmpty(variables)
   for (const name of secrets) readSecret(name, values, problems)
   const parsed = environment.safeParse(values)
   if (!parsed.success)
@@ -57,9 +57,9 @@ export function readSandboxEnv(given: Record<string, string | undefined> = proce
   return Object.freeze(parsed.data)
 }
 
-function dropEmpty(given: Record<string, string | undefined>): Record<string, string> {
+function dropEmpty(variables: Record<string, string | undefined>): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(given)) if (value?.trim()) values[name] = value.trim()
+  for (const [name, value] of Object.entries(variables)) if (value?.trim()) values[name] = value.trim()
   return values
 }
 

@@ -20,7 +20,7 @@ async function start(env: SandboxEnv): Promise<void> {
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     refreshTokenTtl: env.REFRESH_TOKEN_TTL,
     report: (error) => say(process.stderr, error.stack ?? error.message),
-    logIdentity: tellFailure,
+    logIdentity: reportFailure,
   })
   const listening = await sandbox.listen(env.SANDBOX_PORT)
   say(process.stdout, `Sandbox ready on ${listening.url}`)
@@ -40,7 +40,7 @@ async function start(env: SandboxEnv): Promise<void> {
 const ownFailures = ['server_error', 'keys.unread', 'backchannel.error']
 
 /** Failures of the provider itself; refused sign-ins are routine. */
-function tellFailure({ event, error, detail }: IdentityEvent): void {
+function reportFailure({ event, error, detail }: IdentityEvent): void {
   if (ownFailures.includes(event)) say(process.stderr, `Identity provider, ${event}: ${error}: ${detail}`)
 }
 

@@ -111,7 +111,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       '/docs': createApiDocs(options.providerName ?? defaultProviderName),
       '/agreements': createAgreements({
         lender,
-        tellBrokerage: events.announceToBrokerage,
+        notifyBrokerage: events.announceToBrokerage,
         portalOrigin: options.portalOrigin ?? defaultPortalOrigin,
       }),
       '/sign-up': createSignUp(lender),
@@ -134,7 +134,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     fetch: (request) => answer(request),
     async tokenFor(email) {
       const account = await findAccountByEmail(db, email)
-      if (!account) throw new Error(`Nobody signs in with ${email}`)
+      if (!account) throw new Error(`No account has the email ${email}`)
       return identity.issueAccessToken(account.personId)
     },
     listen(port) {
@@ -154,7 +154,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 function consoleOptions(options: SandboxOptions, lender: Lender, { hub, announceToBrokerage }: LenderEvents) {
   return {
     lender,
-    tellBrokerage: announceToBrokerage,
+    notifyBrokerage: announceToBrokerage,
     restartHub: hub.restart,
     hubConnections: () => hub.connections,
     portalOrigin: options.portalOrigin ?? defaultPortalOrigin,

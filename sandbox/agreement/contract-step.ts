@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import { isUuid } from '../db/uuid.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
-import { agreementVersion } from './words.ts'
+import { agreementVersion } from './text.ts'
 
 /** The step a brokerage's contract may take now; undefined when there is none. */
 export type ContractStep = 'send' | 'sign'
 
 export interface ContractSteps {
   lender: { db: Database; now(): Date }
-  tellBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
+  notifyBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
 }
 
 export function contractStep({ status, contract }: BrokerageRow): ContractStep | undefined {
@@ -27,7 +27,7 @@ const after: Record<ContractStep, { status: string; milestone: BrokerageMileston
 
 /** Sends or signs a brokerage's contract, and notifies its people after the commit. */
 export async function takeContractStep(
-  { lender, tellBrokerage }: ContractSteps,
+  { lender, notifyBrokerage }: ContractSteps,
   id: string,
   step: ContractStep,
 ): Promise<BrokerageRow> {
@@ -43,7 +43,7 @@ export async function takeContractStep(
       .returning()
     return row ?? refuseNotFound('this brokerage')
   })
-  await tellBrokerage(milestone, id)
+  await notifyBrokerage(milestone, id)
   return changed
 }
 

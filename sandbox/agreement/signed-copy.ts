@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrokerageRow } from '../db/tables/people.ts'
 import { writePdf } from '../files/write-pdf.ts'
-import { agreementTitle, agreementVersion, agreementWords } from './words.ts'
+import { agreementText, agreementTitle, agreementVersion } from './text.ts'
 
 const lineLength = 92
 
@@ -17,9 +17,9 @@ export function signedCopy(firm: BrokerageRow, lender: string) {
     agreementTitle,
     `Between ${firm.name} and ${lender}`,
     `Version ${version ?? agreementVersion}`,
-    ...agreementWords({ firm: firm.name, lender }).map((words, index) => `${index + 1}. ${words}`),
+    ...agreementText({ firm: firm.name, lender }).map((words, index) => `${index + 1}. ${words}`),
     `Signed${signatory_name ? ` by ${signatory_name}` : ''}${signed_at ? ` on ${signed_at.slice(0, 10)}` : ''}.`,
-    'Practice: this lender is a sandbox. Nobody is bound by what is signed here.',
+    'Practice: this lender is a sandbox. No one is bound by what is signed here.',
   ]
   const lines = paragraphs.flatMap((words) => [...wrap(plain(words)), ''])
   const bytes = Buffer.from(writePdf(lines, { size: 10, leading: 14 }), 'latin1')

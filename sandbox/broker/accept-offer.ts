@@ -69,13 +69,13 @@ async function requireOpenOffer(
         .where(and(eq(offers.id, offerId), eq(offers.clientId, client.id)))
     : []
   if (!offer) return refuseInvalid({ offer_id: ['Choose an offer of this client'] })
-  if (hasExpired(offer, now)) return refuseOffer(client, 'expired_offer', expiredWords(offer))
+  if (hasExpired(offer, now)) return refuseOffer(client, 'expired_offer', expiredMessage(offer))
   if (offer.status !== 'Open')
     return refuseOffer(client, 'offer_not_open', `${offer.optionLabel} is no longer open. Choose another.`)
   return offer
 }
 
-function expiredWords({ expiresAt }: OfferRow): string {
+function expiredMessage({ expiresAt }: OfferRow): string {
   const [year, month, day] = londonToday(expiresAt).split('-')
   return `Expired on ${day}-${month}-${year}. Ask your contact for a refresh.`
 }

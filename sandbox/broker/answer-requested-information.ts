@@ -33,23 +33,25 @@ async function answer(
   c: Context<CallEnv>,
   tx: Database,
   id: string,
-  { requested_information: given }: RequestedInformation,
+  { requested_information: answers }: RequestedInformation,
   lender: Lender,
 ): Promise<Answer<Client, 200>> {
   const member = c.get('member')
   const now = lender.now()
   const client = await requireClientToChange(tx, member, id)
-  const asked = await readRequestedItems(tx, client.id)
+  const requested = await readRequestedItems(tx, client.id)
   const step = transitionByCall(client.status, 'process-requested-information')
-  if (!step && !(answerableIn.includes(client.status) && asked.some(isOpen))) return refuseMove(client)
+  if (!step && !(answerableIn.includes(client.status) && requested.some(isOpen))) return refuseMove(client)
   requireVersion(c, client)
   const by = brokerActor(member.broker)
-  await keepAnswers(tx, { client, asked, given, now, name: by.name })
+  await keepAnswers(tx, { client, requested, answers, now, name: by.name })
 
   const open = await readOpenRequests(tx, client.id)
   if (step && !open.some(({ required }) => required))
     return answerMoved(c, tx, await move(tx, client, step.to, by, now), lender)
-  const titles = asked.filter((item) => given.some((each) => each.id === item.id)).map(({ title }) => title)
+  const titles = requested
+    .filter((item) => answers.some((each) => each.id === item.id))
+    .map(({ title }) => title)
   const text = `Answered: ${titles.join('; ')}`
   await record(tx, client, { at: now, by, type: 'InformationAnswered', text })
   return answerClient(c, tx, await touch(tx, client, now), lender)

@@ -56,7 +56,7 @@ test('after its deadline a decision stands', async () => {
   await set(deadline)
 })
 
-test('an appeal goes back to underwriting once; what comes of it is told, and a second decision is final', async () => {
+test('an appeal goes back to underwriting once; its outcome is shown, and a second decision is final', async () => {
   const client = await sampleClient(sandbox, '99000005')
   const appealed = await patchClient(sandbox, client, 'appeal', body, { 'if-match': `"${client.version}"` })
   expect(appealed).toMatchObject({

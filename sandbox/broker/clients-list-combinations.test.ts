@@ -136,7 +136,7 @@ test.each(clientSorts)('pages sorted by %s hold every client once, however many 
   expect(ids).toEqual(sorted(own, sort).map(({ id }) => id))
 })
 
-test('a status nobody knows beside one that is known asks for the known one', async () => {
+test('an unknown status beside a known one asks for the known one', async () => {
   const total = async (query: string) =>
     (await sandbox.call<Page<ClientListItem>>(`/broker/api/v1/Clients?${query}`, { as: personas.admin })).body
       .total

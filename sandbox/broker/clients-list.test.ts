@@ -110,14 +110,14 @@ test('the team shows how many clients each has', async () => {
   expect(body.reduce((sum, { clients_count = 0 }) => sum + clients_count, 0)).toBe(48)
 })
 
-test('an unsigned firm and somebody without a profile see no client data', async () => {
+test('an unsigned firm and a person without a profile see no client data', async () => {
   const unsigned = await sandbox.call('/broker/api/v1/Clients', { as: personas.unsigned })
   expect(unsigned).toMatchObject({
     status: 403,
     body: { type: expect.stringMatching(/\/agreement_not_signed$/) },
   })
-  const nobody = await sandbox.call('/broker/api/v1/Clients', { as: personas.newcomer })
-  expect(nobody).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/no_profile$/) } })
+  const newcomer = await sandbox.call('/broker/api/v1/Clients', { as: personas.newcomer })
+  expect(newcomer).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/no_profile$/) } })
 })
 
 test('an unknown call is a problem too, and paths keep their case', async () => {

@@ -90,7 +90,7 @@ const askers = [
   ['a broker', personas.broker, false],
 ] as const
 
-describe.each(askers)('what %s is told', (_, as, isAdmin) => {
+describe.each(askers)('what %s gets', (_, as, isAdmin) => {
   const seen = () => rows.filter(({ assignedBrokerId }) => isAdmin || assignedBrokerId === brokerIds.sam)
 
   test.each(summaryContexts)('in the context %s is what the list and the book hold', async (context) => {
@@ -115,7 +115,7 @@ describe.each(askers)('what %s is told', (_, as, isAdmin) => {
   })
 })
 
-test('a broker is told the totals of the whole firm on the dashboard alone; an admin sees them anyway', async () => {
+test('a broker gets the totals of the whole firm on the dashboard alone; an admin sees them anyway', async () => {
   const firmOf = async (as: string, context: string) =>
     (await sandbox.call<ClientsSummary>(`/broker/api/v1/Clients/summary?context=${context}`, { as })).body
       .firm

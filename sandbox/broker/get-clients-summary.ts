@@ -22,8 +22,8 @@ export function getClientsSummary(lender: Lender): Handler<typeof clientCalls.ge
   }
 }
 
-function readContext(given: string): SummaryContext {
-  const context = summaryContexts.find((known) => known === given)
+function readContext(value: string): SummaryContext {
+  const context = summaryContexts.find((known) => known === value)
   return context ?? refuse('malformed_request', { detail: `Use one of ${summaryContexts.join(', ')}` })
 }
 

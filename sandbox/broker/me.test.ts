@@ -31,7 +31,7 @@ test('a member reads the profile with the brokerage', async () => {
   })
 })
 
-test('the unsigned firm is told apart by its contract', async () => {
+test('the unsigned firm is recognised by its contract', async () => {
   const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.unsigned })
   expect(body.brokerage).toMatchObject({ status: 'AwaitingContractSigning', contract: { is_signed: false } })
 })
@@ -39,7 +39,7 @@ test('the unsigned firm is told apart by its contract', async () => {
 test.each([
   [personas.suspended, 'Suspended', true, 'insurance has ended'],
   [personas.rejected, 'Rejected', false, 'apply again'],
-])('%s is told the status of the firm and why', async (as, status, is_signed, why) => {
+])('%s gets the status of the firm and the reason', async (as, status, is_signed, why) => {
   const { body } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
   expect(profileSchema.parse(body).brokerage).toMatchObject({
     status,

@@ -12,7 +12,7 @@ import { createTestSandbox, personas, type TestSandbox } from '../testing/test-s
 
 /** `suspended` is the admin of a second, suspended firm. */
 const callers = {
-  nobody: undefined,
+  anonymous: undefined,
   newcomer: personas.newcomer,
   unsigned: personas.unsigned,
   suspended: personas.otherFirm,
@@ -76,7 +76,7 @@ async function closedClient(number: string): Promise<{ id: string; director: str
 
 /** The status each caller gets when reading and changing clients of a broker, of an admin and of another firm. */
 const onClients: [Caller, keyof typeof closed, read: number, change: number][] = [
-  ['nobody', 'admins', 401, 401],
+  ['anonymous', 'admins', 401, 401],
   ['newcomer', 'admins', 403, 403],
   ['unsigned', 'admins', 403, 403],
   ['suspended', 'otherFirms', 200, 403],
@@ -103,7 +103,7 @@ describe.each(onClients)('%s and a client of %s', (caller, whose, read, change) 
   })
 })
 
-const order: Caller[] = ['nobody', 'newcomer', 'unsigned', 'suspended', 'broker', 'admin']
+const order: Caller[] = ['anonymous', 'newcomer', 'unsigned', 'suspended', 'broker', 'admin']
 const person = { first_name: 'Kit', last_name: 'Specimen', email: 'not an address' }
 const forOther = () => ({ ...sampleReferral('99000104'), assigned_broker_id: brokerIds.robin })
 

@@ -71,7 +71,7 @@ async function recordReferral(tx: Database, client: ClientRow, name: string): Pr
 async function requireAssignable(tx: Database, member: Member, id: string | undefined): Promise<BrokerRow> {
   if (id === undefined || id === member.broker.id) return member.broker
   if (!may(member.broker.role, 'refer-for-others'))
-    return refuseForbidden('Only an admin can refer a client for somebody else')
+    return refuseForbidden('Only an admin can refer a client for someone else')
   const [colleague] = isUuid(id)
     ? await tx
         .select()
@@ -105,7 +105,7 @@ async function requireFree(tx: Database, member: Member, number: string, now: Da
   const duplicate = (await findDuplicates(tx, member, [number], now)).get(number)
   if (!duplicate) return
   refuse('duplicate', {
-    detail: 'This company cannot be referred now: an earlier referral stands.',
+    detail: 'This company cannot be referred now: an earlier referral is still valid.',
     ...duplicate,
   })
 }

@@ -127,7 +127,7 @@ test('wrong fields are named by their paths', async () => {
   const referral = sampleReferral('99000054')
   const { status, body } = await refer({
     ...referral,
-    contact: { ...referral.contact, email: 'nobody', phone_number: '123' },
+    contact: { ...referral.contact, email: 'no-address', phone_number: '123' },
     funding: { ...referral.funding, amount_requested: 999 },
     consent: { ...referral.consent, share_data: false, given_at: daysAfter(londonToday(), -91) },
   })

@@ -88,7 +88,7 @@ test('each kind of answer is checked and kept in one form', async () => {
   ])
 })
 
-test('an item that is unknown, named twice or accepted, and a file of somebody else, are refused', async () => {
+test('an item that is unknown, named twice or accepted, and a file of someone else, are refused', async () => {
   const client = await sampleClient(sandbox, '99000001')
   const other = await sampleClient(sandbox, '99000027')
   const vat = item(client, 'VatReturns').id

@@ -58,7 +58,7 @@ test('an invited broker takes the place at the first sign-in', async () => {
   expect(again).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/already_a_member$/) } })
 })
 
-test('inviting again while invited sends again, and changes what was told; other domains are warned of', async () => {
+test('inviting again while invited sends again, and updates the details; other domains are warned of', async () => {
   const first = await invite({ ...person, email: 'Lee@Elsewhere.example' })
   expect(first.body.warning).toContain('meridianquay.example')
   const second = await invite({ ...person, email: 'LEE@elsewhere.example', role: 'Admin', first_name: 'Lee' })
@@ -85,7 +85,7 @@ test('what is not a person, and who works elsewhere, is refused', async () => {
   })
 })
 
-test('somebody without a firm joins at once', async () => {
+test('a person without a firm joins at once', async () => {
   const as = personas.newcomer
   await sandbox.call('/broker/api/v1/Me', { as, body: { first_name: 'Nell', last_name: 'New', email: '' } })
   const invited = await invite({ first_name: 'Nell', last_name: 'New', email: as })
@@ -93,7 +93,7 @@ test('somebody without a firm joins at once', async () => {
   expect((await sandbox.call('/broker/api/v1/Clients', { as })).status).toBe(200)
 })
 
-test('a removed broker is out at once, and the clients move to whoever removed', async () => {
+test('a removed broker is out at once, and the clients move to the admin who removed', async () => {
   const before = await team()
   const clientsOf = (id: string) => before.find((broker) => broker.id === id)?.clients_count ?? 0
   const client = await sampleClient(sandbox, '99000032')
@@ -119,7 +119,7 @@ test('a removed broker is out at once, and the clients move to whoever removed',
   expect((await sandbox.call('/broker/api/v1/Me', { as: robin })).status).toBe(404)
 })
 
-test('nobody removes oneself, the last admin least, nor anybody of another firm', async () => {
+test('an admin cannot remove themselves, the last admin or a member of another firm', async () => {
   expect((await remove(brokerIds.alex)).status).toBe(409)
   expect((await remove(brokerIds.otherFirm)).status).toBe(404)
   expect((await remove('nonsense')).status).toBe(404)

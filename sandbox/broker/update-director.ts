@@ -8,7 +8,7 @@ import type { Handler } from '../calls/mount.ts'
 import { requireAction } from '../clients/allowed.ts'
 import { toDirector } from '../clients/director-view.ts'
 import { refuseMove } from '../clients/move.ts'
-import { directorsAsked, readOpenRequests } from '../clients/requested-items.ts'
+import { directorsAnswerable, readOpenRequests } from '../clients/requested-items.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
 import { requireClientToChange } from '../clients/visible.ts'
@@ -45,7 +45,7 @@ async function saveDetails(
   const director = all.find(({ id }) => id === ids.directorId)
   if (!director) return refuseNotFound('this director')
   requireAction(client, 'edit-directors')
-  if (client.status === 'MoreInformationRequested') await requireAsked(tx, client, director)
+  if (client.status === 'MoreInformationRequested') await requireQuestionsOpen(tx, client, director)
   requireVersion(c, client)
   const errors = crossErrors(body, director, all)
   if (Object.keys(errors).length > 0) return refuseInvalid(errors)
@@ -68,8 +68,8 @@ async function saveDetails(
 }
 
 /** Once in underwriting, only requested details may change. */
-async function requireAsked(tx: Database, client: ClientRow, { id }: DirectorRow): Promise<void> {
-  if (!directorsAsked(await readOpenRequests(tx, client.id)).has(id)) refuseMove(client)
+async function requireQuestionsOpen(tx: Database, client: ClientRow, { id }: DirectorRow): Promise<void> {
+  if (!directorsAnswerable(await readOpenRequests(tx, client.id)).has(id)) refuseMove(client)
 }
 
 /** Rules across directors and against the register. */

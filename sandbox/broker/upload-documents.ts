@@ -27,22 +27,22 @@ export function uploadDocuments(lender: Lender): Handler<typeof clientCalls.uplo
   }
 }
 
-type Given = UploadDocuments['documents']
+type NewDocuments = UploadDocuments['documents']
 
 async function attach(
   c: Context<CallEnv>,
   tx: Database,
   id: string,
-  given: Given,
+  newDocuments: NewDocuments,
   now: Date,
 ): Promise<ClientRow> {
   const member = c.get('member')
   const client = await requireClientToChange(tx, member, id)
   requireAction(client, 'upload-documents')
   requireVersion(c, client)
-  await requireAttachable(tx, client, given)
+  await requireAttachable(tx, client, newDocuments)
   await tx.insert(documents).values(
-    given.map((each) => ({
+    newDocuments.map((each) => ({
       id: randomUUID(),
       clientId: client.id,
       filePath: each.file_path,
@@ -55,22 +55,23 @@ async function attach(
       addedAt: now,
     })),
   )
-  const text = given.length === 1 ? 'A document was added' : `${given.length} documents were added`
+  const text =
+    newDocuments.length === 1 ? 'A document was added' : `${newDocuments.length} documents were added`
   await record(tx, client, { at: now, by: brokerActor(member.broker), type: 'DocumentsUploaded', text })
   return touch(tx, client, now)
 }
 
-async function requireAttachable(tx: Database, client: ClientRow, given: Given): Promise<void> {
-  const paths = given.map((each) => each.file_path)
+async function requireAttachable(tx: Database, client: ClientRow, newDocuments: NewDocuments): Promise<void> {
+  const paths = newDocuments.map((each) => each.file_path)
   const { arrived, attached } = await lookUpFiles(tx, client, paths)
   const people = await tx
     .select({ id: directors.id })
     .from(directors)
     .where(eq(directors.clientId, client.id))
-  const full = await documentsRefusal(tx, client, given.length)
+  const full = await documentsRefusal(tx, client, newDocuments.length)
   if (full) refuseInvalid({ documents: [full] })
   const errors: FieldErrors = {}
-  for (const [index, each] of given.entries()) {
+  for (const [index, each] of newDocuments.entries()) {
     if (!arrived.has(each.file_path)) errors[`documents.${index}.file_path`] = ['Upload this file first']
     else if (attached.has(each.file_path) || paths.indexOf(each.file_path) !== index)
       errors[`documents.${index}.file_path`] = ['This file is a document of the client already']

@@ -7,9 +7,9 @@ export function etagOf(client: Pick<ClientRow, 'version'>): string {
 }
 
 export function requireVersion(c: Context, client: ClientRow): void {
-  const given = c.req.header('if-match')
-  if (given === undefined || given.trim() === '*') return
-  const versions = given.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''))
+  const condition = c.req.header('if-match')
+  if (condition === undefined || condition.trim() === '*') return
+  const versions = condition.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''))
   if (versions.includes(String(client.version))) return
   refuse('version_conflict', {
     detail: 'This client was changed since you opened it. Check what changed, then send it again.',

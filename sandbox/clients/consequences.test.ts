@@ -20,11 +20,11 @@ async function step(number: string, to: Status, by: Actor = 'Lender', at = new D
   const { db } = sandbox
   const [client] = await db.select().from(clients).where(eq(clients.companyNumber, number))
   if (!client) throw new Error(`No client ${number}`)
-  await db.transaction((tx) => move(tx, client, to, { type: by, name: 'Somebody' }, at))
+  await db.transaction((tx) => move(tx, client, to, { type: by, name: 'Sam Example' }, at))
   return sampleClient(sandbox, number)
 }
 
-test('walked to a live facility by steps alone, a client has everything that belongs to each status', async () => {
+test('moved to a live facility step by step, a client has everything that belongs to each status', async () => {
   const number = '99000024'
   const asked = await step(number, 'MoreInformationRequested')
   expect(asked.requested_information?.map(({ status }) => status)).toEqual(['Open', 'Open'])

@@ -64,11 +64,11 @@ async function uphold(tx: Database, client: ClientRow, at: Date): Promise<Partia
 }
 
 async function decline(tx: Database, client: ClientRow, at: Date): Promise<Partial<NewClientRow>> {
-  const [given] = await tx
+  const [latest] = await tx
     .select()
     .from(declines)
     .where(and(eq(declines.clientId, client.id), eq(declines.decidedAt, at)))
-  const decision = given ?? (await recordDecline(tx, client, standardDecline, at))
+  const decision = latest ?? (await recordDecline(tx, client, standardDecline, at))
   return { dueAt: decision.appealDeadline }
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import { type DeclineRow, declines, type NewDecline } from '../db/tables/underwriting.ts'
 
-export interface DeclineWords {
+export interface DeclineText {
   code: DeclineCodeName
   subCode: string
   explanation: string
@@ -28,14 +28,14 @@ export interface DeclineWords {
 type Declined = Pick<NewClientRow, 'id' | 'brokerageId'>
 
 /** The default decision. */
-export const standardDecline: DeclineWords = {
+export const standardDecline: DeclineText = {
   code: 'Affordability',
   subCode: 'DebtServiceTooHigh',
   explanation: 'The repayments are more than the business can carry on the figures we hold.',
   whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
 }
 
-export function declineRow(client: Declined, words: DeclineWords, at: Date, id: string): NewDecline {
+export function declineRow(client: Declined, words: DeclineText, at: Date, id: string): NewDecline {
   const appealable = words.appealable ?? declineCodes[words.code].appealable
   const day = (days: number) => daysAfter(londonToday(at), days)
   return {
@@ -61,7 +61,7 @@ export function declineRow(client: Declined, words: DeclineWords, at: Date, id: 
 export async function recordDecline(
   tx: Database,
   client: Declined,
-  words: DeclineWords,
+  words: DeclineText,
   at: Date,
 ): Promise<DeclineRow> {
   const heard = await closeAppeal(tx, client.id, 'Rejected', words.explanation, at)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FieldErrors } from '#contract/calls/failure.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
-import type { RequestedAnswer as Given } from '#contract/clients/requested-information.ts'
+import type { RequestedAnswer } from '#contract/clients/requested-information.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -12,24 +12,24 @@ import { documentsRefusal, lookUpFiles } from './uploaded-files.ts'
 
 interface Answering {
   client: ClientRow
-  asked: RequestedItemRow[]
-  given: Given[]
+  requested: RequestedItemRow[]
+  answers: RequestedAnswer[]
   now: Date
   name: string
 }
 
 /** Saves valid answers; their files become documents. */
 export async function keepAnswers(tx: Database, answering: Answering): Promise<void> {
-  const { client, asked, given } = answering
-  const paths = [...new Set(given.flatMap(({ file_paths = [] }) => file_paths))]
+  const { client, requested, answers } = answering
+  const paths = [...new Set(answers.flatMap(({ file_paths = [] }) => file_paths))]
   const { arrived, attached } = await lookUpFiles(tx, client, paths)
   const fresh = paths.filter((path) => !attached.has(path))
-  const errors = errorsOf(asked, given, (path) => arrived.has(path))
+  const errors = errorsOf(requested, answers, (path) => arrived.has(path))
   const full = await documentsRefusal(tx, client, fresh.length)
   if (full) errors.requested_information = [full]
   if (Object.keys(errors).length > 0) refuseInvalid(errors)
 
-  for (const each of given) await keep(tx, each, answering)
+  for (const each of answers) await keep(tx, each, answering)
   if (fresh.length === 0) return
   await tx.insert(documents).values(
     fresh.map((filePath) => ({
@@ -43,12 +43,16 @@ export async function keepAnswers(tx: Database, answering: Answering): Promise<v
   )
 }
 
-function errorsOf(asked: RequestedItemRow[], given: Given[], hasArrived: (path: string) => boolean) {
+function errorsOf(
+  requested: RequestedItemRow[],
+  answers: RequestedAnswer[],
+  hasArrived: (path: string) => boolean,
+) {
   const errors: FieldErrors = {}
-  for (const [index, each] of given.entries()) {
+  for (const [index, each] of answers.entries()) {
     const at = `requested_information.${index}`
-    const item = asked.find(({ id }) => id === each.id)
-    const twice = given.findIndex(({ id }) => id === each.id) !== index
+    const item = requested.find(({ id }) => id === each.id)
+    const twice = answers.findIndex(({ id }) => id === each.id) !== index
     if (!item || twice || item.status === 'Accepted') {
       errors[`${at}.id`] = ['Choose an item that still needs an answer']
       continue
@@ -60,18 +64,22 @@ function errorsOf(asked: RequestedItemRow[], given: Given[], hasArrived: (path: 
   return errors
 }
 
-async function keep(tx: Database, given: Given, { asked, now, name }: Answering): Promise<void> {
-  const item = asked.find(({ id }) => id === given.id)
-  const checked = item && checkAnswer(askedBy(item), given)
+async function keep(
+  tx: Database,
+  answer: RequestedAnswer,
+  { requested, now, name }: Answering,
+): Promise<void> {
+  const item = requested.find(({ id }) => id === answer.id)
+  const checked = item && checkAnswer(askedBy(item), answer)
   if (!item || !checked || 'message' in checked) throw new Error('Answers are checked before they are kept')
   await tx
     .update(requestedItems)
     .set({
       status: 'Answered',
       answer: checked.answer,
-      files: [...new Set(given.file_paths ?? [])],
-      cannotProvideReason: given.cannot_provide_reason ?? null,
-      note: given.note ?? null,
+      files: [...new Set(answer.file_paths ?? [])],
+      cannotProvideReason: answer.cannot_provide_reason ?? null,
+      note: answer.note ?? null,
       rejectionReason: null,
       answeredAt: now,
       answeredBy: name,

@@ -10,7 +10,7 @@ import { readCommissionSummary } from './commission-summary.ts'
 import { toContract, toFacility } from './contracts.ts'
 import { appealRefusal, readDeclines, toAppeal, toDecline } from './declines.ts'
 import { hasExpired, readOffers, toOffer } from './offers.ts'
-import { directorsAsked, readRequestedItems, toRequestedItems } from './requested-items.ts'
+import { directorsAnswerable, readRequestedItems, toRequestedItems } from './requested-items.ts'
 import type { Viewing } from './viewing.ts'
 
 /** Statuses in which open requests may be answered; only in the first do answers move the client on. */
@@ -63,12 +63,12 @@ interface Standing {
 function actionsOf(status: Status, { requested, sent, latest }: Standing, now: Date): string[] {
   const possible = brokerActions(status).filter((action) => {
     if (action === 'edit-directors' && status === 'MoreInformationRequested')
-      return directorsAsked(requested).size > 0
+      return directorsAnswerable(requested).size > 0
     if (action === 'appeal') return appealRefusal(latest, now) === undefined
     if (action === 'accept-offer') return sent.some((row) => row.status === 'Open' && !hasExpired(row, now))
     return true
   })
-  const asked = requested.some((item) => item.status === 'Open' || item.status === 'Rejected')
-  const answering = asked && answerableIn.includes(status)
+  const unanswered = requested.some((item) => item.status === 'Open' || item.status === 'Rejected')
+  const answering = unanswered && answerableIn.includes(status)
   return answering ? [...new Set([...possible, 'process-requested-information'])] : possible
 }

@@ -34,7 +34,7 @@ async function tryMove(from: Status, to: Status, by: Actor) {
         .where(eq(clients.id, start.id))
         .returning()
       const before = await tx.$count(timelineEvents, eq(timelineEvents.clientId, start.id))
-      const moved = await move(tx, client ?? start, to, { type: by, name: 'Somebody' }, at)
+      const moved = await move(tx, client ?? start, to, { type: by, name: 'Sam Example' }, at)
       const after = await tx.$count(timelineEvents, eq(timelineEvents.clientId, start.id))
       outcome = { row: moved.client, events: after - before }
       throw undone
@@ -62,7 +62,7 @@ describe('every other step is refused', () => {
     const forbidden = everyStep.filter((step) => step.from === from && !legal.includes(step))
     expect(forbidden.length).toBeGreaterThan(0)
     for (const { to, by } of forbidden) {
-      const refused = move(sandbox.db, { ...start, status: from }, to, { type: by, name: 'Somebody' }, at)
+      const refused = move(sandbox.db, { ...start, status: from }, to, { type: by, name: 'Sam Example' }, at)
       await expect(refused).rejects.toMatchObject({ status: 409 })
     }
   })

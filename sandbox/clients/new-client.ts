@@ -21,20 +21,20 @@ interface NewReferral {
   now: Date
 }
 
-export function newClientRow(given: NewReferral): NewClientRow {
-  const { referral, now, status } = given
+export function newClientRow(source: NewReferral): NewClientRow {
+  const { referral, now, status } = source
   const { contact, funding, consent } = referral
   return {
     id: randomUUID(),
-    reference: given.reference,
+    reference: source.reference,
     organisationId: randomUUID(),
-    brokerageId: given.brokerageId,
-    assignedBrokerId: given.assignedTo.id,
-    createdBy: `${given.referredBy.firstName} ${given.referredBy.lastName}`,
+    brokerageId: source.brokerageId,
+    assignedBrokerId: source.assignedTo.id,
+    createdBy: `${source.referredBy.firstName} ${source.referredBy.lastName}`,
     applicationRoute: referral.application_route,
     status,
     statusChangedAt: now,
-    ...companyColumns(referral, given.registered),
+    ...companyColumns(referral, source.registered),
     contactName: `${contact.first_name} ${contact.last_name}`,
     contact,
     productType: funding.product_type,

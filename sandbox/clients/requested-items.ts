@@ -41,9 +41,9 @@ export function requestRow(
   clientId: string,
   request: Request,
   position: number,
-  asked: { id: string; askedAt: Date; dueAt: Date | null },
+  identity: { id: string; askedAt: Date; dueAt: Date | null },
 ): NewRequestedItem {
-  return { ...asked, ...request, clientId, position, status: 'Open', files: [] }
+  return { ...identity, ...request, clientId, position, status: 'Open', files: [] }
 }
 
 /** The caller moves the client to MoreInformationRequested. */
@@ -79,7 +79,9 @@ export function readOpenRequests(db: Database, clientId: string): Promise<Reques
 }
 
 /** Directors in open requests: only their details may change meanwhile. */
-export function directorsAsked(requests: Pick<RequestedItemRow, 'status' | 'forDirectorId'>[]): Set<string> {
+export function directorsAnswerable(
+  requests: Pick<RequestedItemRow, 'status' | 'forDirectorId'>[],
+): Set<string> {
   const open = requests.filter(({ status }) => status === 'Open' || status === 'Rejected')
   return new Set(open.flatMap(({ forDirectorId }) => forDirectorId ?? []))
 }

@@ -9,8 +9,8 @@ import { statusNow } from './line-view.ts'
 
 /** An empty value or `any` means not set. */
 export function readCommissionQuery(url: string): CommissionQuery {
-  const given = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
-  return commissionQuerySchema.parse(Object.fromEntries(given))
+  const filled = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
+  return commissionQuerySchema.parse(Object.fromEntries(filled))
 }
 
 /** Filters on the line itself; see {@link matchingClients}. */
@@ -28,7 +28,7 @@ export function matchingLines(
   )
 }
 
-const isMonth = (given: string) => given.length === 'YYYY-MM'.length
+const isMonth = (value: string) => value.length === 'YYYY-MM'.length
 
 function notBefore(from: string): SQL {
   return isMonth(from)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CommissionLine } from '#contract/commission/commission.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { toPounds } from '#contract/fields/pence.ts'
-import { commissionClause } from '../agreement/words.ts'
+import { commissionClause } from '../agreement/text.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 
 /** Accrued lines become payable when their statement is issued. */

@@ -69,7 +69,7 @@ test('lines across clients come in pages, each with its client and its clause', 
   expect(first.plan.clause).toBe('Clause 3')
 })
 
-test('earned and paid are told apart, on the dashboard as on the commission page', async () => {
+test('earned and paid are shown apart, on the dashboard as on the commission page', async () => {
   const summary = await read('')
   const contextOf = async (context: string, as: string) => {
     const path = `/broker/api/v1/Clients/summary?context=${context}`

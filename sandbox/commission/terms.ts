@@ -1,7 +1,7 @@
 import type { CommissionPlan } from '#contract/commission/commission.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { percentOf, toPence } from '#contract/fields/pence.ts'
-import { commissionClause } from '../agreement/words.ts'
+import { commissionClause } from '../agreement/text.ts'
 
 export interface Earning {
   amountPence: number

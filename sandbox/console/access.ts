@@ -42,8 +42,8 @@ function givenPassword(authorization: string | null): string | undefined {
 }
 
 /** Compares hashes in constant time. */
-function matches(given: string | undefined, password: string): boolean {
+function matches(entered: string | undefined, password: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  const same = timingSafeEqual(hash(given ?? ''), hash(password))
-  return given !== undefined && same
+  const same = timingSafeEqual(hash(entered ?? ''), hash(password))
+  return entered !== undefined && same
 }

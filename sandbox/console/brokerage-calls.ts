@@ -37,7 +37,7 @@ const messageInput = z.object({
     .max(300, 'Use at most 300 characters'),
 })
 
-const reasonMessage = 'Say why, in 10 to 500 characters: the people of the firm read it'
+const reasonMessage = 'Enter a reason of 10 to 500 characters. The firm can read it.'
 
 /** Only reinstating needs no reason. */
 const decideInput = z

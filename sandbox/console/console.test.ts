@@ -62,7 +62,7 @@ test('a form that says too little comes back with what to mend', async () => {
   expect(answer.status).toBe(422)
   const asked = await answer.text()
   expect(asked).toContain('Choose what to ask for')
-  expect(asked).toMatch(/<details class="open" name="decision" open><summary>Ask for information/)
+  expect(asked).toMatch(/<details class="open" name="decision" open><summary>Request information/)
   const declined = await post(`/clients/${id}/decline`, {
     reason: 'BankConduct:DaysOverdrawn',
     explanation: '',
@@ -93,9 +93,9 @@ test('what was typed into a form that is refused still stands in it, beside what
   expect(faults).toMatch(/name="times"[^>]*value="7"/)
   const firms = await (await open('/brokerages')).text()
   const [, firm = ''] = /brokerages\/([\da-f-]{36})\/message/.exec(firms) ?? []
-  const told = await (await post(`/brokerages/${firm}/message`, { message: 'x'.repeat(301) })).text()
-  expect(told.match(/x{301}/g)).toHaveLength(1)
-  expect(told).toContain('Use at most 300 characters')
+  const page = await (await post(`/brokerages/${firm}/message`, { message: 'x'.repeat(301) })).text()
+  expect(page.match(/x{301}/g)).toHaveLength(1)
+  expect(page).toContain('Use at most 300 characters')
 })
 
 test('what was searched for is shown as text', async () => {
@@ -104,13 +104,13 @@ test('what was searched for is shown as text', async () => {
   expect(page).toContain('No client matches')
 })
 
-test('a page and a client nobody has are not found, in words', async () => {
-  for (const path of ['/nothing', '/clients/nobody']) {
+test('a page and an unknown client are not found, in words', async () => {
+  for (const path of ['/nothing', '/clients/unknown']) {
     const missing = await open(path)
     expect(missing.status).toBe(404)
     expect(await missing.text()).toContain('Back to the clients')
   }
-  expect((await post('/clients/nobody/simulate', {})).status).toBe(404)
+  expect((await post('/clients/unknown/simulate', {})).status).toBe(404)
 })
 
 test('a link cannot put words into the desk’s mouth', async () => {
@@ -152,7 +152,7 @@ test('the pages of brokerages and faults show what there is', async () => {
     times: '1',
   })
   const page = await (await open('/faults')).text()
-  expect(page).toContain('Answers 0.05 seconds late')
+  expect(page).toContain('Delays the response by 0.05 seconds')
   expect(page).toContain('every 2nd call, once')
   expect(await (await open()).text()).toContain('1 fault is switched on')
 })

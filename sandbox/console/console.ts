@@ -18,7 +18,7 @@ import { mountReviewCalls } from './review-calls.ts'
 
 export interface ConsoleOptions extends Omit<FaultCallsOptions, 'pages'> {
   lender: Lender
-  tellBrokerage: ContractSteps['tellBrokerage']
+  notifyBrokerage: ContractSteps['notifyBrokerage']
   providerName: string
   portalOrigin: string
   /** Opens the desk to other machines. */

@@ -121,10 +121,10 @@ test('a broker’s own submit is decided at once too, and every step is announce
   )
   const id = list.body.items[0]?.id ?? ''
   await sandbox.db.update(clients).set({ amountRequestedPence: 40_403_00 }).where(eq(clients.id, id))
-  const told = new Set<string>()
+  const published = new Set<string>()
   const { hub } = sandbox.events
   const publish = hub.publish
-  hub.publish = async (_group, target) => void told.add(target)
+  hub.publish = async (_group, target) => void published.add(target)
   const submitted = await sandbox.call<Client>(`/broker/api/v1/Clients/${id}/submit-application`, {
     ...asked,
     method: 'PATCH',
@@ -134,7 +134,7 @@ test('a broker’s own submit is decided at once too, and every step is announce
   expect(submitted.status).toBe(200)
   expect(submitted.body.status).toBe('OfferSent')
   expect(submitted.headers.get('etag')).toBe(`"${submitted.body.version}"`)
-  expect([...told]).toEqual(['UnderwritingStarted', 'ClientApproved', 'OfferSent'])
+  expect([...published]).toEqual(['UnderwritingStarted', 'ClientApproved', 'OfferSent'])
 })
 
 test('commission is paid once, early where that is asked for', async () => {
@@ -153,13 +153,13 @@ test('commission is paid once, early where that is asked for', async () => {
   expect(again.body.detail).toContain('nothing that is not paid')
 })
 
-test('a brokerage whose contract is signed at the desk may work at once, and its people are told', async () => {
+test('a brokerage whose contract is signed at the desk may work at once, and its people are notified', async () => {
   const { sandbox, desk } = opened
   const id = brokerageIds.tallowLane
-  const told: unknown[] = []
+  const published: unknown[] = []
   const { hub } = sandbox.events
   const publish = hub.publish
-  hub.publish = async (_group, target, args) => void told.push([target, ...args])
+  hub.publish = async (_group, target, args) => void published.push([target, ...args])
   const list = () => sandbox.call('/broker/api/v1/Clients', { as: personas.unsigned })
   expect((await list()).status).toBe(403)
   const signed = await desk(`/brokerages/${id}/sign-contract`, {})
@@ -170,13 +170,13 @@ test('a brokerage whose contract is signed at the desk may work at once, and its
   expect(again.body.detail).toContain('signed its contract already')
   await desk(`/brokerages/${id}/message`, { message: 'Closed on Monday.' })
   hub.publish = publish
-  expect(told.map((each) => (each as [string])[0])).toEqual([
+  expect(published.map((each) => (each as [string])[0])).toEqual([
     'BrokerageContractSigned',
     'ContractSigned',
     'BrokerageContractSent',
     'ContractSent',
   ])
-  expect(told.at(-1)).toEqual(['ContractSent', { message: 'Closed on Monday.' }])
+  expect(published.at(-1)).toEqual(['ContractSent', { message: 'Closed on Monday.' }])
   expect((await desk(`/brokerages/${id}/message`, { message: ' ' })).status).toBe(422)
-  expect((await desk('/brokerages/nobody/sign-contract', {})).status).toBe(404)
+  expect((await desk('/brokerages/unknown/sign-contract', {})).status).toBe(404)
 })

@@ -9,13 +9,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.sandbox.close())
 
-test('a client is walked from its sign-up to a facility that ends, and the hub hears every milestone', async () => {
+test('a client is moved from its sign-up to a facility that ends, and the hub hears every milestone', async () => {
   const { desk, findIn, sandbox } = opened
-  const told: string[] = []
+  const published: string[] = []
   const { hub } = sandbox.events
   const publish = hub.publish
   hub.publish = async (group, target, args) => {
-    told.push(target)
+    published.push(target)
     return publish(group, target, args)
   }
   const id = await findIn('AwaitingSignUp')
@@ -40,7 +40,7 @@ test('a client is walked from its sign-up to a facility that ends, and the hub h
     'Live',
     'Closed',
   ])
-  expect(new Set(told)).toEqual(
+  expect(new Set(published)).toEqual(
     new Set([
       'SignupStarted',
       'SignupCompleted',
@@ -114,11 +114,11 @@ test('an appeal can be made once', async () => {
   expect(again.body.detail).toContain('cannot be appealed')
 })
 
-test('a client nobody has and a body that says too little are refused in words', async () => {
+test('an unknown client and a body that says too little are refused in words', async () => {
   const { desk, findIn } = opened
   const id = await findIn('Approved')
   expect((await desk('/clients/00000000-0000-4000-8000-00000000ffff')).status).toBe(404)
-  expect((await desk('/clients/nobody/move', { to: 'Closed', by: 'Lender' })).status).toBe(404)
+  expect((await desk('/clients/unknown/move', { to: 'Closed', by: 'Lender' })).status).toBe(404)
   const refused = await desk(`/clients/${id}/move`, { to: 'Nowhere' })
   expect(refused.status).toBe(422)
   expect(refused.body).toMatchObject({ errors: { to: ['Name a status'], by: ['Say who acts'] } })

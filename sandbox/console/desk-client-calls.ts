@@ -6,10 +6,10 @@ import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { answerChange, wantsJson } from './answer.ts'
 import { type Act, actOnClient } from './desk/act.ts'
+import { applyTransition } from './desk/apply-transition.ts'
 import { clientAnswer, readClientFile } from './desk/client-file.ts'
 import { readClientList } from './desk/client-list.ts'
 import { likelyStep } from './desk/steps.ts'
-import { walk } from './desk/walk.ts'
 import { readInput } from './input.ts'
 import { clientPage } from './pages/client-page.ts'
 import { clientsPage } from './pages/clients-page.ts'
@@ -38,10 +38,10 @@ const moveInput = z.object({
 export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
   const { lender, pages } = options
   app.get('/', async (c) => {
-    const asked = listInput.parse(c.req.query())
-    const list = await readClientList(lender.db, asked)
+    const query = listInput.parse(c.req.query())
+    const list = await readClientList(lender.db, query)
     if (wantsJson(c)) return c.json({ ...list, rows: undefined, clients: list.rows })
-    return c.html(await pages.show(clientsPage({ ...asked, ...list })))
+    return c.html(await pages.show(clientsPage({ ...query, ...list })))
   })
   app.get('/clients/:id', async (c) => {
     const id = c.req.param('id')
@@ -63,7 +63,7 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
   app.post('/clients/:id/move', (c) =>
     answerAct(c, options, 'moved', async () => {
       const step = await readInput(c, moveInput)
-      return (tx, client, now) => walk(tx, client, step, now)
+      return (tx, client, now) => applyTransition(tx, client, step, now)
     }),
   )
   app.post('/clients/:id/simulate', (c) => answerAct(c, options, 'moved', async () => simulate))
@@ -71,10 +71,10 @@ export function mountClientCalls(app: Hono<CallEnv>, options: ClientCallsOptions
 
 const simulate: Act = async (tx, client, now) => {
   const step = likelyStep(client.status)
-  if (step) return walk(tx, client, step, now)
+  if (step) return applyTransition(tx, client, step, now)
   return refuse('status_conflict', {
     title: 'Not possible now',
-    detail: 'This client is closed: nothing more happens to it.',
+    detail: 'This client is closed. No further steps are possible.',
     current_status: client.status,
     current_version: client.version,
   })

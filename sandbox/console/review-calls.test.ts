@@ -121,13 +121,13 @@ test('the page of a client shows what waits, with its forms', async () => {
 test('a firm is suspended and reinstated, closed for good, each with a reason its people read', async () => {
   const id = brokerageIds.harbourReed
   const decide = (step: string, why?: string) => desk(`/brokerages/${id}/decide`, { step, reason: why })
-  const told = async () =>
+  const readStatus = async () =>
     (await sandbox.call<{ brokerage: object }>('/broker/api/v1/Me', { as: personas.otherFirm })).body
       .brokerage
   expect((await decide('suspend')).body.errors).toHaveProperty('reason')
   expect((await decide('reject', reason)).status).toBe(409)
   expect((await decide('suspend', reason)).body).toMatchObject({ status: 'Suspended', status_reason: reason })
-  expect(await told()).toMatchObject({ status: 'Suspended', status_reason: reason })
+  expect(await readStatus()).toMatchObject({ status: 'Suspended', status_reason: reason })
   expect((await decide('reinstate')).body).toMatchObject({ status: 'Active', status_reason: null })
   expect((await decide('close', reason)).body.decisions).toEqual([])
   expect((await sandbox.call('/broker/api/v1/Clients', { as: personas.otherFirm })).body).toMatchObject({

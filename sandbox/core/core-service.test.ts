@@ -95,7 +95,7 @@ test('officers come with month and year of birth', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('a broker reads his own brokerage and nobody else’s', async () => {
+test('a broker reads their own brokerage and no other', async () => {
   const own = await sandbox.call(`/core/brokers/${brokerageIds.meridianQuay}`, { as: personas.broker })
   expect(brokerageSchema.parse(own.body)).toMatchObject({ registration_number: '99000901' })
   const other = await sandbox.call(`/core/brokers/${brokerageIds.harbourReed}`, { as: personas.broker })

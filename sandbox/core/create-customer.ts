@@ -15,38 +15,45 @@ import { refuse, refuseInvalid } from '../http/problem.ts'
 
 /** `POST /brokers/customers`: the same company again is the same customer. */
 export function createCustomer(lender: Lender): Handler<typeof coreCalls.createCustomer> {
-  return async (c, tx, given) => ({
+  return async (c, tx, customer) => ({
     status: 201,
-    body: await findOrCreate(tx, c.get('member'), given, lender.now()),
+    body: await findOrCreate(tx, c.get('member'), customer, lender.now()),
   })
 }
 
-async function findOrCreate(tx: Database, member: Member, given: NewCustomer, now: Date): Promise<Customer> {
-  const brokerId = await requireColleague(tx, member, given.brokerId)
-  await requireKnownOrganisation(tx, member, given.organisationId)
-  await holdCompany(tx, given.companyNumber)
+async function findOrCreate(
+  tx: Database,
+  member: Member,
+  customer: NewCustomer,
+  now: Date,
+): Promise<Customer> {
+  const brokerId = await requireColleague(tx, member, customer.brokerId)
+  await requireKnownOrganisation(tx, member, customer.organisationId)
+  await holdCompany(tx, customer.companyNumber)
   const known = and(
     eq(customers.brokerageId, member.brokerage.id),
-    eq(customers.companyNumber, given.companyNumber),
+    eq(customers.companyNumber, customer.companyNumber),
   )
   const [earlier] = await tx.select().from(customers).where(known)
   if (earlier) return { customerId: earlier.id, organisationId: earlier.organisationId }
-  const duplicate = (await findDuplicates(tx, member, [given.companyNumber], now)).get(given.companyNumber)
+  const duplicate = (await findDuplicates(tx, member, [customer.companyNumber], now)).get(
+    customer.companyNumber,
+  )
   if (duplicate)
     refuse('duplicate', {
-      detail: 'This company cannot be referred now: an earlier referral stands.',
+      detail: 'This company cannot be referred now: an earlier referral is still valid.',
       ...duplicate,
     })
-  const { firstName, lastName, email, phoneNumber, companyNumber } = given
-  const customer = { customerId: randomUUID(), organisationId: given.organisationId ?? randomUUID() }
+  const { firstName, lastName, email, phoneNumber, companyNumber } = customer
+  const created = { customerId: randomUUID(), organisationId: customer.organisationId ?? randomUUID() }
   await tx.insert(customers).values({
     ...{ firstName, lastName, email, phoneNumber, companyNumber, brokerId },
-    id: customer.customerId,
-    organisationId: customer.organisationId,
+    id: created.customerId,
+    organisationId: created.organisationId,
     brokerageId: member.brokerage.id,
     createdAt: now,
   })
-  return customer
+  return created
 }
 
 /** By id or short id. */

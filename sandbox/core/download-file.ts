@@ -13,7 +13,7 @@ import { problem, refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { sampleDocument } from '../seed/sample-document.ts'
 import { mayRead } from './organisation.ts'
 
-const longestPath = 400
+const maxPathLength = 400
 
 interface Download extends Pick<StoredFileRow, 'path' | 'name' | 'size' | 'sha256'> {
   /** Content written on demand instead of stored. */
@@ -24,7 +24,7 @@ interface Download extends Pick<StoredFileRow, 'path' | 'name' | 'size' | 'sha25
 export function downloadFile(lender: Lender): Handler<typeof coreCalls.downloadFile> {
   return async (c) => {
     const path = c.req.query('filePath') ?? ''
-    if (path === '' || path.length > longestPath) return refuseInvalid({ filePath: ['Name the file'] })
+    if (path === '' || path.length > maxPathLength) return refuseInvalid({ filePath: ['Name the file'] })
     const file = await requireFile(c, lender, path)
     const headers = headersOf(file)
     if (isKnown(c.req.header('if-none-match'), headers.etag))
@@ -39,8 +39,8 @@ export function downloadFile(lender: Lender): Handler<typeof coreCalls.downloadF
   }
 }
 
-function isKnown(given: string | undefined, etag: string): boolean {
-  return given?.trim() === '*' || (given?.includes(etag) ?? false)
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.includes(etag) ?? false)
 }
 
 /** Unknown files and those of others answer alike. */

@@ -12,16 +12,16 @@ import { isPartner } from '../people/standing.ts'
 import { companyFacts } from '../registry/company-facts.ts'
 import { requireRegisterUp } from '../registry/magic-numbers.ts'
 
-const shortest = 2
-const longest = 160
-const mostHits = 20
+const minLength = 2
+const maxLength = 160
+const maxHits = 20
 
 /** `GET /organisations/companiesHouse?query=` */
 export function searchCompanies(lender: Lender): Handler<typeof coreCalls.searchCompanies> {
   return async (c) => {
     const query = (c.req.query('query') ?? '').trim().replace(/\s+/g, ' ')
-    if (query.length < shortest) return refuseInvalid({ query: ['Enter at least 2 characters'] })
-    if (query.length > longest) return refuseInvalid({ query: ['Use 160 characters or fewer'] })
+    if (query.length < minLength) return refuseInvalid({ query: ['Enter at least 2 characters'] })
+    if (query.length > maxLength) return refuseInvalid({ query: ['Use 160 characters or fewer'] })
     requireRegisterUp(query)
     const found = await findCompanies(lender.db, query)
     const referrals = await readReferrals(c, lender, found)
@@ -35,7 +35,7 @@ function findCompanies(db: Database, query: string): Promise<CompanyRow[]> {
     .from(companies)
     .where(or(ilike(companies.number, `${literal(query)}%`), holdsEveryWord(query)))
     .orderBy(asc(companies.name))
-    .limit(mostHits)
+    .limit(maxHits)
 }
 
 function holdsEveryWord(query: string): SQL | undefined {

@@ -41,7 +41,7 @@ async function filePathOfClient(): Promise<string> {
   return (await upload(body.organisation_id, 'BankStatement')).body[0]?.file_path ?? ''
 }
 
-async function isToldOfReferrals(): Promise<boolean> {
+async function receivesReferralEvents(): Promise<boolean> {
   const search = '/core/organisations/companiesHouse?query=larkfield'
   const { body } = await sandbox.call<CompanySearchItem[]>(search, { as })
   return body[0] !== undefined && 'referral' in body[0]
@@ -51,7 +51,7 @@ test('a suspended firm reads its files and the register, and adds no file, not e
   const path = await filePathOfClient()
   await stand('Suspended')
   expect(await download(path)).toBe(200)
-  expect(await isToldOfReferrals()).toBe(true)
+  expect(await receivesReferralEvents()).toBe(true)
   const { status, body } = await upload(firm, 'PIInsurance')
   expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage_suspended$/) }])
 })
@@ -63,12 +63,12 @@ test.each(['Closed', 'Rejected'])(
     expect(await download(path)).toBe(200)
     await stand(status)
     expect(await download(path)).toBe(404)
-    expect(await isToldOfReferrals()).toBe(false)
+    expect(await receivesReferralEvents()).toBe(false)
     expect((await upload(firm, 'PIInsurance')).status).toBe(403)
   },
 )
 
-test('a firm that was closed after it signed is told so, not that it has not signed', async () => {
+test('a firm that was closed after it signed gets that reason, not that it has not signed', async () => {
   await stand('Closed')
   const { status, body } = await sandbox.call('/broker/api/v1/Clients', { as })
   expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage_closed$/) }])

@@ -18,7 +18,7 @@ test.each([
 })
 
 test('a server that is not there is away', async () => {
-  const client = new pg.Client({ connectionString: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
+  const client = new pg.Client({ connectionString: `postgres://unknown@127.0.0.1:${await freePort()}/none` })
   const error = await client.connect().catch((reason: unknown) => reason)
   expect(isDatabaseAway(error)).toBe(true)
 })

@@ -77,7 +77,7 @@ async function clientOf(brokerId: string): Promise<ClientRow> {
 
 const { meridianQuay, tallowLane, harbourReed } = brokerageIds
 
-test('a milestone reaches the admins of the firm and the broker of the client, and nobody else', async () => {
+test('a milestone reaches the admins of the firm and the broker of the client, and no one else', async () => {
   const client = await clientOf(brokerIds.sam)
   const admin = await listenAs(personas.admin, meridianQuay)
   const own = await listenAs(personas.broker, meridianQuay, HttpTransportType.ServerSentEvents)

@@ -61,10 +61,10 @@ function createSender({ url, region, keyId, secret, answerWithin = 60_000 }: Obj
   return async (method, path, init) => {
     const address = `${url}/${path.split('/').map(encodeURIComponent).join('/')}`
     // Ends when the response begins: its body may go to a slow connection.
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), answerWithin * (init?.body ? 5 : 1))
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), answerWithin * (init?.body ? 5 : 1))
     const answer = await signer
-      .fetch(address, { method, signal: patience.signal, ...init })
+      .fetch(address, { method, signal: timeout.signal, ...init })
       .finally(() => clearTimeout(timer))
     if (answer.ok) return answer
     await answer.body?.cancel()

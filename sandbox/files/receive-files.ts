@@ -103,11 +103,11 @@ function createParser(
   return parser
 }
 
-async function* countBytes(body: ReadableStream<Uint8Array>, most: number, exceeded: () => void) {
+async function* countBytes(body: ReadableStream<Uint8Array>, maxBytes: number, exceeded: () => void) {
   let count = 0
   for await (const chunk of body) {
     count += chunk.length
-    if (count > most) {
+    if (count > maxBytes) {
       exceeded()
       throw new Error('The body is too large')
     }

@@ -1,5 +1,5 @@
-const longestName = 120
-const longestBytes = 200
+const maxNameLength = 120
+const maxNameBytes = 200
 /** Device names on Windows, with any extension. */
 const reserved = /^((?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/i
 
@@ -19,6 +19,6 @@ export function safeName(name: string): string {
   return letters.join('').trimEnd() + ending
 }
 
-function fits(name: string, most = longestName): boolean {
-  return [...name].length <= most && Buffer.byteLength(name) <= longestBytes
+function fits(name: string, maxLength = maxNameLength): boolean {
+  return [...name].length <= maxLength && Buffer.byteLength(name) <= maxNameBytes
 }

@@ -8,7 +8,7 @@ export function writePdf(
   lines: readonly string[],
   { size: letters, leading }: Letters = { size: 14, leading: 20 },
 ): string {
-  const words = lines.map((line) => `(${pdfWords(line)}) Tj T*`).join('\n')
+  const words = lines.map((line) => `(${pdfText(line)}) Tj T*`).join('\n')
   const page = `BT /F1 ${letters} Tf ${leading} TL 60 760 Td\n${words}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -28,6 +28,6 @@ export function writePdf(
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
 }
 
-function pdfWords(line: string): string {
+function pdfText(line: string): string {
   return line.replace(/[^\x20-\x7e]/g, '_').replace(/[()\\]/g, '\\$&')
 }

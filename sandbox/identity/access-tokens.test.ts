@@ -31,7 +31,7 @@ test.each([
   ['another issuer', await sign({ iss: 'http://localhost:4998/other' })],
   ['another audience', await sign({ aud: 'broker-portal' })],
   ['expiry in the past', await sign({ exp: 1_000 })],
-  ['nobody as its subject', await sign({ sub: undefined })],
+  ['no subject', await sign({ sub: undefined })],
   ['the kind of an id token', await sign({}, 'JWT')],
   ['a foreign key', await sign({}, 'at+jwt', foreign)],
   ['a foreign key under our key’s name', await sign({}, 'at+jwt', forged)],

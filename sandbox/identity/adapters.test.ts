@@ -42,7 +42,7 @@ describe('the record adapter', () => {
     expect(await store.findByUid('uid-0')).toEqual({ uid: 'uid-0' })
   })
 
-  test('forgets expired entries that nobody asks for', async () => {
+  test('forgets expired entries that are not read again', async () => {
     await store.upsert('a', { uid: 'uid-a', grantId: 'g' }, 1)
     now += 61_000
     await store.upsert('b', {}, 60)
@@ -85,7 +85,7 @@ describe('the record adapter', () => {
   })
 })
 
-test('of two that use a token at the same moment one is refused, and the grant is nobody’s any more', async () => {
+test('of two that use a token at the same moment one is refused, and the grant is revoked', async () => {
   now = 1_000_000
   await opened.db.delete(identityRecords)
   const [tokens, grants] = ['RefreshToken', 'Grant'].map(createAdapter()) as [Adapter, Adapter]

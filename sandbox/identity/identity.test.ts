@@ -71,7 +71,7 @@ test.each([
 })
 
 test('userinfo refuses the token of a person who is gone', async () => {
-  const token = await running.identity.issueAccessToken('nobody')
+  const token = await running.identity.issueAccessToken('unknown')
   const response = await fetch(`${running.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(response.status).toBe(401)
 })
@@ -170,9 +170,9 @@ test('the addresses it publishes are the issuer’s, whatever the request preten
 test('no event holds a token, a code or a password', async () => {
   const tokens = await signIn(running.client, adminEmail)
   await refresh(tokens.refresh_token)
-  const told = JSON.stringify(running.events)
-  expect(told).toContain('sign_in.success')
+  const logged = JSON.stringify(running.events)
+  expect(logged).toContain('sign_in.success')
   for (const secret of ['practice', tokens.access_token, tokens.refresh_token, tokens.id_token]) {
-    expect(told).not.toContain(secret)
+    expect(logged).not.toContain(secret)
   }
 })

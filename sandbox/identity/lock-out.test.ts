@@ -38,14 +38,14 @@ async function guess(email: string, times: number) {
   return statuses
 }
 
-test.each(['admin@meridianquay.example', 'nobody@example.com'])(
-  'after ten wrong tries %s is locked, whether it exists or not',
+test.each(['admin@meridianquay.example', 'unknown@example.com'])(
+  'after ten failed attempts %s is locked, whether it exists or not',
   async (email) => {
     expect(await guess(email, 10)).toEqual(Array(10).fill(422))
     const locked = await attempt(email.toUpperCase(), 'practice')
     expect(locked.status).toBe(429)
     expect(locked.headers.get('retry-after')).toBe('900')
-    expect(await locked.text()).toContain('Too many wrong tries. Wait 15 minutes, then try again.')
+    expect(await locked.text()).toContain('Too many failed attempts. Wait 15 minutes, then try again.')
     expect(running.events.at(-1)).toEqual({ event: 'sign_in.locked' })
   },
 )
@@ -88,7 +88,7 @@ describe('counted in the database', () => {
     expect(await lockOut.begin('one@example.com', '10.0.0.1')).toEqual(new Date(at + minute))
   })
 
-  test('who gets in starts anew', async () => {
+  test('a successful sign-in starts the count again', async () => {
     const lockOut = create(1)
     await lockOut.begin('one@example.com', '::1')
     await lockOut.succeed('one@example.com', '::1')

@@ -34,7 +34,7 @@ export function createProviderPages(pages: Pages) {
       ctx.type = 'html'
       ctx.body = await pages.message({
         title: ctx.status >= 500 ? 'Something went wrong on our side' : 'We could not sign you in',
-        text: 'Go back to the portal and sign in again. If it happens again, tell your lender the words below.',
+        text: 'Go back to the portal and sign in again. If it happens again, send your lender the details below.',
         detail: [out.error, out.error_description].filter(Boolean).join(': '),
       })
     },

@@ -36,7 +36,7 @@ test('the next key is published before it signs, and the old one after', async (
   expect(running.identity.publicKeys().keys.map(({ kid }) => kid)).toEqual(after.map(({ kid }) => kid))
 })
 
-test('nobody is signed out: old tokens are good, sessions go on, refresh tokens and sign-ins under way work', async () => {
+test('no one is signed out: old tokens are good, sessions go on, refresh tokens and sign-ins under way work', async () => {
   const jar = createCookieJar()
   const tokens = await signIn(running.client, 'admin@meridianquay.example', jar)
   const waiting = await startAttempt(running.client, { prompt: 'login' })

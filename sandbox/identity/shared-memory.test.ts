@@ -36,7 +36,7 @@ async function start(options: Partial<IdentityOptions> = {}) {
   )
 }
 
-test('whoever signs in at one is known to the other, until the sign-out at either', async () => {
+test('a person who signs in at one is known to the other, until the sign-out at either', async () => {
   const jar = createCookieJar()
   const first = await signIn(running.client, email, jar)
   const [other] = running.others
@@ -86,7 +86,7 @@ test('keys that one changes are known to the other: what either signs is good at
   await signIn(running.client, email)
 })
 
-test('whoever asks while it looks for new keys gets the answer of that look', async () => {
+test('a caller that asks while it looks for new keys gets the answer of that look', async () => {
   const [other] = running.others
   for (let n = 0; n < 2; n += 1) {
     await running.identity.rotateSigningKey()
@@ -97,7 +97,7 @@ test('whoever asks while it looks for new keys gets the answer of that look', as
   expect(holders.map((holder) => holder?.personId)).toEqual(Array(5).fill(admin.personId))
 })
 
-test('ten wrong tries are ten at both together', async () => {
+test('ten failed attempts are ten at both together', async () => {
   const jar = createCookieJar()
   const form = locationOf(await jar.open((await startAttempt(running.client)).address))
   const statuses = []

@@ -32,7 +32,7 @@ test('the practice list posts the same fields as the form, without a script', as
 
 test.each([
   ['a wrong password', { email: 'admin@meridianquay.example', password: 'wrong' }, 'We do not recognise'],
-  ['an unknown email', { email: 'nobody@example.com', password: 'practice' }, 'We do not recognise'],
+  ['an unknown email', { email: 'unknown@example.com', password: 'practice' }, 'We do not recognise'],
   [
     'no password',
     { email: 'admin@meridianquay.example', password: '' },

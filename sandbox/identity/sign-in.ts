@@ -10,7 +10,7 @@ import type { ProviderSettings } from './provider.ts'
 
 const wrong = 'We do not recognise that email and password. Check both and try again.'
 const locked = (minutes: number) =>
-  `Too many wrong tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
+  `Too many failed attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
 const incomplete = 'Enter your email and your password.'
 
 type SignInSettings = Pick<ProviderSettings, 'accounts' | 'log'> & { lockOut: LockOut; now(): Date }

@@ -58,7 +58,7 @@ test('without a session the page is ours too, and goes on by itself or by its bu
 
 test.each([
   ['no id token', async () => undefined],
-  ['somebody else’s id token', async () => (await signIn(running.client, 'new@fenwater.example')).id_token],
+  ['someone else’s id token', async () => (await signIn(running.client, 'new@fenwater.example')).id_token],
 ])('with %s the person is asked first', async (_what, findHint) => {
   const jar = createCookieJar()
   await signIn(running.client, 'admin@meridianquay.example', jar)

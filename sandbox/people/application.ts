@@ -24,24 +24,26 @@ const startingBasisPoints = 400
 export async function createBrokerage(
   tx: Database,
   applicant: BrokerRow,
-  given: BrokerageApplication,
+  application: BrokerageApplication,
   now: Date,
 ): Promise<BrokerageRow> {
   // A second request of the same person waits here.
   const [held] = await tx.select().from(brokers).where(eq(brokers.id, applicant.id)).for('update')
   if (!held) throw new Error('The applicant has a profile')
   const rejected = held.brokerageId ? await requireRejected(tx, held.brokerageId, held) : undefined
-  if (validateAccount(given.sort_code, given.account_number).valid === false)
+  if (validateAccount(application.sort_code, application.account_number).valid === false)
     return refuseInvalid({ account_number: ['Check the account: it does not go with the sort code'] })
-  await requireActive(tx, given.registration_number)
-  await requireNewFirm(tx, given.registration_number)
-  await requireOwnFiles(tx, applicant, given)
-  const brokerage = rejected ? await applyAgain(tx, rejected, given, now) : await insertNew(tx, given, now)
+  await requireActive(tx, application.registration_number)
+  await requireNewFirm(tx, application.registration_number)
+  await requireOwnFiles(tx, applicant, application)
+  const brokerage = rejected
+    ? await applyAgain(tx, rejected, application, now)
+    : await insertNew(tx, application, now)
   await tx
     .update(brokers)
     .set({ brokerageId: brokerage.id, role: 'Admin' })
     .where(eq(brokers.id, applicant.id))
-  await fileUnder(tx, brokerage, given)
+  await fileUnder(tx, brokerage, application)
   return brokerage
 }
 
@@ -53,8 +55,8 @@ async function requireRejected(tx: Database, id: string, { role }: BrokerRow): P
   return role === 'Admin' ? firm : refuseForbidden('Only an admin of your firm can apply again', 'admin_only')
 }
 
-async function insertNew(tx: Database, given: BrokerageApplication, now: Date): Promise<BrokerageRow> {
-  const [brokerage] = await tx.insert(brokerages).values(newBrokerage(given, now)).returning()
+async function insertNew(tx: Database, application: BrokerageApplication, now: Date): Promise<BrokerageRow> {
+  const [brokerage] = await tx.insert(brokerages).values(newBrokerage(application, now)).returning()
   if (!brokerage) throw new Error('The brokerage was not inserted')
   return brokerage
 }
@@ -63,10 +65,10 @@ async function insertNew(tx: Database, given: BrokerageApplication, now: Date): 
 async function applyAgain(
   tx: Database,
   { id }: BrokerageRow,
-  given: BrokerageApplication,
+  application: BrokerageApplication,
   now: Date,
 ): Promise<BrokerageRow> {
-  const { id: _, createdAt: __, ...columns } = newBrokerage(given, now)
+  const { id: _, createdAt: __, ...columns } = newBrokerage(application, now)
   const [brokerage] = await tx
     .update(brokerages)
     .set({ ...columns, statusReason: null, statusChangedAt: now })
@@ -133,13 +135,13 @@ async function fileUnder(
   await tx.update(storedFiles).set({ organisationId: id }).where(inArray(storedFiles.path, paths))
 }
 
-function newBrokerage(given: BrokerageApplication, now: Date): typeof brokerages.$inferInsert {
-  const { signatory } = given
+function newBrokerage(application: BrokerageApplication, now: Date): typeof brokerages.$inferInsert {
+  const { signatory } = application
   return {
     id: randomUUID(),
-    name: given.name,
-    tradingName: given.trading_name,
-    registrationNumber: given.registration_number,
+    name: application.name,
+    tradingName: application.trading_name,
+    registrationNumber: application.registration_number,
     status: 'PendingReview',
     contract: {
       is_signed: false,
@@ -147,13 +149,13 @@ function newBrokerage(given: BrokerageApplication, now: Date): typeof brokerages
       signatory_name: `${signatory.first_name} ${signatory.last_name}`,
       signatory_email: signatory.email,
     },
-    companyType: given.business_type,
-    address: given.address,
-    website: given.website,
-    phoneNumber: given.phone_number,
-    email: given.email,
+    companyType: application.business_type,
+    address: application.address,
+    website: application.website,
+    phoneNumber: application.phone_number,
+    email: application.email,
     commissionBasisPoints: startingBasisPoints,
-    application: maskBank(given),
+    application: maskBank(application),
     createdAt: now,
   }
 }

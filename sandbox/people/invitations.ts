@@ -14,10 +14,10 @@ import { brokerActor } from './timeline-actor.ts'
 export async function invite(
   tx: Database,
   { broker, brokerage }: Member,
-  given: InviteBroker,
+  invitee: InviteBroker,
   now: Date,
 ): Promise<{ broker: BrokerRow; created: boolean }> {
-  const known = await findByEmail(tx, given.email, brokerage.id)
+  const known = await findByEmail(tx, invitee.email, brokerage.id)
   if (known?.brokerageId === brokerage.id && known.status === 'Active')
     return refuseInvitation('already_a_member', 'This person is a member of your team already.')
   if (known && known.brokerageId !== null && known.brokerageId !== brokerage.id && known.status !== 'Removed')
@@ -26,9 +26,9 @@ export async function invite(
     known && (known.brokerageId === brokerage.id || known.brokerageId === null) ? known : undefined
   const resent = place?.status === 'Invited'
   if (!resent) await requireRoom(tx, brokerage)
-  await openAccount(tx, given)
+  await openAccount(tx, invitee)
   const columns = {
-    ...columnsOf(given),
+    ...columnsOf(invitee),
     brokerageId: brokerage.id,
     invitedAt: now,
     invitedBy: brokerActor(broker).name,

@@ -13,9 +13,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** In constant time. */
 export async function passwordMatches(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'hex'))
-  const given = await derive(password, Buffer.from(salt))
+  const derived = await derive(password, Buffer.from(salt))
   const kept = Buffer.from(hash)
-  return kept.length === given.length && timingSafeEqual(kept, given)
+  return kept.length === derived.length && timingSafeEqual(kept, derived)
 }
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {

@@ -28,15 +28,15 @@ export async function findBroker(db: Database, personId: string): Promise<FoundB
 export async function createProfile(
   tx: Database,
   personId: string,
-  given: CreateProfile,
+  profile: CreateProfile,
   now: Date,
 ): Promise<void> {
-  const email = await accountEmail(tx, personId, given.email)
+  const email = await accountEmail(tx, personId, profile.email)
   const invitation = await findInvitation(tx, email)
-  if (invitation) return takePlace(tx, invitation, personId, given, now)
+  if (invitation) return takePlace(tx, invitation, personId, profile, now)
   await tx
     .insert(brokers)
-    .values(newBroker(personId, { ...given, email }, now))
+    .values(newBroker(personId, { ...profile, email }, now))
     .onConflictDoNothing({ target: brokers.personId })
 }
 
@@ -70,22 +70,22 @@ async function findInvitation(db: Database, email: string): Promise<BrokerRow | 
 }
 
 /** The sign-in address: a profile must not claim another's. */
-async function accountEmail(db: Database, personId: string, given: string): Promise<string> {
+async function accountEmail(db: Database, personId: string, entered: string): Promise<string> {
   const [account] = await db.select().from(accounts).where(eq(accounts.personId, personId))
-  const known = account?.email ?? given
-  if (given !== '' && given.toLowerCase() !== known.toLowerCase())
+  const known = account?.email ?? entered
+  if (entered !== '' && entered.toLowerCase() !== known.toLowerCase())
     return refuseInvalid({ email: ['Use the email address you sign in with'] })
   return known
 }
 
-function newBroker(personId: string, given: CreateProfile, now: Date): typeof brokers.$inferInsert {
+function newBroker(personId: string, profile: CreateProfile, now: Date): typeof brokers.$inferInsert {
   return {
     id: randomUUID(),
     shortId: newShortId(),
     personId,
-    firstName: given.first_name,
-    lastName: given.last_name,
-    email: given.email,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    email: profile.email,
     role: 'Broker',
     status: 'Active',
     joinedAt: now,

@@ -4,12 +4,12 @@ const busy = '99000429'
 const down = '99000500'
 
 /** Two practice numbers make the register busy or unavailable (domain section 4). */
-export function requireRegisterUp(asked: string): void {
-  if (asked === busy)
+export function requireRegisterUp(companyNumber: string): void {
+  if (companyNumber === busy)
     refuse('rate_limited', {
       detail: 'The register is busy: type the company details instead',
       headers: { 'retry-after': '5' },
     })
-  if (asked === down)
+  if (companyNumber === down)
     refuse('unavailable', { detail: 'The register does not answer: type the company details instead' })
 }

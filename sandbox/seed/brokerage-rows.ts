@@ -1,5 +1,5 @@
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
-import { agreementVersion } from '../agreement/words.ts'
+import { agreementVersion } from '../agreement/text.ts'
 import { londonInstant } from '../calendar/london.ts'
 import type { ApplicationRecord, brokerages, ContractRecord } from '../db/tables/people.ts'
 
@@ -18,7 +18,7 @@ interface Firm {
   signatory: { name: string; email: string }
   signedDaysAgo: number | null
   /** Differences from an ordinary firm. */
-  stands?: Pick<NewBrokerage, 'status' | 'statusReason' | 'statusChangedAt'>
+  state?: Pick<NewBrokerage, 'status' | 'statusReason' | 'statusChangedAt'>
   application?: ApplicationRecord
 }
 
@@ -51,7 +51,7 @@ export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date):
       number: '99000905',
       signatory: { name: 'Gale Pattern', email: 'suspended@gannethill.example' },
       signedDaysAgo: 410,
-      stands: {
+      state: {
         status: 'Suspended',
         statusReason:
           'Your professional indemnity insurance has ended. Email the new certificate to your contact.',
@@ -65,7 +65,7 @@ export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date):
       number: '99000906',
       signatory: { name: 'Morgan Specimen', email: 'rejected@marlstreet.example' },
       signedDaysAgo: null,
-      stands: {
+      state: {
         status: 'Rejected',
         statusReason:
           'We could not find your firm reference number on the FCA register. Check it and apply again.',
@@ -82,7 +82,7 @@ export function before(now: Date, days: number): Date {
 }
 
 function brokerage(firm: Firm, now: Date): Omit<NewBrokerage, 'commissionBasisPoints'> {
-  const { id, name, number, signedDaysAgo, stands, application } = firm
+  const { id, name, number, signedDaysAgo, state, application } = firm
   const domain = firm.signatory.email.slice(firm.signatory.email.indexOf('@') + 1)
   const last = number.slice(-1)
   return {
@@ -91,7 +91,7 @@ function brokerage(firm: Firm, now: Date): Omit<NewBrokerage, 'commissionBasisPo
     registrationNumber: number,
     pipedriveId: `1000${last}`,
     status: signedDaysAgo === null ? 'AwaitingContractSigning' : 'Active',
-    ...stands,
+    ...state,
     contract: contractOf(firm, now),
     companyType: 'LimitedCompany',
     address: {
@@ -108,7 +108,7 @@ function brokerage(firm: Firm, now: Date): Omit<NewBrokerage, 'commissionBasisPo
   }
 }
 
-function contractOf({ signatory, signedDaysAgo, stands }: Firm, now: Date): ContractRecord {
+function contractOf({ signatory, signedDaysAgo, state }: Firm, now: Date): ContractRecord {
   const people = { signatory_name: signatory.name, signatory_email: signatory.email }
   if (signedDaysAgo !== null)
     return {
@@ -119,7 +119,7 @@ function contractOf({ signatory, signedDaysAgo, stands }: Firm, now: Date): Cont
       signed_at: before(now, signedDaysAgo).toISOString(),
       ...people,
     }
-  if (stands) return { is_signed: false, status: 'NotSent', ...people }
+  if (state) return { is_signed: false, status: 'NotSent', ...people }
   const sent_at = before(now, 2).toISOString()
   return { is_signed: false, status: 'Sent', version: agreementVersion, sent_at, ...people }
 }

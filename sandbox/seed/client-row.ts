@@ -21,7 +21,7 @@ export interface SampleContact {
   is_director: boolean
 }
 
-interface Given {
+interface ClientSource {
   sample: Sample
   index: number
   company: typeof companies.$inferInsert
@@ -35,8 +35,8 @@ interface Given {
 
 const offered: Status[] = ['OfferSent', 'OfferAccepted', 'ContractSent', 'ContractSigned', 'Live']
 
-export function sampleClientRow(given: Given): NewClientRow {
-  const { sample, index, contact, history, clock, random } = given
+export function sampleClientRow(source: ClientSource): NewClientRow {
+  const { sample, index, contact, history, clock, random } = source
   const first = history[0]
   const last = history.at(-1)
   if (!first || !last) throw new Error(`${sample.number}: no history`)
@@ -51,11 +51,11 @@ export function sampleClientRow(given: Given): NewClientRow {
     signUpToken: seedId(firstId.signUp + index),
     brokerageId: brokerageIds.meridianQuay,
     assignedBrokerId: brokerIds[sample.broker],
-    createdBy: given.brokerName,
+    createdBy: source.brokerName,
     applicationRoute: first.transition.to === 'AwaitingSignUp' ? 'ClientLed' : 'BrokerLed',
     status: sample.status,
     version: history.length,
-    ...companyColumns(given.company),
+    ...companyColumns(source.company),
     contactName: `${contact.first_name} ${contact.last_name}`,
     contact: contactDetails(contact, index),
     ...fundingColumns(random, history),
@@ -63,7 +63,7 @@ export function sampleClientRow(given: Given): NewClientRow {
     financials: {
       annual_turnover_pence: amountRequestedPence * random.between(6, 20),
       average_monthly_card_sales_pence: pence(random.between(20, 60) / 100),
-      trading_since: given.company.incorporatedOn.slice(0, 7),
+      trading_since: source.company.incorporatedOn.slice(0, 7),
       ccj_or_default: 'No',
     },
     consent: {
@@ -73,7 +73,7 @@ export function sampleClientRow(given: Given): NewClientRow {
       text_version: '2026-11',
     },
     offerAmountPence: reachedOffer ? offerOf(sample, pence(random.between(60, 100) / 100)) : null,
-    openBankingConnected: given.openBanking,
+    openBankingConnected: source.openBanking,
     brokerReference: `BK-${String(index + 1).padStart(4, '0')}`,
     ...instants(sample, history, first.at, last.at, clock),
   }

@@ -45,7 +45,7 @@ interface Rows {
   facilities: (typeof facilities.$inferInsert)[]
 }
 
-interface Making {
+interface SeedContext {
   register: Register
   clock: SeedClock
   random: Random
@@ -66,7 +66,7 @@ export async function seedClients(
     offer: countIds('offer'),
     decline: countIds('decline'),
   }
-  const making = { register, clock, random: createRandom(20_240_101), ids }
+  const context = { register, clock, random: createRandom(20_240_101), ids }
   const rows: Rows = {
     clients: [],
     directors: [],
@@ -79,7 +79,7 @@ export async function seedClients(
     contracts: [],
     facilities: [],
   }
-  for (const [index, sample] of samples.entries()) addSample(rows, sample, index, making)
+  for (const [index, sample] of samples.entries()) addSample(rows, sample, index, context)
   await insertRows(db, rows)
   return rows.clients
 }
@@ -97,8 +97,8 @@ async function insertRows(db: Database, rows: Rows): Promise<void> {
   await db.insert(facilities).values(rows.facilities)
 }
 
-function addSample(rows: Rows, sample: Sample, index: number, making: Making): void {
-  const { register, clock, random, ids } = making
+function addSample(rows: Rows, sample: Sample, index: number, context: SeedContext): void {
+  const { register, clock, random, ids } = context
   const company = requireCompany(register, sample.number)
   const officers = officersOf(register, sample.number)
   const history = historyOf(sample, clock, random)
@@ -108,16 +108,16 @@ function addSample(rows: Rows, sample: Sample, index: number, making: Making): v
   const openBanking = answered !== 'none' && index % 2 === 0
   const people = { sample, index, company, contact, history, brokerName }
   const client = sampleClientRow({ ...people, openBanking, clock, random })
-  const given = { clientId: client.id, index, officers, contact, answered, consentAt: client.createdAt }
-  const directorRows = sampleDirectors(given, ids.director)
+  const source = { clientId: client.id, index, officers, contact, answered, consentAt: client.createdAt }
+  const directorRows = sampleDirectors(source, ids.director)
   rows.clients.push(client)
   rows.directors.push(...directorRows)
   rows.events.push(...sampleEvents(client, history, brokerName, ids.event))
   if (answered !== 'none' && !openBanking) addPapers(rows, bankStatements(client, brokerName, ids.document))
-  addLending(rows, { sample, client, history, brokerName, directors: directorRows }, making)
+  addLending(rows, { sample, client, history, brokerName, directors: directorRows }, context)
 }
 
-interface Lent {
+interface LendingSource {
   sample: Sample
   client: NewClientRow
   history: PastStep[]
@@ -125,11 +125,11 @@ interface Lent {
   directors: NewDirector[]
 }
 
-function addLending(rows: Rows, lent: Lent, { clock, ids }: Making): void {
-  const { client, history, brokerName } = lent
+function addLending(rows: Rows, source: LendingSource, { clock, ids }: SeedContext): void {
+  const { client, history, brokerName } = source
   const { requests, papers } = sampleRequests(client, brokerName, clock, ids)
-  const sent = sampleOffers({ ...lent, commissionBasisPoints }, ids.offer)
-  const contract = sampleContract({ ...lent, offers: sent })
+  const sent = sampleOffers({ ...source, commissionBasisPoints }, ids.offer)
+  const contract = sampleContract({ ...source, offers: sent })
   const facility = sampleFacility(client)
   rows.requests.push(...requests)
   addPapers(rows, papers)

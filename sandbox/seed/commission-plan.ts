@@ -1,5 +1,5 @@
 import type { CommissionPlan } from '#contract/commission/commission.ts'
-import { commissionClause } from '../agreement/words.ts'
+import { commissionClause } from '../agreement/text.ts'
 import { payRule } from '../commission/terms.ts'
 
 export const commissionPlan: CommissionPlan = {

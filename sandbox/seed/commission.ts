@@ -78,11 +78,11 @@ function takeBack(lines: Line[], id: string, clock: SeedClock): NewCommissionLin
   return pay(line, 'ClawedBack', clock)
 }
 
-function pay<Given extends NewCommissionLine>(
-  line: Given,
+function pay<Line extends NewCommissionLine>(
+  line: Line,
   status: 'Paid' | 'ClawedBack',
   { now }: SeedClock,
-): Given {
+): Line {
   const at = line.dueAt
   return at <= now ? { ...line, status, paidAt: at, paymentReference: paymentReference(at) } : line
 }

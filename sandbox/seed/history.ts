@@ -37,8 +37,8 @@ const afterSubmission: Partial<Record<Status, Status[]>> = {
 export function historyOf(sample: Sample, clock: SeedClock, random: Random): PastStep[] {
   const path = pathOf(sample)
   const made = timesOf(path.length, clock.ago(...sample.changed), random, sample)
-  const given = sample.steps?.map((step) => clock.ago(...step)) ?? made
-  const times = settleApproval(path, given, sample, clock)
+  const stepTimes = sample.steps?.map((step) => clock.ago(...step)) ?? made
+  const times = settleApproval(path, stepTimes, sample, clock)
   return path.map((to, index) => {
     const from = path[index - 1] ?? 'new'
     const transition = anyTransition(from, to)

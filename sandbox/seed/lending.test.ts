@@ -75,7 +75,7 @@ test('its four requests are one of each kind: open, sent back, in review and acc
   expect(available_actions).toContain('process-requested-information')
 })
 
-test('whoever must answer finds open requests, and nobody else is asked anything', () => {
+test('a client that must answer has open requests, and no other client has any', () => {
   for (const client of inStatus('MoreInformationRequested')) {
     const open = client.requested_information?.filter(({ status }) => ['Open', 'Rejected'].includes(status))
     expect(open?.length).toBeGreaterThan(1)

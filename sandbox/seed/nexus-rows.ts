@@ -27,16 +27,16 @@ type Company = Pick<
   typeof companies.$inferInsert,
   'number' | 'name' | 'type' | 'status' | 'incorporatedOn' | 'address'
 >
-type Making = { random: Random; today: string }
+type Generator = { random: Random; today: string }
 
 /** Shuffled; every row but the unknown ones is of a company. */
 export function sampleRows(companies: readonly Company[], random: Random, today: string): SampleRow[] {
-  const wanted = Object.entries(preQualifiedCounts).flatMap(([result, count]) =>
+  const results = Object.entries(preQualifiedCounts).flatMap(([result, count]) =>
     Array.from({ length: count }, (_, index) => ({ result: result as ScoredResult, index })),
   )
   const making = { random, today }
   let next = 0
-  return shuffled(wanted, random).map(({ result, index }, serial) => {
+  return shuffled(results, random).map(({ result, index }, serial) => {
     if (result === 'NotFound')
       return { row: unknown(index, serial, making), registered: { found: 'nothing' } }
     const company = companies[next++]
@@ -52,7 +52,7 @@ export function sampleRows(companies: readonly Company[], random: Random, today:
   })
 }
 
-function good(company: Company, serial: number, { random, today }: Making): ImportRow {
+function good(company: Company, serial: number, { random, today }: Generator): ImportRow {
   const turnover = random.between(120, 3_500) * 100_000
   const borrowing = Math.round((turnover * random.between(0, 10)) / 10_000_000) * 100_000
   const row: ImportRow = {
@@ -67,11 +67,11 @@ function good(company: Company, serial: number, { random, today }: Making): Impo
     sic_code: random.pick(['43320', '10710', '47190', '56101', '45200', '81210', '96020']),
     postcode: company.address.postcode,
   }
-  const most = indicativeAmounts(row)?.max ?? 0
+  const maximum = indicativeAmounts(row)?.max ?? 0
   if (random.chance(0.7))
     row.amount_needed_pence = Math.max(
       100_000,
-      Math.round((most * random.between(4, 9)) / 1_000_000) * 100_000,
+      Math.round((maximum * random.between(4, 9)) / 1_000_000) * 100_000,
     )
   return row
 }
@@ -88,9 +88,9 @@ function contact(serial: number) {
 }
 
 /** Changes that produce a result. */
-function changeFor(result: ScoredResult, { random, today }: Making): Partial<ImportRow> {
-  const monthsAgo = (least: number, most: number) =>
-    daysAfter(today, -31 * random.between(least, most)).slice(0, 7)
+function changeFor(result: ScoredResult, { random, today }: Generator): Partial<ImportRow> {
+  const monthsAgo = (minimum: number, maximum: number) =>
+    daysAfter(today, -31 * random.between(minimum, maximum)).slice(0, 7)
   const changes: Partial<Record<ScoredResult, Partial<ImportRow>[]>> = {
     LikelyEligible: [{ ccj_last_3_years: true }, { trading_since: monthsAgo(8, 20) }],
     NeedsMoreData: [
@@ -107,7 +107,7 @@ function changeFor(result: ScoredResult, { random, today }: Making): Partial<Imp
   return random.pick(changes[result] ?? [{}])
 }
 
-function unknown(index: number, serial: number, { random }: Making): ImportRow {
+function unknown(index: number, serial: number, { random }: Generator): ImportRow {
   return {
     ...contact(serial),
     company_number: unknownNumbers[index],

@@ -73,8 +73,8 @@ export async function seedOtherFirms(db: Database, register: Register, clock: Se
     await db.insert(clients).values(client)
     const officers = officersOf(register, sample.number)
     const consentAt = client.createdAt
-    const given = { clientId: client.id, index, officers, contact, answered: 'all' as const, consentAt }
-    await db.insert(directors).values(sampleDirectors(given, directorId))
+    const source = { clientId: client.id, index, officers, contact, answered: 'all' as const, consentAt }
+    await db.insert(directors).values(sampleDirectors(source, directorId))
     await db.insert(timelineEvents).values(sampleEvents(client, history, brokerName, eventId))
   }
 }

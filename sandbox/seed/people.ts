@@ -43,42 +43,42 @@ export const brokerNames: Record<keyof typeof brokerIds, string> = {
 const people = [
   {
     email: 'admin@meridianquay.example',
-    given: 'Alex',
-    family: 'Sample',
+    firstName: 'Alex',
+    lastName: 'Sample',
     label: 'Admin of a signed brokerage',
   },
   {
     email: 'broker@meridianquay.example',
-    given: 'Sam',
-    family: 'Placeholder',
+    firstName: 'Sam',
+    lastName: 'Placeholder',
     label: 'Broker of the same brokerage',
   },
   {
     email: 'unsigned@tallowlane.example',
-    given: 'Uma',
-    family: 'Specimen',
+    firstName: 'Uma',
+    lastName: 'Specimen',
     label: 'Admin of a brokerage that has not signed yet',
   },
   {
     email: 'new@fenwater.example',
-    given: 'Nell',
-    family: 'Newcomer',
+    firstName: 'Nell',
+    lastName: 'Newcomer',
     label: 'First sign-in, no profile yet',
   },
-  { email: 'robin@meridianquay.example', given: 'Robin', family: 'Specimen', label: null },
-  { email: 'admin@harbourreed.example', given: 'Harper', family: 'Example', label: null },
+  { email: 'robin@meridianquay.example', firstName: 'Robin', lastName: 'Specimen', label: null },
+  { email: 'admin@harbourreed.example', firstName: 'Harper', lastName: 'Example', label: null },
   // Invited: the first sign-in takes the place.
-  { email: 'jo@meridianquay.example', given: 'Jo', family: 'Example', label: null },
+  { email: 'jo@meridianquay.example', firstName: 'Jo', lastName: 'Example', label: null },
   {
     email: 'suspended@gannethill.example',
-    given: 'Gale',
-    family: 'Pattern',
+    firstName: 'Gale',
+    lastName: 'Pattern',
     label: 'Admin of a suspended brokerage',
   },
   {
     email: 'rejected@marlstreet.example',
-    given: 'Morgan',
-    family: 'Specimen',
+    firstName: 'Morgan',
+    lastName: 'Specimen',
     label: 'Admin of a brokerage whose application was rejected',
   },
 ]
@@ -86,11 +86,11 @@ const people = [
 export async function seedPeople(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(practicePassword)
   await db.insert(accounts).values(
-    people.map(({ email, given, family, label }, index) => ({
+    people.map(({ email, firstName, lastName, label }, index) => ({
       personId: seedId(index + 1),
       email,
-      givenName: given,
-      familyName: family,
+      givenName: firstName,
+      familyName: lastName,
       passwordHash,
       label,
     })),
@@ -145,8 +145,8 @@ function memberRow(member: Member, now: Date): typeof brokers.$inferInsert {
     brokerageId: brokerageIds[member.firm],
     role: member.role,
     personId: seedId(member.person + 1),
-    firstName: person.given,
-    lastName: person.family,
+    firstName: person.firstName,
+    lastName: person.lastName,
     email: person.email,
     phoneNumber: `+44770090010${member.person + 1}`,
     status: 'Active',

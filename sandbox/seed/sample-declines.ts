@@ -1,10 +1,10 @@
-import { type DeclineWords, declineRow, standardDecline } from '../clients/declines.ts'
+import { type DeclineText, declineRow, standardDecline } from '../clients/declines.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewDecline } from '../db/tables/underwriting.ts'
 import type { PastStep } from './history.ts'
 
 /** One may be appealed, one was, one is final. */
-const words: Record<string, DeclineWords> = {
+const words: Record<string, DeclineText> = {
   '99000005': {
     ...standardDecline,
     subCode: 'RecentDeclineInTurnover',
@@ -39,9 +39,9 @@ export function sampleDeclines(
   nextId: () => string,
 ): NewDecline[] {
   const decisions = history.filter(({ transition }) => transition.to === 'Declined')
-  const given = words[client.companyNumber] ?? standardDecline
+  const decline = words[client.companyNumber] ?? standardDecline
   return decisions.map(({ at }, index) => {
-    const final = index > 0 ? { ...given, appealable: false } : given
+    const final = index > 0 ? { ...decline, appealable: false } : decline
     const row = declineRow(client, final, at, nextId())
     const again = decisions[index + 1]
     const appealed = history.find((step) => step.from === 'Declined' && step.at > at)

@@ -5,7 +5,7 @@ import { newDirectors } from '../clients/new-directors.ts'
 
 const shareholdings: Record<number, number[]> = { 1: [10_000], 2: [6_000, 4_000], 3: [5_000, 3_000, 2_000] }
 
-interface Given {
+interface DirectorSource {
   clientId: string
   /** Makes addresses and numbers unique. */
   index: number
@@ -16,13 +16,13 @@ interface Given {
   consentAt: Date
 }
 
-export function sampleDirectors(given: Given, nextId: () => string): NewDirector[] {
-  const bare = newDirectors(given.clientId, given.officers, given.contact)
+export function sampleDirectors(source: DirectorSource, nextId: () => string): NewDirector[] {
+  const bare = newDirectors(source.clientId, source.officers, source.contact)
   return bare.map((director, position) => {
     const id = nextId()
-    if (given.answered === 'none') return { ...director, id }
-    const open = given.answered === 'but-last' && position === bare.length - 1
-    const answers = answersOf(director, given, position, bare.length)
+    if (source.answered === 'none') return { ...director, id }
+    const open = source.answered === 'but-last' && position === bare.length - 1
+    const answers = answersOf(director, source, position, bare.length)
     return open ? { ...director, ...answers, ...leftOpen(answers), id } : { ...director, ...answers, id }
   })
 }
@@ -31,7 +31,12 @@ function leftOpen(answers: ReturnType<typeof answersOf>) {
   return { dateOfBirth: null, details: { ...answers.details, residential_address: undefined } }
 }
 
-function answersOf(director: NewDirector, { index, consentAt }: Given, position: number, count: number) {
+function answersOf(
+  director: NewDirector,
+  { index, consentAt }: DirectorSource,
+  position: number,
+  count: number,
+) {
   const { month, year } = director.registryBirth ?? { month: 1, year: 1980 }
   const serial = index * 3 + position
   return {

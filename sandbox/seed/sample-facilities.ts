@@ -4,7 +4,7 @@ import type { NewClientRow } from '../db/tables/clients.ts'
 import type { clientContracts, facilities, NewOffer } from '../db/tables/offers.ts'
 import type { PastStep } from './history.ts'
 
-interface Given {
+interface FacilitySource {
   client: NewClientRow
   history: PastStep[]
   directors: NewDirector[]
@@ -14,8 +14,8 @@ interface Given {
 const contractDays = 14
 
 /** While it is out, the first of several has signed. */
-export function sampleContract(given: Given): typeof clientContracts.$inferInsert | undefined {
-  const { client, history, directors, offers } = given
+export function sampleContract(source: FacilitySource): typeof clientContracts.$inferInsert | undefined {
+  const { client, history, directors, offers } = source
   const sentAt = history.findLast(({ transition }) => transition.to === 'ContractSent')?.at
   if (!sentAt) return undefined
   const signedAt = history.findLast(({ transition }) => transition.to === 'ContractSigned')?.at ?? null

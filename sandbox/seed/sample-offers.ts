@@ -6,7 +6,7 @@ import type { AcceptanceRecord, NewOffer } from '../db/tables/offers.ts'
 import type { PastStep } from './history.ts'
 import type { Sample } from './sample.ts'
 
-interface Given {
+interface OfferSource {
   sample: Sample
   client: NewClientRow
   history: PastStep[]
@@ -15,22 +15,22 @@ interface Given {
 }
 
 /** Minimum validity. */
-const standsDays = 14
+const validDays = 14
 
 /** One set for each entry into OfferSent. */
-export function sampleOffers(given: Given, nextId: () => string): NewOffer[] {
-  const { history } = given
+export function sampleOffers(source: OfferSource, nextId: () => string): NewOffer[] {
+  const { history } = source
   return history.flatMap(({ transition }, index) => {
     if (transition.to !== 'OfferSent') return []
     const next = history[index + 1]
     const improvedLater = history.slice(index + 1).some((step) => step.transition.to === 'OfferSent')
-    const rows = sending(given, history[index] as PastStep, next, improvedLater ? 0.85 : 1, nextId)
-    return rows.map((row, position) => ({ ...row, ...outcome(given, next, position) }))
+    const rows = sending(source, history[index] as PastStep, next, improvedLater ? 0.85 : 1, nextId)
+    return rows.map((row, position) => ({ ...row, ...outcome(source, next, position) }))
   })
 }
 
 function sending(
-  { sample, client, commissionBasisPoints }: Given,
+  { sample, client, commissionBasisPoints }: OfferSource,
   sent: PastStep,
   next: PastStep | undefined,
   share: number,
@@ -39,24 +39,28 @@ function sending(
   const base = client.offerAmountPence ?? Math.round((client.amountRequestedPence * 0.8) / 50_000) * 50_000
   const amount = Math.round((base * share) / 50_000) * 50_000
   const options = standardOptions(client, share === 1 ? base : amount, sample.options ?? 2)
-  const stands = new Date(sent.at.getTime() + standsDays * 86_400_000)
+  const validUntil = new Date(sent.at.getTime() + validDays * 86_400_000)
   // Long enough for a sample that waited long.
   const answered = next && new Date(next.at.getTime() + 2 * 86_400_000)
-  const expiresAt = next ? (answered && answered > stands ? answered : stands) : (client.dueAt ?? stands)
+  const expiresAt = next
+    ? answered && answered > validUntil
+      ? answered
+      : validUntil
+    : (client.dueAt ?? validUntil)
   return offerRows(options, { client, commissionBasisPoints, sentAt: sent.at, expiresAt }, nextId)
 }
 
 function outcome(
-  given: Given,
+  source: OfferSource,
   next: PastStep | undefined,
   position: number,
 ): Pick<NewOffer, 'status' | 'acceptance'> {
   if (!next) return { status: 'Open' }
   if (next.transition.to !== 'OfferAccepted' || position > 0) return { status: 'Declined' }
-  return { status: 'Accepted', acceptance: acceptanceAt(given, next.at) }
+  return { status: 'Accepted', acceptance: acceptanceAt(source, next.at) }
 }
 
-function acceptanceAt({ client, brokerName }: Given, at: Date): AcceptanceRecord {
+function acceptanceAt({ client, brokerName }: OfferSource, at: Date): AcceptanceRecord {
   return {
     authorised_by_name: client.contactName,
     authorised_at: londonToday(at),

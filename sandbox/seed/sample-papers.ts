@@ -7,7 +7,7 @@ export interface Paper {
   document: typeof documents.$inferInsert
 }
 
-interface Given {
+interface SampleFile {
   name: string
   uploadType: string
   uploadedBy: string
@@ -17,29 +17,29 @@ interface Given {
 }
 
 /** Its bytes are made on download. */
-export function samplePaper(client: NewClientRow, given: Given, id: string): Paper {
-  const path = `organisations/${client.organisationId}/${id}/${given.name}`
+export function samplePaper(client: NewClientRow, file: SampleFile, id: string): Paper {
+  const path = `organisations/${client.organisationId}/${id}/${file.name}`
   const { size, sha256 } = sampleDocument(path)
   return {
     file: {
       path,
       organisationId: client.organisationId,
-      uploadedBy: given.uploadedBy,
-      name: given.name,
+      uploadedBy: file.uploadedBy,
+      name: file.name,
       size,
       contentType: 'application/pdf',
-      uploadType: given.uploadType,
+      uploadType: file.uploadType,
       sha256,
-      uploadedAt: given.at,
+      uploadedAt: file.at,
     },
     document: {
       id,
       clientId: client.id,
       filePath: path,
-      uploadType: given.uploadType,
-      status: given.status,
-      rejectionReason: given.rejectionReason,
-      addedAt: given.at,
+      uploadType: file.uploadType,
+      status: file.status,
+      rejectionReason: file.rejectionReason,
+      addedAt: file.at,
     },
   }
 }

@@ -91,7 +91,7 @@ const manyKinds: SampleRequest[] = [
 ]
 
 /** Requests of some samples; others get the default ones. */
-const asked: Record<string, SampleRequest[]> = {
+const requestsByCompany: Record<string, SampleRequest[]> = {
   [larkfieldNumber]: [vatReturn, sentBack, useOfFunds, proofOfAddress],
   '99000003': [sentBack, vatReturn, { ...useOfFunds, status: 'Accepted' }],
   '99000028': manyKinds,
@@ -104,7 +104,7 @@ export function sampleRequests(
   nextId: Record<'request' | 'document', () => string>,
 ): { requests: NewRequestedItem[]; papers: Paper[] } {
   const usual = client.status === 'MoreInformationRequested' ? standardRequests : []
-  const list: SampleRequest[] = asked[client.companyNumber] ?? usual
+  const list: SampleRequest[] = requestsByCompany[client.companyNumber] ?? usual
   const askedAt =
     client.status === 'MoreInformationRequested' ? (client.statusChangedAt as Date) : clock.ago(5, '15:20')
   const papers: Paper[] = []
@@ -120,8 +120,8 @@ export function sampleRequests(
       const paper = file && request.uploadType ? paperOf(file, request.uploadType, status, at) : undefined
       if (paper) papers.push(paper)
       const files = paper ? [paper.file.path] : []
-      const asked = { askedAt: clock.ago(5, '15:20'), answeredAt: at, answeredBy: brokerName }
-      return { ...row, ...asked, status, answer, files, rejectionReason }
+      const answered = { askedAt: clock.ago(5, '15:20'), answeredAt: at, answeredBy: brokerName }
+      return { ...row, ...answered, status, answer, files, rejectionReason }
     },
   )
   return { requests, papers }
@@ -129,7 +129,7 @@ export function sampleRequests(
   function paperOf(name: string, uploadType: string, status: NewRequestedItem['status'], at: Date): Paper {
     const accepted = status === 'Accepted' ? 'Accepted' : status === 'Rejected' ? 'Rejected' : 'InReview'
     const dated = `${daysAfter(clock.today, -30).slice(0, 7)}-${name}`
-    const given = { name: dated, uploadType, uploadedBy: brokerName, at, status: accepted } as const
-    return samplePaper(client, given, nextId.document())
+    const file = { name: dated, uploadType, uploadedBy: brokerName, at, status: accepted } as const
+    return samplePaper(client, file, nextId.document())
   }
 }

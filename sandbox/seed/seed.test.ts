@@ -96,7 +96,7 @@ test('one answer is overdue, two are due today, and both kinds of unsent applica
   expect(complete.toSorted()).toEqual([false, false, true, true])
 })
 
-test('who was decided on has a product, and who cannot appeal needs nobody', () => {
+test('a decided client has a product, and one that cannot appeal has no pending action', () => {
   const decided: Status[] = ['Approved', 'Declined', 'OfferSent', 'OfferAccepted', 'OfferDeclined', 'Live']
   for (const { status, product_type } of items)
     if (decided.includes(status as Status)) expect(product_type).not.toBe('NotSure')

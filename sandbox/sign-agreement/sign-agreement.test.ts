@@ -73,16 +73,16 @@ test('another site cannot sign', async () => {
   expect((await firm()).contract?.is_signed).toBe(false)
 })
 
-test('signing makes the brokerage active, once, and its people are told', async () => {
+test('signing makes the brokerage active, once, and its people are notified', async () => {
   const url = await signUrl()
-  const told: unknown[] = []
+  const published: unknown[] = []
   const { hub } = sandbox.events
   const publish = hub.publish
-  hub.publish = async (_group, target) => void told.push(target)
+  hub.publish = async (_group, target) => void published.push(target)
   const answers = await Promise.all([1, 2].map(() => post(url, { accept: 'yes' })))
   answers.push(await post(url, { accept: 'yes' }))
   hub.publish = publish
-  expect(told).toEqual(['BrokerageContractSigned', 'ContractSigned'])
+  expect(published).toEqual(['BrokerageContractSigned', 'ContractSigned'])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   const page = await open(new URL(answers[0]?.headers.get('location') ?? '', url).href)
   expect(await page.text()).toContain('href="http://localhost:3000"')

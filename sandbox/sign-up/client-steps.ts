@@ -5,7 +5,7 @@ import { move, refuseMove } from '../clients/move.ts'
 import type { Acted } from '../clients/review.ts'
 import { signAs } from '../clients/sign-as.ts'
 import { record } from '../clients/timeline.ts'
-import { walk } from '../console/desk/walk.ts'
+import { applyTransition } from '../console/desk/apply-transition.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { offers } from '../db/tables/offers.ts'
@@ -38,7 +38,7 @@ export async function takeClientStep(
     const ready = step.connect_bank ? await connectBank(tx, client, now) : client
     return [await move(tx, ready, 'SignUpCompleted', by, later)]
   }
-  if (step.step === 'decline') return walk(tx, client, { to: 'OfferDeclined', by: 'Client' }, now)
+  if (step.step === 'decline') return applyTransition(tx, client, { to: 'OfferDeclined', by: 'Client' }, now)
   if (step.step === 'sign') return signAs(tx, client, step.place, now)
   await takeOffer(tx, client, step.offer_id, now)
   return [await move(tx, client, 'OfferAccepted', by, now)]

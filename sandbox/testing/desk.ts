@@ -26,7 +26,7 @@ async function findIn(sandbox: TestSandbox, status: Status): Promise<string> {
     { headers: { accept: 'application/json' } },
   )
   const [client] = list.body.clients.filter(({ brokerage }) => brokerage.startsWith('Meridian'))
-  if (!client) throw new Error(`No client of the seed stands in ${status}`)
+  if (!client) throw new Error(`No client of the seed is in ${status}`)
   return client.id
 }
 

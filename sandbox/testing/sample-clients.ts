@@ -19,7 +19,7 @@ export function patchClient(
   body: unknown,
   { as = personas.admin, ...headers }: { as?: string; [header: string]: string | undefined } = {},
 ) {
-  const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
   const path = `/broker/api/v1/Clients/${client.id}/${call}`
-  return sandbox.call<Patched>(path, { as, method: 'PATCH', body, headers: given as Record<string, string> })
+  return sandbox.call<Patched>(path, { as, method: 'PATCH', body, headers: sent as Record<string, string> })
 }

@@ -72,6 +72,7 @@ const cleanRooms = [
   'app/routes/ui/',
   'app/sign-in.ts',
   'app/ui/',
+  'sandbox/',
   'server/auth/',
   'server/http/',
   'server/hub/',

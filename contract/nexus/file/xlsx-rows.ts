@@ -7,7 +7,7 @@ import type { XmlEvents } from './xml-reader.ts'
 /** No client book has more columns. */
 const lastColumn = 256
 /** Excel's own limit for a cell. */
-const longestCell = 32_767
+const maxCellLength = 32_767
 
 /** The rows of the first sheet of a workbook, read while they are unpacked. Blank rows are left out but counted. */
 export async function* readXlsxRows(file: Blob): AsyncGenerator<SheetRow> {
@@ -42,7 +42,7 @@ function createSheetReader(workbook: Workbook): { events: XmlEvents; take(): She
       if (inValue && cell && name === 'v') cell.answered = cell.type === 'str'
     },
     text(text) {
-      if (inValue && cell && cell.text.length < longestCell) cell.text += text
+      if (inValue && cell && cell.text.length < maxCellLength) cell.text += text
     },
     close(name) {
       inValue = false

@@ -15,7 +15,7 @@ import { toImportJob } from '../../nexus/imports/import-view.ts'
 import { visibleImports } from '../../nexus/imports/visible-imports.ts'
 
 /** There is no call for a second page. */
-const mostJobs = 50
+const maxJobs = 50
 
 export function listClientImports(lender: Lender): Handler<typeof nexusCalls.listClientImports> {
   return (c) => listImports(lender.db, c.get('member'), importsQuerySchema.parse(c.req.query()))
@@ -27,7 +27,7 @@ async function listImports(db: Database, member: Member, query: ImportsQuery): P
     .from(clientImports)
     .where(and(visibleImports(member), ...filtersOf(query)))
     .orderBy(desc(clientImports.uploadedAt), desc(clientImports.id))
-    .limit(mostJobs)
+    .limit(maxJobs)
   const ids = jobs.map(({ id }) => id)
   const problems = await problemsOf(db, ids, query)
   return Promise.all(

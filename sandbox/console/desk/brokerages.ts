@@ -14,13 +14,13 @@ export function readBrokerages(db: Database): Promise<BrokerageRow[]> {
 }
 
 export async function sendMessage(
-  { lender, tellBrokerage }: ContractSteps,
+  { lender, notifyBrokerage }: ContractSteps,
   id: string,
   { event, message }: { event: BrokerageMilestone; message: string },
 ): Promise<BrokerageRow> {
   const [firm] = isUuid(id) ? await lender.db.select().from(brokerages).where(eq(brokerages.id, id)) : []
   if (!firm) return refuseNotFound('this brokerage')
-  await tellBrokerage(event, id, message)
+  await notifyBrokerage(event, id, message)
   return firm
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { clients } from '../../db/tables/clients.ts'
 import { brokerages } from '../../db/tables/people.ts'
 
-export interface ClientsAsked {
+export interface ClientsQuery {
   /** Part of a company name or number, a reference or a contact. */
   search: string
   status?: Status
@@ -13,8 +13,8 @@ export interface ClientsAsked {
 
 export const clientsPerPage = 25
 
-export async function readClientList(db: Database, asked: ClientsAsked) {
-  const where = matching(asked)
+export async function readClientList(db: Database, query: ClientsQuery) {
+  const where = matching(query)
   const rows = await db
     .select({
       id: clients.id,
@@ -30,14 +30,14 @@ export async function readClientList(db: Database, asked: ClientsAsked) {
     .where(where)
     .orderBy(desc(clients.lastActivityAt), desc(clients.id))
     .limit(clientsPerPage)
-    .offset((asked.page - 1) * clientsPerPage)
+    .offset((query.page - 1) * clientsPerPage)
   const [found] = await db.select({ total: count() }).from(clients).where(where)
-  return { rows, total: found?.total ?? 0, page: asked.page }
+  return { rows, total: found?.total ?? 0, page: query.page }
 }
 
 export type ClientList = Awaited<ReturnType<typeof readClientList>>
 
-function matching({ search, status }: ClientsAsked): SQL | undefined {
+function matching({ search, status }: ClientsQuery): SQL | undefined {
   const words = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return and(words ? like(clients.searchText, `%${words}%`) : undefined, status && eq(clients.status, status))
 }

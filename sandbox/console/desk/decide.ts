@@ -12,7 +12,7 @@ import { requestInformation } from '../../clients/requested-items.ts'
 import type { ClientRow } from '../../db/tables/clients.ts'
 import type { Act } from './act.ts'
 import { actorAs } from './actor-as.ts'
-import { declineWords } from './decline-words.ts'
+import { declineTexts } from './decline-texts.ts'
 import { type RequestCode, requestFor } from './request-catalogue.ts'
 
 const lender: Actor = 'Lender'
@@ -47,7 +47,7 @@ export interface Decision {
 export function declineFor({ code, subCode, explanation }: Decision): Act {
   return async (tx, client, now) => {
     requireStep(client, 'Declined')
-    const words = { ...declineWords[code], ...(explanation && { explanation }) }
+    const words = { ...declineTexts[code], ...(explanation && { explanation }) }
     await recordDecline(tx, client, { code, subCode, ...words }, now)
     return [await move(tx, client, 'Declined', await actorAs(tx, lender, client), now)]
   }

@@ -53,7 +53,7 @@ const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'u
     why: 'The connection to the bank has lapsed.',
     type: 'Confirmation',
   },
-  OwnershipChart: paper('Ownership chart', 'Everybody who holds 25% or more.', 'OwnershipStructure'),
+  OwnershipChart: paper('Ownership chart', 'Everyone who holds 25% or more.', 'OwnershipStructure'),
   Other: words('Something else', 'The underwriter will call to explain.'),
 }
 

@@ -10,7 +10,7 @@ export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Conten
   return {
     title: 'Brokerages',
     place: 'brokerages',
-    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Review firms that apply, send and sign their contracts, decide where they stand, and tell their people something. Who has the portal open sees it at once.</p></div>
+    body: html`<div class="head"><h1>Brokerages</h1><p class="lead">Review applications, send and sign contracts, change the status of a firm and send messages. People with the portal open see changes at once.</p></div>
 <div class="cards">${firms.map((firm) => card(firm, refused))}</div>`,
   }
 }
@@ -30,7 +30,7 @@ ${
 }<dt>Signatory</dt><dd>${contract.signatory_name ?? 'Not named yet'}</dd></dl>
 ${contractForm(firm)}
 ${decideForm(firm, refused)}
-${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><label class="tick"><input type="checkbox" name="early" value="yes" checked>Also what is not due yet</label><div class="row"><button class="btn" type="submit">Pay commission</button></div></form>` : ''}
+${contract.is_signed ? html`<form method="post" action="/console/brokerages/${id}/pay-commission"><label class="tick"><input type="checkbox" name="early" value="yes" checked>Include payments not due yet</label><div class="row"><button class="btn" type="submit">Pay commission</button></div></form>` : ''}
 <form method="post" action="/console/brokerages/${id}/message">
 <div class="field"><label for="message-${id}">Message</label><input class="input" id="message-${id}" name="message" maxlength="300" autocomplete="off" value="${message.value('message')}"${message.mark('message', `hint-${id}`)}>${message.error('message')}<p class="hint" id="hint-${id}">Shown as the lender’s words.</p></div>
 <div class="row"><button class="btn" type="submit">Send message</button></div>
@@ -57,6 +57,6 @@ function decideForm(firm: BrokerageRow, refused: Refused | undefined) {
   const action = `/console/brokerages/${firm.id}/decide`
   const entries = entriesOf(refused, action)
   const id = `reason-${firm.id}`
-  return html`<form method="post" action="${action}"><div class="field"><label for="${id}">Reason, for the people of the firm</label><input class="input" id="${id}" name="reason" maxlength="500" autocomplete="off" value="${entries.value('reason')}"${entries.mark('reason')}>${entries.error('reason')}</div>
+  return html`<form method="post" action="${action}"><div class="field"><label for="${id}">Reason shown to the firm</label><input class="input" id="${id}" name="reason" maxlength="500" autocomplete="off" value="${entries.value('reason')}"${entries.mark('reason')}>${entries.error('reason')}</div>
 <div class="row">${steps.map((step) => html`<button class="btn" name="step" value="${step}">${decisions[step]}</button>`)}</div></form>`
 }

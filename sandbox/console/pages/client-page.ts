@@ -16,7 +16,7 @@ const waiting = {
   Client: 'The client acts next.',
   Lender: 'The lender acts next.',
   BrokerOrClient: 'The broker or the client acts next.',
-  None: 'Nobody has to act.',
+  None: 'No one has to act.',
 }
 
 export function clientPage(file: ClientFile, portalOrigin: string, refused?: Refused): Content {
@@ -44,7 +44,7 @@ ${life(file)}
 function simulation({ client }: ClientFile) {
   const step = likelyStep(client.status)
   if (!step)
-    return html`<section><h2>Next step</h2><p class="muted">This client is closed: nothing more happens to it.</p></section>`
+    return html`<section><h2>Next step</h2><p class="muted">This client is closed. No further steps are possible.</p></section>`
   return html`<section class="card"><h2>Next step</h2>
 <form method="post" action="/console/clients/${client.id}/simulate">
 <p>${step.text} ${badge(step.to)}</p>
@@ -55,7 +55,7 @@ function simulation({ client }: ClientFile) {
 function everyStep({ client }: ClientFile) {
   const steps = transitionsFrom(client.status)
   if (steps.length === 0) return ''
-  return html`<section><h2>Every step that is possible now</h2>
+  return html`<section><h2>Possible steps</h2>
 <ul class="list">${steps.map((step) => stepRow(client.id, step))}</ul></section>`
 }
 
@@ -77,19 +77,19 @@ function facts(
   return html`<section><h2>About</h2><dl class="facts">
 <dt>Reference</dt><dd>${client.reference}</dd>
 <dt>Company number</dt><dd class="num">${client.companyNumber}</dd>
-<dt>Asked for</dt><dd class="num">${money(client.amountRequestedPence)}, ${inWords(client.productType).toLowerCase()}</dd>
+<dt>Amount requested</dt><dd class="num">${money(client.amountRequestedPence)}, ${inWords(client.productType).toLowerCase()}</dd>
 <dt>Contact</dt><dd>${client.contactName}</dd>
 <dt>Brokerage</dt><dd>${brokerage.name}</dd>
 <dt>Broker</dt><dd>${broker.firstName} ${broker.lastName}</dd>
-${openRequests.length > 0 ? html`<dt>Asked, open</dt><dd>${openRequests.map(({ title }) => html`${title}<br>`)}</dd>` : ''}
+${openRequests.length > 0 ? html`<dt>Open requests</dt><dd>${openRequests.map(({ title }) => html`${title}<br>`)}</dd>` : ''}
 ${openOffers.length > 0 ? html`<dt>Open offers</dt><dd>${openOffers.map((offer) => html`${offer.optionLabel}: <span class="num">${money(offer.amountPence)}</span><br>`)}</dd>` : ''}
-${decision ? html`<dt>Declined for</dt><dd>${inWords(decision.code)}</dd>` : ''}
+${decision ? html`<dt>Decline reason</dt><dd>${inWords(decision.code)}</dd>` : ''}
 <dt>Version</dt><dd class="num">${client.version}</dd>
-</dl><p class="small"><a href="${portal}/application/${client.id}">See it in the portal</a>. <a href="/sign-up/${client.signUpToken}">Open the client’s own page</a></p></section>`
+</dl><p class="small"><a href="${portal}/application/${client.id}">View in the portal</a>. <a href="/sign-up/${client.signUpToken}">Open the client’s page</a></p></section>`
 }
 
 function life({ events }: ClientFile) {
-  return html`<section><h2>What happened</h2><ol class="life">${events.map(
+  return html`<section><h2>History</h2><ol class="life">${events.map(
     (
       event,
     ) => html`<li><span>${event.text}</span><span class="muted small">${event.actorName}, ${moment(event.at)}</span></li>

@@ -13,7 +13,7 @@ export function clientsPage(view: ClientsView): Content {
   return {
     title: 'Clients',
     place: 'clients',
-    body: html`<div class="head"><h1>Clients</h1><p class="lead">Choose a client to play its next step. The broker sees it happen in the portal.</p></div>
+    body: html`<div class="head"><h1>Clients</h1><p class="lead">Choose a client to simulate its next step. The broker sees the change in the portal.</p></div>
 <form class="fields" action="/console" role="search">
 <div class="field"><label for="search">Company, reference or contact</label><input class="input" id="search" name="search" type="search" value="${view.search}" autocomplete="off"></div>
 <div class="field narrow"><label for="status">Status</label><select class="input" id="status" name="status"><option value="">Any status</option>${statusNames.map((name) => html`<option value="${name}"${name === view.status ? html` selected` : ''}>${statuses[name].label}</option>`)}</select></div>
@@ -25,7 +25,7 @@ ${view.rows.length > 0 ? table(view) : html`<p class="muted">No client matches. 
 
 function table(view: ClientsView) {
   return html`<div><table><caption class="vh">Clients, the latest activity first</caption>
-<thead><tr><th scope="col">Company</th><th scope="col">Status</th><th scope="col">Brokerage</th><th scope="col" class="end">Asked for</th><th scope="col" class="end">Last activity</th></tr></thead>
+<thead><tr><th scope="col">Company</th><th scope="col">Status</th><th scope="col">Brokerage</th><th scope="col" class="end">Amount requested</th><th scope="col" class="end">Last activity</th></tr></thead>
 <tbody>${view.rows.map(
     (
       row,

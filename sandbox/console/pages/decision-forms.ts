@@ -16,12 +16,12 @@ export function decisionForms(file: ClientFile, refused: Refused | undefined) {
     return folded(title, action, entries.refused, fields(entries, file))
   }
   const forms = [
-    can('MoreInformationRequested') && form('ask', 'Ask for information', askFields),
+    can('MoreInformationRequested') && form('ask', 'Request information', askFields),
     can('OfferSent') && form('offers', 'Send offers', offersFields),
     can('Declined') && form('decline', 'Decline with a reason', declineFields),
   ].filter((each) => each !== false)
   if (forms.length === 0) return ''
-  return html`<section><h2>Decide as the lender</h2><div>${forms}</div></section>`
+  return html`<section><h2>Decision</h2><div>${forms}</div></section>`
 }
 
 function folded(title: string, action: string, open: boolean, fields: Markup) {
@@ -31,11 +31,11 @@ function folded(title: string, action: string, open: boolean, fields: Markup) {
 }
 
 function askFields(entries: Entries): Markup {
-  return html`<fieldset${entries.mark('codes')}><legend>What to ask for</legend>${entries.error('codes')}<div class="ticks">${requestTitles.map(
+  return html`<fieldset${entries.mark('codes')}><legend>Information to request</legend>${entries.error('codes')}<div class="ticks">${requestTitles.map(
     ({ code, title }) =>
       html`<label class="tick"><input type="checkbox" name="codes" value="${code}"${entries.has('codes', code) ? html` checked` : ''}>${title}</label>`,
   )}</div></fieldset>
-<div class="row"><button class="btn first" type="submit">Ask for information</button></div>`
+<div class="row"><button class="btn first" type="submit">Request information</button></div>`
 }
 
 const counts = { 1: 'One', 2: 'Two', 3: 'Three' }
@@ -43,10 +43,10 @@ const counts = { 1: 'One', 2: 'Two', 3: 'Three' }
 function offersFields(entries: Entries, { client }: ClientFile): Markup {
   const usual = client.approvedAmountPence ?? client.amountRequestedPence
   return html`<div class="fields">
-<div class="field narrow"><label for="count">How many</label><select class="input" id="count" name="count">${Object.entries(counts).map(([count, label]) => html`<option value="${count}"${entries.has('count', count, count === '2') ? html` selected` : ''}>${label}</option>`)}</select></div>
-<div class="field narrow"><label for="amount">Largest, in pounds</label><input class="input num" id="amount" name="amount" inputmode="decimal" autocomplete="off" value="${entries.value('amount', String(usual / 100))}"${entries.mark('amount')}>${entries.error('amount')}</div>
+<div class="field narrow"><label for="count">Number of offers</label><select class="input" id="count" name="count">${Object.entries(counts).map(([count, label]) => html`<option value="${count}"${entries.has('count', count, count === '2') ? html` selected` : ''}>${label}</option>`)}</select></div>
+<div class="field narrow"><label for="amount">Largest amount, in pounds</label><input class="input num" id="amount" name="amount" inputmode="decimal" autocomplete="off" value="${entries.value('amount', String(usual / 100))}"${entries.mark('amount')}>${entries.error('amount')}</div>
 </div>
-<p class="hint">The second is for less on lighter terms, the third short at a fixed fee. Offers that are open are replaced.</p>
+<p class="hint">The second offer is smaller with lighter terms; the third is short with a fixed fee. Open offers are replaced.</p>
 <div class="row"><button class="btn first" type="submit">Send offers</button></div>`
 }
 
@@ -59,6 +59,6 @@ function declineFields(entries: Entries): Markup {
       )}</optgroup>`,
   )
   return html`<div class="field"><label for="reason">Reason</label><select class="input" id="reason" name="reason">${reasons}</select></div>
-<div class="field"><label for="explanation">Explanation, if not the usual one</label><textarea class="input" id="explanation" name="explanation" rows="3" maxlength="1000"${entries.mark('explanation')}>${entries.value('explanation')}</textarea>${entries.error('explanation')}</div>
+<div class="field"><label for="explanation">Explanation (optional)</label><textarea class="input" id="explanation" name="explanation" rows="3" maxlength="1000"${entries.mark('explanation')}>${entries.value('explanation')}</textarea>${entries.error('explanation')}</div>
 <div class="row"><button class="btn first" type="submit">Decline</button></div>`
 }

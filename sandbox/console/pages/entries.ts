@@ -19,13 +19,13 @@ export interface Entries {
 
 export function entriesOf(refused: Refused | undefined, action: string): Entries {
   const mine = refused?.action === action ? refused : undefined
-  const given = (name: string) => [mine?.posted[name] ?? []].flat().map(String)
+  const postedValues = (name: string) => [mine?.posted[name] ?? []].flat().map(String)
   const wrong = (name: string) => mine?.problem.errors?.[name]?.join('. ')
   const idOf = (name: string) => `${action.replace(/\W+/g, '-')}-${name}-error`
   return {
     refused: mine !== undefined,
-    value: (name, usual = '') => (mine ? (given(name)[0] ?? '') : usual),
-    has: (name, option, usual = false) => (mine ? given(name).includes(option) : usual),
+    value: (name, usual = '') => (mine ? (postedValues(name)[0] ?? '') : usual),
+    has: (name, option, usual = false) => (mine ? postedValues(name).includes(option) : usual),
     mark(name, described) {
       const ids = [wrong(name) && idOf(name), described].filter(Boolean).join(' ')
       return html`${wrong(name) ? html` aria-invalid="true"` : ''}${ids && html` aria-describedby="${ids}"`}`

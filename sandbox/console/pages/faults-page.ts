@@ -14,7 +14,7 @@ export function faultsPage({ active, connections, refused }: FaultsView): Conten
   return {
     title: 'Faults',
     place: 'faults',
-    body: html`<div class="head"><h1>Faults</h1><p class="lead">Make the portal’s calls slow, fail or lose their answer, and see what the broker sees. Faults count calls, so they affect the same ones each time.</p></div>
+    body: html`<div class="head"><h1>Faults</h1><p class="lead">Make the portal’s calls slow, fail or lose their response. Faults count calls, so they affect the same calls each time.</p></div>
 <div class="split"><div class="stack">
 ${activeList(active)}
 ${newFault(entriesOf(refused, '/console/faults'))}
@@ -29,7 +29,7 @@ ${newFault(entriesOf(refused, '/console/faults'))}
 
 function activeList(active: FaultRule[]) {
   if (active.length === 0)
-    return html`<section><h2>Switched on</h2><p class="muted">No faults. Every call is answered as usual.</p></section>`
+    return html`<section><h2>Switched on</h2><p class="muted">No faults are active.</p></section>`
   return html`<section><div class="row spread"><h2>Switched on</h2>
 <form method="post" action="/console/faults/clear"><button class="btn short first" type="submit">Clear all</button></form></div>
 <ul class="list">${active.map(
@@ -42,9 +42,9 @@ function activeList(active: FaultRule[]) {
 }
 
 function effect({ kind, milliseconds, status }: FaultRule): string {
-  if (kind === 'latency') return `Answers ${(milliseconds ?? 0) / 1000} seconds late`
+  if (kind === 'latency') return `Delays the response by ${(milliseconds ?? 0) / 1000} seconds`
   if (kind === 'error') return `Fails with ${status}`
-  return 'Does the work, then loses the answer'
+  return 'Does the work, then loses the response'
 }
 
 function frequency({ every, times }: FaultRule): string {
@@ -75,9 +75,9 @@ function callName(call: string): string {
 }
 
 const kinds = {
-  latency: 'The answer is late',
+  latency: 'The response is delayed',
   error: 'The call fails before any work is done',
-  'dropped-answer': 'The work is done, but the answer is lost',
+  'dropped-answer': 'The work is done, but the response is lost',
 } satisfies Record<FaultRule['kind'], string>
 
 function newFault(entries: Entries) {
@@ -87,14 +87,14 @@ function newFault(entries: Entries) {
     html`<div class="field"><label for="${name}">${label}</label><input class="input num" id="${name}" name="${name}" inputmode="numeric" value="${entries.value(name, usual)}"${more}${entries.mark(name)}>${entries.error(name)}</div>`
   return html`<section class="card"><h2>Switch on a fault</h2>
 <form method="post" action="/console/faults">
-<div class="field"><label for="call">Which call</label><select class="input" id="call" name="call">${Object.entries(wide).map(([call, label]) => option(call, label))}${serviceNames.map(
+<div class="field"><label for="call">Call</label><select class="input" id="call" name="call">${Object.entries(wide).map(([call, label]) => option(call, label))}${serviceNames.map(
     (service) =>
       html`<optgroup label="${services[service].title}">${Object.values(services[service].calls).map(
         ({ method, path, summary }) =>
           option(`${method} /${service}${path.replace(/\{\w+\}/g, '*')}`, `${summary} (${method})`),
       )}</optgroup>`,
   )}</select></div>
-<fieldset><legend>What happens</legend><div>
+<fieldset><legend>Effect</legend><div>
 ${Object.entries(kinds).map(
   ([kind, label]) =>
     html`<label class="tick"><input type="radio" name="kind" value="${kind}"${entries.has('kind', kind, kind === 'latency') ? html` checked` : ''}>${label}</label>

@@ -21,7 +21,7 @@ export const actorLabels: Record<Actor, string> = {
   Broker: 'As the broker',
   Client: 'As the client',
   Lender: 'As the lender',
-  System: 'By itself',
+  System: 'Automatic',
 }
 
 export function badge(status: Status) {

@@ -102,7 +102,7 @@ test('a hub whose notifications fail to come finds out by itself', async () => {
   expect(two.heard).toEqual([news('unheard')])
 })
 
-test('a newcomer is not told what was said before it came', async () => {
+test('a new process does not receive earlier messages', async () => {
   const one = await join()
   await one.publish(news('old'))
   const late = await join()

@@ -49,13 +49,13 @@ test.each([{ method: 'POST' }, { method: 'DELETE' }, sse, {}])('%o without an id
 test.each([{ method: 'POST' }, { method: 'DELETE' }, sse, {}])(
   '%o with an unknown or a public id',
   async (options) => {
-    expect(await hub.ask('?id=nobody', options)).toEqual(noSuchId)
+    expect(await hub.ask('?id=unknown', options)).toEqual(noSuchId)
     const { connectionId } = await hub.negotiate()
     expect(await hub.ask(`?id=${connectionId}`, options)).toEqual(noSuchId)
   },
 )
 
-test('somebody else’s id is as good as unknown', async () => {
+test('someone else’s id is as good as unknown', async () => {
   const token = await newToken()
   expect(await hub.ask(`?id=${token}`, { as: 'eve' })).toEqual(noSuchId)
   await expect(hub.socket(`?id=${token}`, 'eve')).rejects.toThrow('Status 404')
@@ -69,7 +69,7 @@ describe('WebSocket upgrades', () => {
   })
 
   test('with an unknown or a public id get a plain 404', async () => {
-    await expect(hub.socket('?id=nobody')).rejects.toThrow('Status 404')
+    await expect(hub.socket('?id=unknown')).rejects.toThrow('Status 404')
     const { connectionId } = await hub.negotiate()
     await expect(hub.socket(`?id=${connectionId}`)).rejects.toThrow('Status 404')
   })
@@ -190,10 +190,10 @@ test('what is posted before the transport waits for it', async () => {
 })
 
 describe('who asks', () => {
-  test('nobody gets 401 before anything else', async () => {
+  test('a request without a token gets 401 before anything else', async () => {
     expect(await hub.ask('/negotiate', { as: '' })).toEqual([401, ''])
     expect(await hub.ask('', { method: 'PUT', as: '' })).toEqual([401, ''])
-    await expect(hub.socket('?id=nobody', '')).rejects.toThrow('Status 401')
+    await expect(hub.socket('?id=unknown', '')).rejects.toThrow('Status 401')
   })
 
   test('a user without the right gets 403 before anything else', async () => {

@@ -44,7 +44,7 @@ function personaButton({ email, label, name }: Persona) {
 `
 }
 
-function initials(words: string) {
-  const [first = '', second = ''] = words.split(/[\s@.]+/)
+function initials(name: string) {
+  const [first = '', second = ''] = name.split(/[\s@.]+/)
   return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase()
 }

@@ -9,7 +9,7 @@ type AccountRow = typeof accounts.$inferSelect
 
 export async function createAccounts(db: Database): Promise<Accounts> {
   // Compared for unknown addresses, so that answers take equally long.
-  const nobody = await hashPassword('nobody has this password')
+  const unmatchableHash = await hashPassword('no account has this password')
   return {
     async find(personId) {
       const [row] = isUuid(personId)
@@ -19,7 +19,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
     },
     async authenticate(email, password) {
       const row = await findAccountByEmail(db, email)
-      const matches = await passwordMatches(password, row?.passwordHash ?? nobody)
+      const matches = await passwordMatches(password, row?.passwordHash ?? unmatchableHash)
       return row && matches ? toAccount(row) : undefined
     },
     async personas() {

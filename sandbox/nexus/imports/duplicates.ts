@@ -86,7 +86,7 @@ function findingOf({ inFile, imported, referred }: Known, key: string): Finding 
     return {
       column: 'company_number',
       code: 'AlreadyReferred',
-      expected: 'a business that nobody has referred',
+      expected: 'a business that no one has referred',
       remedy: 'It was referred before and cannot be referred now; leave it out.',
     }
   if (!imported.has(key)) return undefined

@@ -58,7 +58,7 @@ test('good rows are checked, bad ones wait with words, and the failed rows can b
         bookRow({ company_number: '99000008' }),
         bookRow({ company_number: '99000410' }),
         bookRow({ company_number: '99000999' }),
-        bookRow({ company_number: '', company_name: 'Nobody Ltd' }),
+        bookRow({ company_number: '', company_name: 'Unknown Ltd' }),
       ]),
       'Larkfield clients.csv',
     ),
@@ -165,7 +165,7 @@ test('an unknown column is left out with a warning', async () => {
   })
 })
 
-test('200 problems are listed and the rest is told of', async () => {
+test('200 problems are listed and the rest is counted', async () => {
   const rows = Array.from({ length: 130 }, () => bookRow({ company_number: 'x', annual_turnover: 'y' }))
   const job = await imported(uploadForm(clientBook(rows)))
   expect(job).toMatchObject({ error_rows: 130, errors_truncated: true })

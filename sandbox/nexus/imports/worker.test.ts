@@ -151,7 +151,7 @@ test.each([0, 1, 2, 5, 8, 10])(
   },
 )
 
-test('a worker that is told to close stops after its batch, and the next goes on', async () => {
+test('a worker that is asked to close stops after its batch, and the next goes on', async () => {
   const id = await addJob()
   const first = worker()
   first.wake()

@@ -29,13 +29,13 @@ export async function* exportLines(
     .where(matchingRows(query, member, now))
     .orderBy(...orderOf(query.sort))
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const wanted = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
+    const chunk = ids.slice(at, at + rowsAtOnce).map(({ id }) => id)
     const found = await db
       .select({ row: preQualified, resultNow: resultNow(now) })
       .from(preQualified)
-      .where(inArray(preQualified.id, wanted))
+      .where(inArray(preQualified.id, chunk))
     const byId = new Map(found.map((seen) => [seen.row.id, seen]))
-    for (const id of wanted) {
+    for (const id of chunk) {
       const seen = byId.get(id)
       if (seen) yield csvLine([...givenCells(seen), ...answerCells(seen)])
     }
@@ -44,10 +44,10 @@ export async function* exportLines(
 
 /** Kept rows always have `client_aware`. */
 function givenCells({ row }: SeenRow): (string | number | null)[] {
-  const given: Record<string, unknown> = { ...row.facts.row, client_aware: true }
+  const values: Record<string, unknown> = { ...row.facts.row, client_aware: true }
   return importColumns.map(({ header }) => {
     const name = keptName(header)
-    const value = given[name]
+    const value = values[name]
     if (value === undefined) return null
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     return name === header ? String(value) : toPounds(Number(value))

@@ -18,8 +18,8 @@ export function resultNow(now: Date): SQL<string> {
 
 /** An empty value or `any` means not set. */
 export function readPreQualifiedQuery(url: string): PreQualifiedQuery {
-  const given = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
-  return preQualifiedQuerySchema.parse(Object.fromEntries(given))
+  const filled = [...new URL(url).searchParams].filter(([, value]) => value !== '' && value !== 'any')
+  return preQualifiedQuerySchema.parse(Object.fromEntries(filled))
 }
 
 export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date): SQL | undefined {

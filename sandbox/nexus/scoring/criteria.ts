@@ -22,7 +22,7 @@ export interface Criterion {
 const leastMonths = 6
 const usualMonths = 24
 const leastTurnover = 6_000_000
-const mostBorrowingPercent = 30
+const maxBorrowingPercent = 30
 /** Divisions excluded from lending: gambling and finance. */
 const closedDivisions = ['64', '65', '66', '92']
 
@@ -111,13 +111,13 @@ function judgments({ row: { ccj_last_3_years: had } }: Facts): Criterion {
 
 function borrowing({ row }: Facts): Criterion {
   const owed = row.existing_borrowing_pence
-  const most = percentOf(row.annual_turnover_pence, mostBorrowingPercent)
+  const maximum = percentOf(row.annual_turnover_pence, maxBorrowingPercent)
   return {
     code: 'Borrowing',
     criterion: 'Existing borrowing',
     value: owed === undefined ? notKnown : pounds(owed),
-    threshold_text: `Up to ${pounds(most)}, ${mostBorrowingPercent}% of turnover`,
-    outcome: owed === undefined ? 'Unknown' : outcome(owed <= most),
+    threshold_text: `Up to ${pounds(maximum)}, ${maxBorrowingPercent}% of turnover`,
+    outcome: owed === undefined ? 'Unknown' : outcome(owed <= maximum),
     hard: false,
     column: 'existing_borrowing',
   }
@@ -136,16 +136,16 @@ function sector({ row: { sic_code: code } }: Facts): Criterion {
 }
 
 function amount({ row }: Facts): Criterion {
-  const most = indicativeAmounts(row)?.max ?? 0
+  const maximum = indicativeAmounts(row)?.max ?? 0
   const needed = row.amount_needed_pence
   return {
     code: 'Amount',
     criterion: 'Amount needed',
     value: needed === undefined ? 'Not given' : pounds(needed),
-    threshold_text: most > 0 ? `Up to ${pounds(most)}` : 'No room beside what is owed',
-    outcome: outcome(most > 0 && (needed ?? 0) <= most),
+    threshold_text: maximum > 0 ? `Up to ${pounds(maximum)}` : 'No room beside what is owed',
+    outcome: outcome(maximum > 0 && (needed ?? 0) <= maximum),
     // Without room there is nothing to offer.
-    hard: most === 0,
+    hard: maximum === 0,
   }
 }
 

@@ -69,7 +69,7 @@ test.each([
   expect(score(factsOf(change))).toMatchObject({ result: 'NeedsMoreData', missing })
 })
 
-test('a name that fits no company exactly needs a number; a number nobody has is not found', () => {
+test('a name that fits no company exactly needs a number; an unknown number is not found', () => {
   const unsure = score(factsOf({ company_number: undefined }, { found: 'unsure' }))
   expect(unsure).toMatchObject({ result: 'NeedsMoreData', missing: ['company_number'] })
   expect(score(factsOf({}, { found: 'nothing' }))).toMatchObject({ result: 'NotFound', maxPence: null })

@@ -15,7 +15,7 @@ export interface Score {
 }
 
 /** Doubts with which a client is still likely to be eligible. */
-const mostDoubts = 2
+const maxDoubts = 2
 
 /** Deterministic: equal facts give equal results. */
 export function score(facts: Facts): Score {
@@ -42,7 +42,7 @@ export function score(facts: Facts): Score {
 function resultOf(judged: Criterion[], { registered }: Facts): ScoredResult {
   if (registered.found === 'nothing') return 'NotFound'
   const failed = judged.filter(({ outcome }) => outcome === 'Fail')
-  if (failed.some(({ hard }) => hard) || failed.length > mostDoubts) return 'NotEligible'
+  if (failed.some(({ hard }) => hard) || failed.length > maxDoubts) return 'NotEligible'
   if (missingOf(judged).length > 0) return 'NeedsMoreData'
   return failed.length > 0 ? 'LikelyEligible' : 'Eligible'
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { agreementTitle, agreementWords } from '../../agreement/words.ts'
+import { agreementText, agreementTitle } from '../../agreement/text.ts'
 import type { BrokerageRow } from '../../db/tables/people.ts'
 import type { Markup } from '../../look/page.ts'
 
@@ -19,7 +19,7 @@ ${version ? html`<div><dt>Version</dt><dd>${version}</dd></div>` : ''}
 ${signatory_name ? html`<div><dt>Signatory</dt><dd>${signatory_name}</dd></div>` : ''}
 </dl>
 <ol class="words">
-${agreementWords({ firm: firm.name, lender: providerName }).map((words) => html`<li>${words}</li>`)}
+${agreementText({ firm: firm.name, lender: providerName }).map((paragraph) => html`<li>${paragraph}</li>`)}
 </ol>
 <form method="post" novalidate>
 <div class="field">

@@ -17,7 +17,7 @@ export function createAgreementPages({ providerName, portalOrigin }: AgreementPa
       css,
       body: html`<main>
 <p class="brand">${brandMark}${providerName}</p>
-<p class="note practice">Practice: this lender is a sandbox. Nobody is bound by what is signed here.</p>
+<p class="note practice">Practice: this lender is a sandbox. No one is bound by what is signed here.</p>
 ${body}
 </main>`,
     })

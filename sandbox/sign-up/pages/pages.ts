@@ -12,7 +12,7 @@ export function createSignUpPages(providerName: string) {
       css,
       body: html`<main>
 <p class="brand">${brandMark}${providerName}</p>
-<p class="note practice">Practice: this lender is a sandbox. Here you play the client.</p>
+<p class="note practice">Practice: this lender is a sandbox. You act as the client on this page.</p>
 ${body}
 </main>`,
     })
@@ -29,6 +29,6 @@ ${body}
       layout(`${problem ? 'Error: ' : ''}${file.client.companyName}`, stepsPage(file, problem)),
     unknown: () =>
       message('We cannot find this application', 'The link is wrong. Ask your broker to send it again.'),
-    foreign: () => message('Not done', 'This was sent from another site. Open the link of your broker.'),
+    foreign: () => message('Not done', 'This was sent from another site. Open the link from your broker.'),
   }
 }

@@ -45,7 +45,7 @@ ${signatories.map(({ name, status }, place) =>
         html`<input type="hidden" name="place" value="${place}"><p><b>${name}</b></p>${button(`Sign as ${name}`)}`,
       ),
 )}`
-  return html`<p>There is nothing for you to do here now. Your broker tells you when there is.</p>`
+  return html`<p>You do not need to do anything now. Your broker will contact you when you do.</p>`
 }
 
 function form(step: string, fields: Markup): Markup {

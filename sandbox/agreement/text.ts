@@ -11,7 +11,7 @@ interface Parties {
 export const commissionClause = 'Clause 3'
 
 /** Practice wording; not legally binding. */
-export function agreementWords({ firm, lender }: Parties): string[] {
+export function agreementText({ firm, lender }: Parties): string[] {
   return [
     `${firm} introduces businesses that look for finance to ${lender}. It introduces only businesses that agreed to it, and tells them who the lender is.`,
     `${lender} decides alone whether it lends, to whom and at what price. ${firm} promises no business a decision.`,

@@ -1,15 +1,15 @@
 import type { DeclineCodeName } from '#contract/offers/decision.ts'
-import type { DeclineWords } from '../../clients/declines.ts'
+import type { DeclineText } from '../../clients/declines.ts'
 
 type Words = Pick<
-  DeclineWords,
+  DeclineText,
   'explanation' | 'whatWouldChangeIt' | 'reapplyAfterDays' | 'creditReferenceAgency'
 >
 
 const agency = 'Sample Credit Reference Agency'
 
 /** Default wording for each code of domain 2.12. */
-export const declineWords: Record<DeclineCodeName, Words> = {
+export const declineTexts: Record<DeclineCodeName, Words> = {
   Affordability: {
     explanation: 'The repayments are more than the business can carry on the figures we hold.',
     whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
@@ -60,8 +60,8 @@ export const declineWords: Record<DeclineCodeName, Words> = {
     whatWouldChangeIt: 'The documents we asked for.',
   },
   DuplicateOrExisting: {
-    explanation: 'This business is a customer already, or was referred by somebody else.',
-    whatWouldChangeIt: 'Nothing while the other application stands.',
+    explanation: 'This business is a customer already, or was referred by someone else.',
+    whatWouldChangeIt: 'Nothing while the other application is open.',
     reapplyAfterDays: 90,
   },
   Policy: {

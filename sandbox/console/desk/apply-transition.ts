@@ -12,7 +12,7 @@ import { declines, requestedItems } from '../../db/tables/underwriting.ts'
 import { refuse } from '../../http/problem.ts'
 import { actorAs } from './actor-as.ts'
 
-export interface Walk {
+export interface TransitionInput {
   to: Status
   by: Actor
   note?: string
@@ -23,22 +23,22 @@ type Preparation = (tx: Database, client: ClientRow, now: Date, name: string) =>
 /** What a broker's call would have sent, made up where the desk takes the step. */
 const preparations: Partial<Record<TransitionCall, Preparation>> = {
   'process-requested-information': answerAll,
-  'decline-offer': giveReason,
+  'decline-offer': addReason,
   appeal: writeAppeal,
 }
 
 /** Refuses an illegal step with 409. */
-export async function walk(
+export async function applyTransition(
   tx: Database,
   client: ClientRow,
-  { to, by, note }: Walk,
+  { to, by, note }: TransitionInput,
   now: Date,
 ): Promise<Moved[]> {
   const step = findTransition(client.status, to, by)
   if (!step) return refuseMove(client)
-  const doer = await actorAs(tx, by, client)
-  if (step.call) await preparations[step.call]?.(tx, client, now, doer.name)
-  const moved = await move(tx, client, to, doer, now, note)
+  const actor = await actorAs(tx, by, client)
+  if (step.call) await preparations[step.call]?.(tx, client, now, actor.name)
+  const moved = await move(tx, client, to, actor, now, note)
   return [moved, ...(await decideAtOnce(tx, moved, now))]
 }
 
@@ -55,7 +55,7 @@ async function answerAll(tx: Database, client: ClientRow, now: Date, name: strin
       .where(eq(requestedItems.id, id))
 }
 
-async function giveReason(tx: Database, client: ClientRow, now: Date): Promise<void> {
+async function addReason(tx: Database, client: ClientRow, now: Date): Promise<void> {
   const offerDecline = {
     reason: 'NoLongerNeeded',
     sub_reason: 'CashPositionImproved',
