@@ -1,59 +1,40 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { FieldErrors } from '#contract/calls/failure.ts'
-import { transitionByCall } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { toPence } from '#contract/fields/pence.ts'
 import type { AcceptOffer } from '#contract/offers/offer.ts'
 import type { Handler } from '../calls/mount.ts'
-import { type Moved, move, refuseMove } from '../clients/move.ts'
 import { hasExpired } from '../clients/offers.ts'
-import { requireClientToChange } from '../clients/visible.ts'
 import type { Database } from '../db/database.ts'
 import { directors } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type OfferRow, offers } from '../db/tables/offers.ts'
 import { isUuid } from '../db/uuid.ts'
-import type { CallEnv, Lender } from '../http/lender.ts'
+import type { Lender } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { brokerActor } from '../people/timeline-actor.ts'
 import { answerMoved } from './answer-client.ts'
-import { requireVersion } from './version.ts'
+import { requireTransition } from './require-transition.ts'
 
 /** `PATCH /api/v1/Clients/{id}/accept-offer` */
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
   return async (c, tx, body) => {
-    const moved = await accept(c, tx, c.req.param('id'), body, lender.now())
+    const now = lender.now()
+    const { client, by, moveOn } = await requireTransition(c, tx, 'accept-offer', now)
+    const offer = await requireOpenOffer(tx, client, body.offer_id, now)
+    await requireAuthority(tx, client, offer, body)
+    const { offer_id, accepted_amount, ...acceptance } = body
+    await tx
+      .update(offers)
+      .set({
+        status: 'Accepted',
+        acceptedPence: accepted_amount === undefined ? null : toPence(accepted_amount),
+        acceptance: { ...acceptance, recorded_by: by.name },
+      })
+      .where(eq(offers.id, offer_id))
+    const moved = await moveOn(`${offer.optionLabel}, authorised by ${body.authorised_by_name}`)
     return answerMoved(c, tx, moved, lender)
   }
-}
-
-async function accept(
-  c: Context<CallEnv>,
-  tx: Database,
-  id: string,
-  body: AcceptOffer,
-  now: Date,
-): Promise<Moved> {
-  const member = c.get('member')
-  const client = await requireClientToChange(tx, member, id)
-  const step = transitionByCall(client.status, 'accept-offer')
-  if (!step) return refuseMove(client)
-  requireVersion(c, client)
-  const offer = await requireOpenOffer(tx, client, body.offer_id, now)
-  await requireAuthority(tx, client, offer, body)
-  const { offer_id, accepted_amount, ...acceptance } = body
-  const by = brokerActor(member.broker)
-  await tx
-    .update(offers)
-    .set({
-      status: 'Accepted',
-      acceptedPence: accepted_amount === undefined ? null : toPence(accepted_amount),
-      acceptance: { ...acceptance, recorded_by: by.name },
-    })
-    .where(eq(offers.id, offer_id))
-  return move(tx, client, step.to, by, now, `${offer.optionLabel}, authorised by ${body.authorised_by_name}`)
 }
 
 async function requireOpenOffer(

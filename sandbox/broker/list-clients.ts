@@ -8,6 +8,7 @@ import type { Handler } from '../calls/mount.ts'
 import { needsBroker, nextActionOf } from '../clients/next-action.ts'
 import { toPoundsOrNull } from '../clients/pounds.ts'
 import { visibleTo } from '../clients/visible.ts'
+import { containing, londonMidnight } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
@@ -75,14 +76,8 @@ function filtersOf(query: ClientsQuery, { broker }: Member, now: Date): (SQL | u
   ].map((filter) => filter || undefined)
 }
 
-/** `%` and `_` are literal. */
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${clients.searchText} like lower(${pattern}::text)`
-}
-
-function londonMidnight(day: string, daysLater: number): SQL {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+  return sql`${clients.searchText} like lower(${containing(search)}::text)`
 }
 
 const sortColumns = {

@@ -2,6 +2,7 @@ import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type CommissionQuery, commissionQuerySchema } from '#contract/commission/commission.ts'
 import { daysAfter } from '#contract/fields/dates.ts'
 import { londonInstant } from '../calendar/london.ts'
+import { containing } from '../db/conditions.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -53,7 +54,7 @@ export function matchingClients({
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return or(
     ilike(clients.companyName, pattern),
     ilike(clients.companyNumber, pattern),

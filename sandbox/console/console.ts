@@ -35,10 +35,7 @@ export function createConsole(options: ConsoleOptions): Hono<CallEnv> {
   const { lender, password } = options
   const pages = createPages({ ...options, activeFaults: () => options.faults.list().length })
   const app = new Hono<CallEnv>()
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
-  })
+  app.use(pages.headers)
   app.use(requireAccess(password, lender.now, createStoredAttempts(lender.db)), requireOwnOrigin())
   app.use(bodyLimit({ maxSize: maxBytes, onError: () => refuse('too_large', tooLarge) }))
   mountClientCalls(app, { ...options, pages })

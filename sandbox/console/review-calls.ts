@@ -7,7 +7,7 @@ import { actorAs } from './desk/actor-as.ts'
 import { answerAct, type ClientCallsOptions } from './desk-client-calls.ts'
 import { readInput } from './input.ts'
 
-const reasonMessage = 'Say what is wrong, in 10 to 500 characters'
+const reasonMessage = 'Enter what is wrong, in 10 to 500 characters'
 
 const verdictInput = z.discriminatedUnion(
   'kind',
@@ -18,34 +18,26 @@ const verdictInput = z.discriminatedUnion(
       reason: z.string({ error: reasonMessage }).trim().min(10, reasonMessage).max(500, reasonMessage),
     }),
   ],
-  { error: 'Say accept or send-back' },
+  { error: 'Choose accept or send-back' },
 ) satisfies z.ZodType<Verdict>
 
 const placeInput = z.coerce.number().int().min(0).max(99).catch(-1)
 
 export function mountReviewCalls(app: Hono<CallEnv>, options: ClientCallsOptions): void {
-  app.post('/clients/:id/answers/:itemId', (c) =>
-    answerAct(c, options, 'reviewed', async () => {
-      const verdict = await readInput(c, verdictInput)
-      return async (tx, client, now) =>
-        reviewAnswer(tx, client, c.req.param('itemId'), {
-          verdict,
-          by: await actorAs(tx, 'Lender', client),
-          now,
-        })
-    }),
-  )
-  app.post('/clients/:id/documents/:documentId', (c) =>
-    answerAct(c, options, 'reviewed', async () => {
-      const verdict = await readInput(c, verdictInput)
-      return async (tx, client, now) =>
-        reviewDocument(tx, client, c.req.param('documentId'), {
-          verdict,
-          by: await actorAs(tx, 'Lender', client),
-          now,
-        })
-    }),
-  )
+  const mountReview = (path: string, review: typeof reviewAnswer | typeof reviewDocument) =>
+    app.post(`/clients/:id/${path}/:reviewed`, (c) =>
+      answerAct(c, options, 'reviewed', async () => {
+        const verdict = await readInput(c, verdictInput)
+        return async (tx, client, now) =>
+          review(tx, client, c.req.param('reviewed') ?? '', {
+            verdict,
+            by: await actorAs(tx, 'Lender', client),
+            now,
+          })
+      }),
+    )
+  mountReview('answers', reviewAnswer)
+  mountReview('documents', reviewDocument)
   app.post('/clients/:id/signatories/:place/sign', (c) =>
     answerAct(
       c,

@@ -4,6 +4,7 @@ import type { coreCalls } from '#contract/calls/core-calls.ts'
 import type { CompanySearchItem, Duplicate } from '#contract/clients/company.ts'
 import type { Handler } from '../calls/mount.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
+import { containing, literal } from '../db/conditions.ts'
 import type { Database } from '../db/database.ts'
 import { type CompanyRow, companies } from '../db/tables/registry.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
@@ -39,11 +40,7 @@ function findCompanies(db: Database, query: string): Promise<CompanyRow[]> {
 }
 
 function holdsEveryWord(query: string): SQL | undefined {
-  return and(...query.split(' ').map((word) => ilike(companies.name, `%${literal(word)}%`)))
-}
-
-function literal(words: string): string {
-  return words.replace(/[\\%_]/g, '\\$&')
+  return and(...query.split(' ').map((word) => ilike(companies.name, containing(word))))
 }
 
 /** Undefined for those who may not refer yet. */

@@ -14,8 +14,8 @@ interface Firm {
   id: string
   name: string
   number: string
-  /** Null while unsigned. */
   signatory: { name: string; email: string }
+  /** Null while unsigned. */
   signedDaysAgo: number | null
   /** Differences from an ordinary firm. */
   state?: Pick<NewBrokerage, 'status' | 'statusReason' | 'statusChangedAt'>
@@ -23,7 +23,12 @@ interface Firm {
 }
 
 export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date): NewBrokerage[] {
-  const firms: Firm[] = [
+  const firms = [...ordinaryFirms(ids), ...decidedFirms(ids, now)]
+  return firms.map((firm) => ({ ...brokerage(firm, now), commissionBasisPoints }))
+}
+
+function ordinaryFirms(ids: Firms['ids']): Firm[] {
+  return [
     {
       id: ids.meridianQuay,
       name: 'Meridian Quay Finance',
@@ -45,6 +50,11 @@ export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date):
       signatory: { name: 'Harper Example', email: 'admin@harbourreed.example' },
       signedDaysAgo: 630,
     },
+  ]
+}
+
+function decidedFirms(ids: Firms['ids'], now: Date): Firm[] {
+  return [
     {
       id: ids.gannetHill,
       name: 'Gannet Hill Finance',
@@ -73,7 +83,6 @@ export function brokerageRows({ ids, commissionBasisPoints }: Firms, now: Date):
       },
     },
   ]
-  return firms.map((firm) => ({ ...brokerage(firm, now), commissionBasisPoints }))
 }
 
 /** 09:30 in London, some days ago. */

@@ -60,24 +60,37 @@ export function sampleClientRow(source: ClientSource): NewClientRow {
     contact: contactDetails(contact, index),
     ...fundingColumns(random, history),
     amountRequestedPence,
-    financials: {
-      annual_turnover_pence: amountRequestedPence * random.between(6, 20),
-      average_monthly_card_sales_pence: pence(random.between(20, 60) / 100),
-      trading_since: source.company.incorporatedOn.slice(0, 7),
-      ccj_or_default: 'No',
-    },
-    consent: {
-      method: random.pick(['Email', 'SignedForm', 'RecordedCall']),
-      given_by_name: `${contact.first_name} ${contact.last_name}`,
-      given_at: londonToday(first.at),
-      text_version: '2026-11',
-    },
+    financials: financials(sample, source.company, random, pence),
+    consent: consent(contact, first.at, random),
     offerAmountPence: reachedOffer ? offerOf(sample, pence(random.between(60, 100) / 100)) : null,
     openBankingConnected: source.openBanking,
     brokerReference: `BK-${String(index + 1).padStart(4, '0')}`,
     ...instants(sample, history, first.at, last.at, clock),
   }
   return sample.number === larkfieldNumber ? { ...row, ...larkfieldColumns(row) } : row
+}
+
+function financials(
+  { amount }: Sample,
+  company: ClientSource['company'],
+  random: Random,
+  pence: (share: number) => number,
+): NewClientRow['financials'] {
+  return {
+    annual_turnover_pence: amount * 100 * random.between(6, 20),
+    average_monthly_card_sales_pence: pence(random.between(20, 60) / 100),
+    trading_since: company.incorporatedOn.slice(0, 7),
+    ccj_or_default: 'No',
+  }
+}
+
+function consent(contact: SampleContact, at: Date, random: Random): NewClientRow['consent'] {
+  return {
+    method: random.pick(['Email', 'SignedForm', 'RecordedCall']),
+    given_by_name: `${contact.first_name} ${contact.last_name}`,
+    given_at: londonToday(at),
+    text_version: '2026-11',
+  }
 }
 
 function contactDetails(contact: SampleContact, index: number): NewClientRow['contact'] {

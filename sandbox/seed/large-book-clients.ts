@@ -88,24 +88,30 @@ export function clientRows(size: number, now: Date): SQL {
       case when ${wasApproved} then created + interval '5 days' end, case when ${wasApproved} then amount end,
       case when ${wentLive} then stepped end,
       created + interval '90 days', created, changed
-    from (
-      select *, case when ${isNew} then created when s >= ${sql.raw(String(repaidFrom))} then
-        least(${at}, stepped + (${repaidAfter} || ' days')::interval) else stepped end changed
-      from (
-        select *, ${pounds} * 100 amount, ${status} status,
-          case when s >= 95 and a % 3 = 0 then 'BrokerLed' else 'ClientLed' end route,
-          greatest(created, least(${at} - (a % 7200 || ' seconds')::interval,
-            created + interval '9 days' + (a % 48 || ' hours')::interval)) stepped
-        from (
-          select i, a, (a % 3)::int b, s,
-            ${at} - (${age} || ' days')::interval - (s % 24 || ' hours')::interval
-              - (a % 60 || ' minutes')::interval created
-          from (
-            select i, ${noise(i, 2_654_435_761)} a, (${noise(i, 2_246_822_519)} % 1000)::int s
-            from generate_series(1, ${size}::int) i ${once}
-          ) numbers ${once}
-        ) dates ${once}
-      ) steps ${once}
-    ) clients_to_be
+    from ${numberedClients(size, at)} clients_to_be
     on conflict do nothing`
+}
+
+/** A client for each number, with what the columns are computed from. */
+function numberedClients(size: number, at: SQL): SQL {
+  const i = sql.raw('i')
+  return sql`(
+  select *, case when ${isNew} then created when s >= ${sql.raw(String(repaidFrom))} then
+    least(${at}, stepped + (${repaidAfter} || ' days')::interval) else stepped end changed
+  from (
+    select *, ${pounds} * 100 amount, ${status} status,
+      case when s >= 95 and a % 3 = 0 then 'BrokerLed' else 'ClientLed' end route,
+      greatest(created, least(${at} - (a % 7200 || ' seconds')::interval,
+        created + interval '9 days' + (a % 48 || ' hours')::interval)) stepped
+    from (
+      select i, a, (a % 3)::int b, s,
+        ${at} - (${age} || ' days')::interval - (s % 24 || ' hours')::interval
+          - (a % 60 || ' minutes')::interval created
+      from (
+        select i, ${noise(i, 2_654_435_761)} a, (${noise(i, 2_246_822_519)} % 1000)::int s
+        from generate_series(1, ${size}::int) i ${once}
+      ) numbers ${once}
+  ) dates ${once}
+  ) steps ${once}
+  )`
 }

@@ -19,18 +19,13 @@ interface AgreementsOptions extends ContractSteps {
   portalOrigin: string
 }
 
-const maxBytes = 4096
-
 /** `/agreements/{token}`: the token is the only credential. */
 export function createAgreements(options: AgreementsOptions): Hono<CallEnv> {
   const { lender } = options
   const pages = createAgreementPages({ ...options, providerName: lender.providerName })
   const app = new Hono<CallEnv>()
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
-  })
-  app.use(bodyLimit({ maxSize: maxBytes, onError: (c) => c.text('The form is too large', 413) }))
+  app.use(pages.headers)
+  app.use(bodyLimit({ maxSize: 4096, onError: (c) => c.text('The form is too large', 413) }))
 
   app.get('/:token', async (c) => {
     const firm = await findFirm(lender.db, c.req.param('token'))

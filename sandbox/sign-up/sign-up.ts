@@ -14,17 +14,12 @@ import { type ClientStep, clientStepInput, takeClientStep } from './client-steps
 import type { ClientView } from './pages/client-view.ts'
 import { createSignUpPages } from './pages/pages.ts'
 
-const maxBytes = 4096
-
 /** `/sign-up/{token}`: the client's own steps, from sign-up to signature. The token is the only credential. */
 export function createSignUp(lender: Lender): Hono<CallEnv> {
   const pages = createSignUpPages(lender.providerName)
   const app = new Hono<CallEnv>()
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(pages.headers)) c.header(name, value)
-  })
-  app.use(bodyLimit({ maxSize: maxBytes, onError: (c) => c.text('The form is too large', 413) }))
+  app.use(pages.headers)
+  app.use(bodyLimit({ maxSize: 4096, onError: (c) => c.text('The form is too large', 413) }))
 
   app.get('/:token', async (c) => {
     const file = await readSignUp(lender.db, c.req.param('token'), lender.now())

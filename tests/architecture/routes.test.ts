@@ -51,16 +51,11 @@ describe('loaders have at most 15 lines', () => {
 
 describe('functions have at most 40 lines', () => {
   const written = files.filter(({ path }) => !isTest(path))
-  const inSandbox = ({ path }: SourceFile) => path.startsWith('sandbox/')
   const longerThan = (limit: number, among: SourceFile[]) =>
     among.flatMap((file) => longFunctions(file, /^(?!create[A-Z])/, limit))
-  test('in the app, the contract and the server, React components included', () => {
-    const among = written.filter((file) => !inSandbox(file))
-    expect(longerThan(40, among)).toEqual([])
-  })
 
-  test('in the sandbox 70: its sample data are tables', () => {
-    expect(longerThan(70, written.filter(inSandbox))).toEqual([])
+  test('in the app, the contract, the server and the sandbox, React components included', () => {
+    expect(longerThan(40, written)).toEqual([])
   })
 
   test('factories 100, with the functions they return', () => {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
 import type { Status } from '#contract/clients/statuses.ts'
+import { containing } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import { clients } from '../../db/tables/clients.ts'
 import { brokerages } from '../../db/tables/people.ts'
@@ -38,6 +39,8 @@ export async function readClientList(db: Database, query: ClientsQuery) {
 export type ClientList = Awaited<ReturnType<typeof readClientList>>
 
 function matching({ search, status }: ClientsQuery): SQL | undefined {
-  const words = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return and(words ? like(clients.searchText, `%${words}%`) : undefined, status && eq(clients.status, status))
+  return and(
+    search ? like(clients.searchText, containing(search.toLowerCase())) : undefined,
+    status && eq(clients.status, status),
+  )
 }

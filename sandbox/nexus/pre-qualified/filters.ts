@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'driz
 import { toPence } from '#contract/fields/pence.ts'
 import { type PreQualifiedQuery, preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 import { may } from '#contract/people/roles.ts'
+import { containing, londonMidnight } from '../../db/conditions.ts'
 import { preQualified } from '../../db/tables/nexus.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Member } from '../../http/lender.ts'
@@ -47,9 +48,8 @@ function expiresWithin(days: number, now: Date): SQL | undefined {
   )
 }
 
-/** `%` and `_` are literal. */
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return or(
     ilike(preQualified.companyName, pattern),
     ilike(preQualified.companyNumber, pattern),
@@ -57,10 +57,6 @@ function matches(search: string): SQL | undefined {
     ilike(preQualified.contactEmail, pattern),
     ilike(preQualified.brokerReference, pattern),
   )
-}
-
-function londonMidnight(day: string, daysLater: number): SQL {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
 }
 
 const sortColumns = {

@@ -1,6 +1,7 @@
 import { toPounds } from '#contract/fields/pence.ts'
 import type { GivenInFile, PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import type { ImportRow } from '#contract/nexus/rows/import-row.ts'
+import { toPoundsOrNull } from '../../clients/pounds.ts'
 import type { PreQualifiedRow } from '../../db/tables/nexus.ts'
 import { monthsTrading } from '../scoring/facts.ts'
 import { score } from '../scoring/score.ts'
@@ -26,10 +27,10 @@ export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
     contact_phone: facts.row.contact_phone ?? null,
     turnover: toPounds(facts.row.annual_turnover_pence),
     months_trading: monthsTrading(facts) ?? null,
-    amount_requested: poundsOrNull(facts.row.amount_needed_pence),
+    amount_requested: toPoundsOrNull(facts.row.amount_needed_pence),
     result: resultNow as PreQualified['result'],
-    indicative_amount_min: poundsOrNull(row.minPence),
-    indicative_amount_max: poundsOrNull(row.maxPence),
+    indicative_amount_min: toPoundsOrNull(row.minPence),
+    indicative_amount_max: toPoundsOrNull(row.maxPence),
     indicative_rate_from: row.rateFrom,
     reasons,
     missing,
@@ -51,20 +52,16 @@ function toGiven(row: ImportRow): GivenInFile {
     contact_last_name: row.contact_last_name,
     contact_email: row.contact_email,
     contact_phone: row.contact_phone,
-    annual_turnover: poundsOrNull(row.annual_turnover_pence),
+    annual_turnover: toPoundsOrNull(row.annual_turnover_pence),
     trading_since: row.trading_since,
-    average_monthly_card_sales: poundsOrNull(row.average_monthly_card_sales_pence),
-    average_monthly_invoices: poundsOrNull(row.average_monthly_invoices_pence),
-    amount_needed: poundsOrNull(row.amount_needed_pence),
+    average_monthly_card_sales: toPoundsOrNull(row.average_monthly_card_sales_pence),
+    average_monthly_invoices: toPoundsOrNull(row.average_monthly_invoices_pence),
+    amount_needed: toPoundsOrNull(row.amount_needed_pence),
     funding_purpose: row.funding_purpose,
     sic_code: row.sic_code,
     postcode: row.postcode,
-    existing_borrowing: poundsOrNull(row.existing_borrowing_pence),
+    existing_borrowing: toPoundsOrNull(row.existing_borrowing_pence),
     ccj_last_3_years: row.ccj_last_3_years,
     broker_reference: row.broker_reference,
   }
-}
-
-function poundsOrNull(pence: number | null | undefined): number | null {
-  return pence === null || pence === undefined ? null : toPounds(pence)
 }

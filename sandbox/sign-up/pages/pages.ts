@@ -1,30 +1,11 @@
-import { html } from 'hono/html'
-import { readLook } from '../../look/look.ts'
-import { brandMark, type Markup, writePage } from '../../look/page.ts'
+import { createLinkPages } from '../../look/link-pages.ts'
 import type { ClientView } from './client-view.ts'
 import { stepsPage } from './steps-page.ts'
 
 export function createSignUpPages(providerName: string) {
-  const { css, source } = readLook(new URL('../../look/link-pages.css', import.meta.url))
-  const layout = (title: string, body: Markup) =>
-    writePage({
-      title: `${title} – ${providerName}`,
-      css,
-      body: html`<main>
-<p class="brand">${brandMark}${providerName}</p>
-<p class="note practice">Practice: this lender is a sandbox. You act as the client on this page.</p>
-${body}
-</main>`,
-    })
-  const message = (title: string, text: string) =>
-    layout(title, html`<h1>${title}</h1><p class="lead">${text}</p>`)
+  const { headers, layout, message } = createLinkPages(providerName, 'You act as the client on this page.')
   return {
-    headers: {
-      'content-security-policy': `default-src 'none'; img-src data:; style-src ${source}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cache-control': 'no-store',
-    },
+    headers,
     steps: (file: ClientView, problem?: string) =>
       layout(`${problem ? 'Error: ' : ''}${file.client.companyName}`, stepsPage(file, problem)),
     unknown: () =>

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** For a `like` pattern, in which `%` and `_` of the text are literal. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+export function containing(text: string): string {
+  return `%${literal(text)}%`
+}
+
+export function londonMidnight(day: string, daysLater: number): SQL {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Europe/London')`
+}
