@@ -31,7 +31,8 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
 CMD ["node", "sandbox/index.ts"]
 
 FROM runtime AS portal
-RUN npm ci --workspaces=false --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund && npm cache clean --force
+# Optional is TypeScript, a peer of a package, and 31 MB.
+RUN npm ci --workspaces=false --omit=dev --omit=peer --omit=optional --ignore-scripts --no-audit --no-fund && npm cache clean --force
 COPY contract contract
 COPY server server
 COPY --from=build /app/build build

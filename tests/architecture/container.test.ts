@@ -18,7 +18,7 @@ test('the container starts the portal as npm start does', () => {
   expect(JSON.parse(last?.slice(4) ?? 'null')).toEqual(['node', ...portalArgs])
 })
 
-test('the portal’s image holds the portal alone', () => {
+test('the portal’s image holds the portal alone: no sandbox', () => {
   expect([...copied('runtime'), ...copied('portal')]).toEqual([
     'COPY package.json package-lock.json ./',
     'COPY contract contract',
@@ -26,7 +26,7 @@ test('the portal’s image holds the portal alone', () => {
     'COPY --from=build /app/build build',
   ])
   expect(installed('portal')).toEqual([
-    expect.stringContaining('npm ci --workspaces=false --omit=dev --omit=peer'),
+    expect.stringContaining('npm ci --workspaces=false --omit=dev --omit=peer --omit=optional'),
   ])
 })
 
@@ -40,7 +40,7 @@ test('the sandbox’s image holds the sandbox alone', () => {
   expect(installed('sandbox')).toEqual([expect.stringContaining('npm ci --workspace sandbox --omit=dev')])
 })
 
-test('the packages that the portal runs with', () => {
+test('the packages that the portal runs with: icons are drawn at build time', () => {
   expect(Object.keys(JSON.parse(readProjectFile('package.json')).dependencies)).toEqual([
     '@conform-to/zod',
     '@fastify/busboy',

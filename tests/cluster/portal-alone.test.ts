@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +23,17 @@ afterAll(async () => {
 function installPortal(): void {
   for (const path of ['package.json', 'package-lock.json', 'contract', 'server', 'build'])
     cpSync(path, join(folder, path), { recursive: true })
-  const args = '--workspaces=false --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund'
+  const args =
+    '--workspaces=false --omit=dev --omit=peer --omit=optional --ignore-scripts --no-audit --no-fund'
   execFileSync('npm', ['ci', ...args.split(' ')], { cwd: folder, stdio: 'pipe' })
+}
+
+/** Packages of the sandbox, of the build and of icons; the portal runs without them. */
+function foreignPackages(): string[] {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+  const portal = read('package.json')
+  const foreign = { ...read('sandbox/package.json').dependencies, ...portal.devDependencies }
+  return Object.keys(foreign).filter((name) => !Object.hasOwn(portal.dependencies, name))
 }
 
 function startPortal(port: number) {
@@ -55,6 +64,7 @@ function locationOf(url: string): Promise<string> {
 
 test('the portal installed without the sandbox serves before a lender elsewhere', async () => {
   installPortal()
+  expect(foreignPackages().filter((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([])
   const port = await freePort()
   const portal = startPortal(port)
   const origin = `http://localhost:${port}`
