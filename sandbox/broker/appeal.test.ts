@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { declines } from '../db/tables/underwriting.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { patchClient, sampleClient } from '../testing/sample-clients.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const body = {
   reason: 'NewFinancialInformation',

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { isComplete } from '#contract/clients/completeness.ts'
 import { type Director, directorSchema } from '#contract/clients/director.ts'
 import type { Referred } from '#contract/clients/referral.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { sampleDirectorDetails } from '../testing/sample-director-details.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const pdf = new Blob(['%PDF-1.7 sample'])
 const confirmations = { confirm_accurate: true, confirm_client_consent: true }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
@@ -7,13 +7,10 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { brokerages, brokers } from '../db/tables/people.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 async function list(query: string, as = personas.admin): Promise<Page<ClientListItem>> {
   const { status, body } = await sandbox.call<Page<ClientListItem>>(`/broker/api/v1/Clients?${query}`, { as })

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { offers } from '../db/tables/offers.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { patchClient, sampleClient } from '../testing/sample-clients.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const authority = {
   authorised_by_name: 'Sample Director',

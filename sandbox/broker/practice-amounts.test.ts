@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import type { Referred } from '#contract/clients/referral.ts'
 import { clients } from '../db/tables/clients.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { patchClient, sampleClient } from '../testing/sample-clients.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const complete = '99000002'
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, clientSchema } from '#contract/clients/client.ts'
 import { type Referred, referredSchema } from '#contract/clients/referral.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { sampleReferral } from '../testing/sample-referral.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 function refer(body: unknown, as = personas.broker, headers: Record<string, string> = {}) {
   return sandbox.call<Referred & Record<string, unknown>>('/broker/api/v1/Clients', { as, body, headers })

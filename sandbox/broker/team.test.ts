@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
@@ -8,14 +8,11 @@ import { teamLimit } from '#contract/people/team-limit.ts'
 import { brokers } from '../db/tables/people.ts'
 import { newShortId } from '../people/short-id.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { sampleClient } from '../testing/sample-clients.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const path = '/broker/api/v1/brokerages/brokers'
 const robin = 'robin@meridianquay.example'

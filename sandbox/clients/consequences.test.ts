@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Actor } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { clients, drawdowns } from '../db/tables/clients.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { sampleClient } from '../testing/sample-clients.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
 import { dueAfter } from './due.ts'
 import { move } from './move.ts'
 import { standardOptions } from './offer-options.ts'
 import { issueOffers } from './offers.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 async function step(number: string, to: Status, by: Actor = 'Lender', at = new Date()) {
   const { db } = sandbox

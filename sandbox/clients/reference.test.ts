@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
+import { expect, test } from 'vitest'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { drawReference } from './reference.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 test('a reference that another client has is drawn again', async () => {
   const drawn = ['7F3K2M', '7F3K2M', 'ZZZZZZ']

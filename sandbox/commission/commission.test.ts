@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type ClientCommission,
   type CommissionBreakdown,
@@ -16,17 +16,14 @@ import { move } from '../clients/move.ts'
 import { clients } from '../db/tables/clients.ts'
 import { commissionLines } from '../db/tables/commission.ts'
 import { brokerageIds, brokerIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 import { clawBackCommission, holdCommission, payCommission, releaseCommission } from './pay.ts'
 
 const { admin, broker, otherFirm } = personas
 const firm = brokerageIds.meridianQuay
 const base = `/broker/api/v1/Clients/${firm}`
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const get = async <Body>(path: string) => (await sandbox.call<Body>(`${base}/${path}`, { as: admin })).body
 const summary = async (period = 'all') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ClientsSummary, clientsSummarySchema } from '#contract/clients/clients-summary.ts'
 import {
   type CommissionSummary,
@@ -8,13 +8,10 @@ import {
 import { londonToday } from '#contract/fields/dates.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 async function read(query: string): Promise<CommissionSummary> {
   const path = `/broker/api/v1/Clients/${brokerageIds.meridianQuay}/commission?${query}`

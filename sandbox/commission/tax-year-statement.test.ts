@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CommissionSummary, commissionSummarySchema } from '#contract/commission/commission.ts'
 import { sumPence, toPence } from '#contract/fields/pence.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 function call(query: string) {
   const path = `/broker/api/v1/Clients/${brokerageIds.meridianQuay}/commission?${query}`

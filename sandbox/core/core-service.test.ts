@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import {
   type CompanySearchItem,
@@ -12,13 +12,10 @@ import type { Page } from '#contract/fields/paging.ts'
 import { brokerageSchema } from '#contract/people/brokerage.ts'
 import { pendingFiles, storedFiles } from '../db/tables/application.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 function search(query: string, as = personas.admin) {
   const path = `/core/organisations/companiesHouse?query=${encodeURIComponent(query)}`

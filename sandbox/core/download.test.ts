@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mediaTypeOf, mediaTypes, type UploadedFile } from '#contract/clients/document.ts'
 import { storedFiles } from '../db/tables/application.ts'
 import { clients } from '../db/tables/clients.ts'
 import { brokers } from '../db/tables/people.ts'
 import { brokerageIds } from '../seed/people.ts'
 import { sampleDocument } from '../seed/sample-document.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 async function download(
   path: string,

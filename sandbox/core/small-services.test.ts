@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bankValidationSchema } from '#contract/calls/bank-service.ts'
 import { customerSchema } from '#contract/clients/customer.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const validate = (sortCode: string, accountNumber: string, as: string | undefined = personas.broker) =>
   sandbox.call(`/bank/validate?${new URLSearchParams({ sortCode, accountNumber })}`, { as })

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 import { brokerages } from '../db/tables/people.ts'
 import { otherFirmsClientId } from '../seed/other-firm.ts'
 import { brokerageIds } from '../seed/people.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 
 const as = personas.otherFirm
 const firm = brokerageIds.harbourReed
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 afterEach(() => stand('Active'))
 
 async function stand(status: string): Promise<void> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, type ClientListItem, clientSchema } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { createTestSandbox, personas } from '../testing/test-sandbox.ts'
 
 const size = 600
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ scale: size })
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox({ scale: size })
 
 const read = async <Body>(path: string) =>
   (await sandbox.call<Body>(`/broker/api/v1/${path}`, { as: personas.admin })).body

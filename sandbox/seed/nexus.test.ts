@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importJobSchema } from '#contract/nexus/client-import.ts'
 import { type PreQualified, preQualifiedSchema } from '#contract/nexus/pre-qualified.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
+import { personas } from '../testing/test-sandbox.ts'
 import { preQualifiedCounts } from './nexus-rows.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const get = async <Body>(path: string, as = personas.admin) =>
   (await sandbox.call<Body>(`/broker/api/v1/${path}`, { as })).body

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openTestSandbox } from '../testing/open-test-sandbox.ts'
 import { sampleClient } from '../testing/sample-clients.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const open = (url: string) => sandbox.fetch(new Request(url))
 

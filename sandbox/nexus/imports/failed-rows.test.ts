@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
+import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { personas } from '../../testing/test-sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 async function imported(content: string): Promise<ImportJob> {
   const path = '/broker/api/v1/client-imports'

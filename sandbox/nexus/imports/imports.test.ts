@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#contract/calls/problem.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { type ImportJob, importJobSchema, importLimits } from '#contract/nexus/client-import.ts'
 import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
+import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
+import { personas } from '../../testing/test-sandbox.ts'
 import { templateWorkbook } from '../template/template.ts'
 
 const path = '/broker/api/v1/client-imports'
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const { admin, broker, otherFirm, unsigned } = personas
 const list = async (as: string) => (await sandbox.call<ImportJob[]>(path, { as })).body

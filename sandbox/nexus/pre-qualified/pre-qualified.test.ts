@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from '#contract/fields/paging.ts'
 import {
   type PreQualified,
@@ -10,16 +10,13 @@ import {
 import { preQualified } from '../../db/tables/nexus.ts'
 import { sampleJobs } from '../../seed/nexus-jobs.ts'
 import { bookRow, clientBook, uploadForm } from '../../testing/client-book.ts'
+import { openTestSandbox } from '../../testing/open-test-sandbox.ts'
 import { sampleReferral } from '../../testing/sample-referral.ts'
-import { createTestSandbox, personas, type TestSandbox } from '../../testing/test-sandbox.ts'
+import { personas } from '../../testing/test-sandbox.ts'
 
 const { admin, broker, otherFirm, unsigned } = personas
 const path = '/broker/api/v1/Clients/pre-qualified'
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await createTestSandbox()
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = await openTestSandbox()
 
 const page = async (query: string, as = admin) =>
   (await sandbox.call<Page<PreQualified>>(`${path}?page_size=100&${query}`, { as })).body
