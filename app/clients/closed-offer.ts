@@ -21,6 +21,11 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
       return { title: `Accepted${on(reachedAt(client, 'OfferAccepted'))}`, text: '' }
     case 'Declined':
       return declined(client, offer)
+    default:
+      return {
+        title: `Status “${offer.status}”`,
+        text: `The portal does not recognise this status. Ask ${contact}.`,
+      }
   }
 }
 

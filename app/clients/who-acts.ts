@@ -21,18 +21,18 @@ export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoA
   return { text, dueAt: next.due_at, late: passed && next.actor === 'Broker' && status !== 'Declined' }
 }
 
-function withDeadline(status: string, actor: 'Broker' | 'Client' | 'Lender', passed: boolean): string {
+function withDeadline(status: string, actor: string, passed: boolean): string {
   if (status === 'Declined') return passed ? 'Appeals closed' : 'Any appeal by'
   return `${who(status, actor)}, ${passed ? 'was due' : 'by'}`
 }
 
-function withoutDeadline(status: string, actor: 'Broker' | 'Client' | 'Lender'): string {
+function withoutDeadline(status: string, actor: string): string {
   if (status === 'Declined') return 'You can see the decision'
   const usual = isStatus(status) && actor !== 'Broker' ? statusFacts[status].usual : null
   return usual ? `${who(status, actor)}, ${lowerFirst(usual)}` : who(status, actor)
 }
 
-function who(status: string, actor: 'Broker' | 'Client' | 'Lender'): string {
+function who(status: string, actor: string): string {
   if (actor !== 'Broker') return `${actor} acts next`
   const shared = isStatus(status) && statusFacts[status].next === 'BrokerOrClient'
   return shared ? 'You or the client' : 'You act next'

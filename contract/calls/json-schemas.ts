@@ -4,6 +4,7 @@ import { directorSchema } from '#contract/clients/director.ts'
 import { documentSchema } from '#contract/clients/document.ts'
 import { requestedItemSchema } from '#contract/clients/requested-information.ts'
 import { commissionLineSchema, commissionPlanSchema } from '#contract/commission/commission.ts'
+import { openCodesOf } from '#contract/fields/open-code.ts'
 import { pageSizes } from '#contract/fields/paging.ts'
 import { importJobSchema, rowErrorSchema } from '#contract/nexus/client-import.ts'
 import { preQualifiedSchema } from '#contract/nexus/pre-qualified.ts'
@@ -70,6 +71,9 @@ interface Written {
 /** Says what the schemas mean where the plain translation does not. */
 function tidy({ zodSchema, jsonSchema: json }: Written): void {
   delete json.id
+  const codes = openCodesOf(zodSchema)
+  if (codes?.length === 1) json.const = codes[0]
+  else if (codes) json.enum = [...codes]
   if (json.format === 'date' || json.format === 'uuid') delete json.pattern
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum

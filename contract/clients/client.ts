@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressSchema } from '#contract/fields/address.ts'
 import { agreed, longText, optional } from '#contract/fields/fields.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 import { appealSchema, lenderDeclineSchema } from '#contract/offers/decision.ts'
 import { offerSchema } from '#contract/offers/offer.ts'
 import { registerFacts } from './company.ts'
@@ -12,7 +13,7 @@ import { timelineEventTypes } from './timeline-event-types.ts'
 
 /** Who must act next on a client, with the deadline when there is one. */
 export const nextActionSchema = z.object({
-  actor: z.enum(['Broker', 'Client', 'Lender', 'None']),
+  actor: openCode(['Broker', 'Client', 'Lender', 'None']),
   label: z.string(),
   due_at: z.string().nullish(),
 })
@@ -20,7 +21,7 @@ export const nextActionSchema = z.object({
 export const timelineEventSchema = z.object({
   id: z.string(),
   at: z.string(),
-  actor_type: z.enum(['Broker', 'Client', 'Lender', 'System']),
+  actor_type: openCode(['Broker', 'Client', 'Lender', 'System']),
   actor_name: z.string(),
   type: z.enum(timelineEventTypes).catch('Other'),
   text: z.string(),

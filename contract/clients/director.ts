@@ -12,6 +12,7 @@ import {
   ukMobile,
   yesNo,
 } from '#contract/fields/fields.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Other', 'PreferNotToSay'] as const
 export const residentialStatuses = [
@@ -74,7 +75,7 @@ export type DirectorDetails = z.infer<typeof directorDetailsInput>
 export const directorSchema = z.object({
   id: z.string(),
   officer_id: z.string().nullish(),
-  source: z.enum(['Registry', 'Added']),
+  source: openCode(['Registry', 'Added']),
   registry_birth: z.object({ month: z.number().int(), year: z.number().int() }).nullish(),
   title: z.string().nullish(),
   first_name: z.string(),
@@ -97,7 +98,7 @@ export const directorSchema = z.object({
   bankrupt_or_iva_detail: z.string().nullish(),
   consent_credit_search: z.boolean().nullish(),
   consent_at: z.string().nullish(),
-  id_check_status: z.enum(idCheckStatuses).default('NotStarted'),
+  id_check_status: openCode(idCheckStatuses).default('NotStarted'),
 })
 
 export type Director = z.infer<typeof directorSchema>

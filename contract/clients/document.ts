@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openCode } from '#contract/fields/open-code.ts'
 
 export const uploadTypes = [
   'BankStatement',
@@ -90,12 +91,14 @@ export const uploadDocumentsInput = z.object({
 
 export type UploadDocuments = z.infer<typeof uploadDocumentsInput>
 
+export const documentStatuses = ['Uploaded', 'InReview', 'Accepted', 'Rejected'] as const
+
 /** A document of a client. */
 export const documentSchema = z.object({
   id: z.string(),
   ...storedFileFields,
   uploaded_by: z.string(),
-  status: z.enum(['Uploaded', 'InReview', 'Accepted', 'Rejected']),
+  status: openCode(documentStatuses),
   rejection_reason: z.string().nullish(),
   director_id: z.string().nullish(),
   period_from: z.string().nullish(),

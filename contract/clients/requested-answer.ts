@@ -25,10 +25,12 @@ export function checkAnswer({ type, choices, min_files }: Asked, given: Requeste
     return ['yes', 'true', 'on'].includes(answer.toLowerCase())
       ? { answer: 'Yes' }
       : refused('Tick the box to confirm this')
-  return parsed(rules[type], answer)
+  const rule = rules[type]
+  return rule ? parsed(rule, answer) : refused('Ask your contact at the lender how to answer this')
 }
 
-const rules = {
+/** Undefined for a type of a newer lender. */
+const rules: Partial<Record<string, z.ZodType>> = {
   Text: longText(answerMaxLength),
   Number: wholeNumber(0, 1_000_000_000, 'Enter a whole number'),
   Money: money(0, 1_000_000_000),

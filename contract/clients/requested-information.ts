@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longText, optional, text } from '#contract/fields/fields.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 
 export const requestedTypes = [
   'Document',
@@ -46,14 +47,14 @@ export const requestedItemSchema = z.object({
   code: z.string(),
   title: z.string(),
   why: z.string(),
-  type: z.enum(requestedTypes),
+  type: openCode(requestedTypes),
   choices: z.array(z.string()).nullish(),
   upload_type: z.string().nullish(),
   min_files: z.number().int().nullish(),
   for_director_id: z.string().nullish(),
   required: z.boolean(),
   due_at: z.string().nullish(),
-  status: z.enum(requestedStatuses),
+  status: openCode(requestedStatuses),
   rejection_reason: z.string().nullish(),
   answer: z.string().nullish(),
   files: z.array(z.string()).nullish(),

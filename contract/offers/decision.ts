@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longText } from '#contract/fields/fields.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 
 interface DeclineCode {
   label: string
@@ -115,9 +116,11 @@ export const appealInput = z.object({
 
 export type AppealBody = z.infer<typeof appealInput>
 
+export const appealStatuses = ['Submitted', 'InReview', 'Upheld', 'Rejected'] as const
+
 /** A broker's appeal and what came of it. */
 export const appealSchema = z.object({
-  status: z.enum(['Submitted', 'InReview', 'Upheld', 'Rejected']),
+  status: openCode(appealStatuses),
   reason: z.string(),
   note: z.string(),
   submitted_at: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, londonToday } from '#contract/fields/dates.ts'
 import { agreed, longText, money, optional, text } from '#contract/fields/fields.ts'
+import { openCode } from '#contract/fields/open-code.ts'
 
 export const offerStatuses = ['Open', 'Accepted', 'Declined', 'Expired', 'Superseded'] as const
 export const repaymentFrequencies = ['Daily', 'Weekly', 'Monthly', 'OnUse'] as const
@@ -12,12 +13,13 @@ export const rateTypes = [
   'FactorRate',
 ] as const
 export const securities = ['None', 'PersonalGuarantee', 'Debenture', 'Both'] as const
+export const earlyRepayments = ['NoFee', 'Fee'] as const
 export const authorisationMethods = ['Email', 'Phone', 'Meeting'] as const
 
 const brokerCommissionSchema = z.object({
   rate_percent: z.number(),
   amount: z.number(),
-  paid_by: z.literal('Lender'),
+  paid_by: openCode(['Lender']),
 })
 
 /** The figures of an accepted amount, in pounds. Commission is absent for a role that may not see it. */
@@ -47,11 +49,11 @@ export const offerSchema = z.object({
   id: z.string(),
   option_label: z.string(),
   product_type: z.string(),
-  status: z.enum(offerStatuses),
+  status: openCode(offerStatuses),
   amount_or_limit: z.number(),
   term_months: z.number().int().nullish(),
-  repayment_frequency: z.enum(repaymentFrequencies),
-  rate_type: z.enum(rateTypes),
+  repayment_frequency: openCode(repaymentFrequencies),
+  rate_type: openCode(rateTypes),
   rate_value: z.number(),
   representative_apr: z.number().nullish(),
   arrangement_fee: z.number(),
@@ -64,8 +66,8 @@ export const offerSchema = z.object({
   cost_per_1000: z.number(),
   /** What the cost assumes, where the client decides how much is used: a revolving facility. */
   cost_assumption: z.string().nullish(),
-  early_repayment: z.enum(['NoFee', 'Fee']),
-  security: z.enum(securities),
+  early_repayment: openCode(earlyRepayments),
+  security: openCode(securities),
   guarantee_cap_percent: z.number().nullish(),
   conditions: z.array(z.string()),
   sent_at: z.string(),

@@ -1,11 +1,11 @@
-import type { Offer } from '#contract/offers/offer.ts'
+import type { securities } from '#contract/offers/offer.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 export interface OfferOption {
   productType: string
   terms: OfferTerms
-  security: Offer['security']
+  security: (typeof securities)[number]
   guaranteeCapPercent?: number
   conditions: string[]
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type ClientListItem, clientSchema } from '#contract/clients/client.ts'
 import { type ClientsSummary, clientsSummarySchema } from '#contract/clients/clients-summary.ts'
 import { isComplete } from '#contract/clients/completeness.ts'
+import type { Actor } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { findTransition } from '#contract/clients/transitions.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -72,7 +73,7 @@ test('every client came by steps the lifecycle allows, none in the future', asyn
       expect(step.at <= new Date().toISOString()).toBe(true)
       expect(step.from_status).toBe(steps[index - 1]?.to_status ?? null)
       const from = (step.from_status ?? 'new') as Status | 'new'
-      expect(findTransition(from, step.to_status as Status, step.actor_type)).toBeDefined()
+      expect(findTransition(from, step.to_status as Status, step.actor_type as Actor)).toBeDefined()
     }
     if (client.submitted_at)
       expect(isComplete({ ...client, consent: { ...client.consent, given_at: londonToday() } })).toBe(true)

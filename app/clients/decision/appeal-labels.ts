@@ -1,5 +1,5 @@
-import type { StatusColour } from '#contract/clients/statuses.ts'
-import type { Appeal, appealReasons } from '#contract/offers/decision.ts'
+import type { CodeView } from '#app/clients/code-view.ts'
+import type { appealReasons, appealStatuses } from '#contract/offers/decision.ts'
 
 export const appealReasonLabels: Record<(typeof appealReasons)[number], string> = {
   NewFinancialInformation: 'New financial information',
@@ -14,7 +14,7 @@ export const appealReasonLabels: Record<(typeof appealReasons)[number], string> 
   Other: 'Other',
 }
 
-export const appealStatusViews: Record<Appeal['status'], { label: string; colour: StatusColour }> = {
+export const appealStatusViews: Record<(typeof appealStatuses)[number], CodeView> = {
   Submitted: { label: 'Sent', colour: 'blue' },
   InReview: { label: 'In review', colour: 'blue' },
   Upheld: { label: 'Decision changed', colour: 'green' },

@@ -1,3 +1,4 @@
+import { codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
@@ -22,7 +23,7 @@ const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved
 export function appealView({ appeal, status, documents }: Client): AppealView | null {
   if (!appeal || !shownIn.includes(status)) return null
   return {
-    status: appealStatusViews[appeal.status],
+    status: codeView(appealStatusViews, appeal.status),
     sentAt: appeal.submitted_at,
     decidedAt: appeal.decided_at ?? null,
     reason: codeLabel(appealReasonLabels, appeal.reason),

@@ -23,13 +23,13 @@ export function offerFacts(offer: Offer): OfferFact[] {
     { label: 'Repayment', lines: repayment(offer) },
     { label: 'Term', lines: [term(offer)] },
     { label: 'Total to repay', lines: [formatMoney(offer.total_repayable)] },
-    { label: 'Interest or fixed fee', lines: [rateLabels[offer.rate_type](formatRate(offer.rate_value))] },
+    { label: 'Interest or fixed fee', lines: [rate(offer)] },
     { label: 'APR', lines: [apr(offer)] },
     { label: 'Arrangement fee', lines: [arrangementFee(offer)] },
     { label: 'Drawdown fee', lines: [drawdownFee(offer)] },
     { label: 'Other fees', lines: otherFees(offer) },
     { label: 'Security', lines: [security(offer)] },
-    { label: 'Early repayment', lines: [earlyRepaymentLabels[offer.early_repayment]] },
+    { label: 'Early repayment', lines: [codeLabel(earlyRepaymentLabels, offer.early_repayment)] },
     { label: 'Conditions', lines: offer.conditions.length > 0 ? offer.conditions : ['None'] },
     { label: 'Expires', lines: [formatDay(offer.expires_at)] },
     { label: 'Product', lines: [codeLabel(productLabels, offer.product_type)] },
@@ -48,12 +48,17 @@ export function repayment(
 ): string[] {
   const { repayment_amount, repayment_frequency, number_of_repayments: count } = offer
   if (repayment_frequency === 'OnUse') return ['As the client uses the limit']
-  const each = `${formatMoney(repayment_amount)} ${frequencyLabels[repayment_frequency]}`
+  const each = `${formatMoney(repayment_amount)} ${codeLabel(frequencyLabels, repayment_frequency)}`
   return [each, countOf(count, { one: 'repayment', many: 'repayments' })]
 }
 
 export function term({ term_months: months }: Pick<Offer, 'term_months'>): string {
   return months ? countOf(months, { one: 'month', many: 'months' }) : 'No fixed term'
+}
+
+function rate({ rate_type, rate_value }: Offer): string {
+  const value = formatRate(rate_value)
+  return rateLabels[rate_type]?.(value) ?? `${value} (${rate_type})`
 }
 
 function apr({ representative_apr: rate }: Offer): string {
@@ -73,7 +78,7 @@ function otherFees({ other_fees: fees }: Offer): string[] {
 }
 
 export function security({ security: kind, guarantee_cap_percent: cap }: Offer): string {
-  const label = securityLabels[kind]
+  const label = codeLabel(securityLabels, kind)
   if (!cap || kind === 'None' || kind === 'Debenture') return label
   return kind === 'Both'
     ? `Personal guarantee, capped at ${cap}%, and debenture`

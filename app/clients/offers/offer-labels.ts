@@ -1,27 +1,37 @@
-import type { authorisationMethods, Offer } from '#contract/offers/offer.ts'
+import type {
+  authorisationMethods,
+  earlyRepayments,
+  rateTypes,
+  repaymentFrequencies,
+  securities,
+} from '#contract/offers/offer.ts'
 
-export const rateLabels: Record<Offer['rate_type'], (rate: string) => string> = {
+type Rate = (typeof rateTypes)[number]
+type Frequency = (typeof repaymentFrequencies)[number]
+
+/** Undefined for a type that the portal does not know. */
+export const rateLabels: Partial<Record<string, (rate: string) => string>> = {
   InterestPerMonth: (rate) => `${rate} a month`,
   InterestPerAnnum: (rate) => `${rate} a year`,
   FixedFee: (rate) => `Fixed fee, ${rate}`,
   DiscountPerDay: (rate) => `${rate} a day`,
   FactorRate: (rate) => `Factor rate, ${rate}`,
-}
+} satisfies Record<Rate, (rate: string) => string>
 
-export const frequencyLabels: Record<Exclude<Offer['repayment_frequency'], 'OnUse'>, string> = {
+export const frequencyLabels: Record<Exclude<Frequency, 'OnUse'>, string> = {
   Daily: 'a day',
   Weekly: 'a week',
   Monthly: 'a month',
 }
 
-export const securityLabels: Record<Offer['security'], string> = {
+export const securityLabels: Record<(typeof securities)[number], string> = {
   None: 'None',
   PersonalGuarantee: 'Personal guarantee',
   Debenture: 'Debenture',
   Both: 'Personal guarantee and debenture',
 }
 
-export const earlyRepaymentLabels: Record<Offer['early_repayment'], string> = {
+export const earlyRepaymentLabels: Record<(typeof earlyRepayments)[number], string> = {
   NoFee: 'No fee',
   Fee: 'A fee applies',
 }

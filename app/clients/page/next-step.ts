@@ -1,3 +1,4 @@
+import { codeLabel } from '#app/clients/labels.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
@@ -19,7 +20,8 @@ export function nextStepView(client: NextStepInput, providerName: string): NextS
   const { actor, label, due_at: due } = client.next_action
   const names = { Broker: 'You', Client: 'The client', Lender: providerName, None: 'No one' }
   return {
-    who: facts?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : names[actor],
+    who:
+      facts?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : codeLabel(names, actor),
     what: label || facts?.happens || 'Ask your contact at the lender',
     ...timeOf(facts?.usual ?? null, due ?? null, actor),
   }

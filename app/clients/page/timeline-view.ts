@@ -1,5 +1,5 @@
+import { codeLabel } from '#app/clients/labels.ts'
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
-import type { Actor } from '#contract/clients/lifecycle.ts'
 
 /** The icon of an event: who did it, or what it was. */
 export type EventMark = 'referred' | 'file' | 'decision' | 'client' | 'moved'
@@ -24,8 +24,9 @@ export function timelineView(client: Pick<Client, 'timeline'>, providerName: str
     }))
 }
 
-function actorWords(actor: Actor, providerName: string): string {
-  return { Broker: 'Your firm', Client: 'The client', Lender: providerName, System: providerName }[actor]
+function actorWords(actor: string, providerName: string): string {
+  const names = { Broker: 'Your firm', Client: 'The client', Lender: providerName, System: providerName }
+  return codeLabel(names, actor)
 }
 
 function markOf(event: TimelineEvent): EventMark {

@@ -1,6 +1,13 @@
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Signatory } from '#contract/clients/client.ts'
-import type { AcceptOffer, Offer } from '#contract/offers/offer.ts'
+import type {
+  AcceptOffer,
+  earlyRepayments,
+  offerStatuses,
+  rateTypes,
+  repaymentFrequencies,
+  securities,
+} from '#contract/offers/offer.ts'
 import { clientId } from './clients.ts'
 import { instant, pence } from './columns.ts'
 
@@ -15,11 +22,11 @@ export const offers = pgTable(
     position: integer('position').notNull(),
     optionLabel: text('option_label').notNull(),
     productType: text('product_type').notNull(),
-    status: text('status').$type<Exclude<Offer['status'], 'Expired'>>().notNull(),
+    status: text('status').$type<Exclude<(typeof offerStatuses)[number], 'Expired'>>().notNull(),
     amountPence: pence('amount_pence').notNull(),
     termMonths: integer('term_months'),
-    repaymentFrequency: text('repayment_frequency').$type<Offer['repayment_frequency']>().notNull(),
-    rateType: text('rate_type').$type<Offer['rate_type']>().notNull(),
+    repaymentFrequency: text('repayment_frequency').$type<(typeof repaymentFrequencies)[number]>().notNull(),
+    rateType: text('rate_type').$type<(typeof rateTypes)[number]>().notNull(),
     rate: bigint('rate', { mode: 'number' }).notNull(),
     arrangementFeePence: pence('arrangement_fee_pence').notNull(),
     drawdownFeeRate: integer('drawdown_fee_rate'),
@@ -29,8 +36,8 @@ export const offers = pgTable(
     costPence: pence('cost_pence').notNull(),
     /** Assumption behind the cost of a revolving facility. */
     assumption: text('assumption'),
-    earlyRepayment: text('early_repayment').$type<Offer['early_repayment']>().notNull(),
-    security: text('security').$type<Offer['security']>().notNull(),
+    earlyRepayment: text('early_repayment').$type<(typeof earlyRepayments)[number]>().notNull(),
+    security: text('security').$type<(typeof securities)[number]>().notNull(),
     guaranteeCapPercent: integer('guarantee_cap_percent'),
     conditions: jsonb('conditions').$type<string[]>().notNull(),
     commissionRate: integer('commission_rate').notNull(),

@@ -29,7 +29,7 @@ export function clientCsvRow(client: ClientListItem): CsvRow {
     client.reference,
     client.contact_name,
     statusView(client.status).label,
-    actors[next.actor],
+    codeLabel(actors, next.actor),
     next.due_at && day(next.due_at),
     product && codeLabel(productLabels, product),
     client.amount_requested.toFixed(2),

@@ -1,11 +1,11 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
+import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { formatFileSize } from '#app/clients/uploads/file-words.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { Client } from '#contract/clients/client.ts'
-import { type ClientDocument, uploadLimits } from '#contract/clients/document.ts'
-import type { StatusColour } from '#contract/clients/statuses.ts'
+import { type ClientDocument, type documentStatuses, uploadLimits } from '#contract/clients/document.ts'
 
 export interface DocumentLine {
   id: string
@@ -15,7 +15,7 @@ export interface DocumentLine {
   size: string
   at: string
   by: string
-  status: { label: string; colour: StatusColour }
+  status: CodeView
   rejection: string | null
 }
 
@@ -27,7 +27,7 @@ export interface DocumentsView {
   needsStatements: boolean
 }
 
-const statusViews: Record<ClientDocument['status'], DocumentLine['status']> = {
+const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
   Uploaded: { label: 'Uploaded', colour: 'grey' },
   InReview: { label: 'In review', colour: 'blue' },
   Accepted: { label: 'Accepted', colour: 'green' },
@@ -64,7 +64,7 @@ function lineOf(clientId: string, document: ClientDocument): DocumentLine {
     size: formatFileSize(document.size),
     at: document.uploaded_at,
     by: document.uploaded_by,
-    status: statusViews[document.status],
+    status: codeView(statusViews, document.status),
     rejection: document.rejection_reason ?? null,
   }
 }

@@ -1,8 +1,10 @@
+import { codeLabel } from '#app/clients/labels.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { offerStatuses } from '#contract/offers/offer.ts'
 import type { EarlierOffer } from './offers-view.ts'
 
-const statusLabels: Record<EarlierOffer['status'], string> = {
+const statusLabels: Record<(typeof offerStatuses)[number], string> = {
   Open: 'Open',
   Accepted: 'Accepted',
   Declined: 'Declined',
@@ -33,7 +35,7 @@ export function EarlierOffers({ offers }: { offers: EarlierOffer[] }) {
               <p className="text-muted text-sm">{summary}</p>
             </div>
             <div>
-              <Badge colour="grey">{statusLabels[status]}</Badge>
+              <Badge colour="grey">{codeLabel(statusLabels, status)}</Badge>
               <p className="pt-1 text-muted text-sm">{outcome}</p>
             </div>
           </li>

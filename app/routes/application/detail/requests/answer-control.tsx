@@ -21,8 +21,13 @@ const yesNo = [
 export function AnswerControl({ request, field: fieldOf }: AnswerControlProps) {
   const { id, type, title } = request
   const field = fieldOf(requestFields.answer(id))
-  if (type === 'Document') return null
-  const label = <RequestLabel title={title}>{labels[type]}</RequestLabel>
+  if (!Object.hasOwn(labels, type))
+    return (
+      <p className="text-md text-muted">
+        The portal cannot take this type of answer. Ask your contact at the lender.
+      </p>
+    )
+  const label = <RequestLabel title={title}>{labels[type] ?? ''}</RequestLabel>
   switch (type) {
     case 'Text':
       return <TextAreaField field={field} label={label} hint="Up to 4,000 characters" maxLength={4_000} />
@@ -58,7 +63,7 @@ export function AnswerControl({ request, field: fieldOf }: AnswerControlProps) {
   }
 }
 
-const labels: Record<Exclude<OpenRequest['type'], 'Document'>, string> = {
+const labels: Partial<Record<string, string>> = {
   Text: 'Explanation',
   Money: 'Amount',
   Number: 'Number',
