@@ -1,3 +1,4 @@
+import { DownloadLink } from '#app/downloads/download-link.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
@@ -25,6 +26,20 @@ export function AppealPanel({ appeal }: { appeal: AppealView }) {
   )
 }
 
+function Evidence({ files }: { files: AppealView['evidence'] }) {
+  return (
+    <ul>
+      {files.map(({ name, to }) => (
+        <li key={to}>
+          <DownloadLink to={to} fileName={name}>
+            {name}
+          </DownloadLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function factsOf({ sentAt, decidedAt, reason, note, outcome, evidence }: AppealView) {
   return [
     { label: 'Sent', value: <DateTime at={sentAt} show="date-time" /> },
@@ -32,6 +47,6 @@ function factsOf({ sentAt, decidedAt, reason, note, outcome, evidence }: AppealV
     ...(outcome ? [{ label: 'Answer', value: outcome }] : []),
     { label: 'Reason', value: reason },
     { label: 'What has changed', value: <span className="whitespace-pre-line">{note}</span> },
-    ...(evidence.length > 0 ? [{ label: 'Evidence', value: evidence.join(', ') }] : []),
+    ...(evidence.length > 0 ? [{ label: 'Evidence', value: <Evidence files={evidence} /> }] : []),
   ]
 }

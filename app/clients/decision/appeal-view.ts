@@ -1,5 +1,6 @@
 import { codeView } from '#app/clients/code-view.ts'
 import { codeLabel } from '#app/clients/labels.ts'
+import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import { appealReasonLabels, appealStatusViews } from './appeal-labels.ts'
@@ -12,15 +13,15 @@ export interface AppealView {
   reason: string
   note: string
   outcome: string | null
-  /** Names of the files sent as evidence. */
-  evidence: string[]
+  /** Files that were sent as evidence. */
+  evidence: { name: string; to: string }[]
 }
 
 /** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
 const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
 
 /** The appeal of a client, while its application is with underwriting. */
-export function appealView({ appeal, status, documents }: Client): AppealView | null {
+export function appealView({ id: clientId, appeal, status, documents }: Client): AppealView | null {
   if (!appeal || !shownIn.includes(status)) return null
   return {
     status: codeView(appealStatusViews, appeal.status),
@@ -31,6 +32,6 @@ export function appealView({ appeal, status, documents }: Client): AppealView | 
     outcome: appeal.outcome_text || null,
     evidence: documents
       .filter(({ upload_type }) => upload_type === 'AppealEvidence')
-      .map(({ file_name }) => file_name),
+      .map(({ id, file_name }) => ({ name: file_name, to: documentAddress(clientId, id) })),
   }
 }

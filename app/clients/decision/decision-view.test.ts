@@ -79,7 +79,7 @@ test('an appeal that was sent shows its status, reason and evidence', () => {
   expect(appealView(client)).toMatchObject({
     status: { label: 'Sent', colour: 'blue' },
     reason: 'Lower amount',
-    evidence: ['letter.pdf'],
+    evidence: [{ name: 'letter.pdf', to: expect.stringMatching(/\/documents\/[^/]+$/) }],
   })
   expect(appealView({ ...client, appeal: { ...sentAppeal, reason: 'Newer' } })?.reason).toBe('Newer')
   expect(appealView({ ...client, status: 'Live' })).toBeNull()

@@ -10,18 +10,18 @@ import type { DocumentLine } from './documents-view.ts'
 /** Documents that the lender has, newest first. */
 export function DocumentList({
   lines,
-  needsStatements,
+  missingStatements,
 }: {
   lines: DocumentLine[]
-  needsStatements: boolean
+  missingStatements: string | null
 }) {
   return (
     <section aria-labelledby="documents" className="min-w-0">
       <SectionHead id="documents" title="Documents" />
-      {needsStatements && (
+      {missingStatements && (
         <div className="pt-4">
           <Notice colour="yellow" title="Bank statements are missing">
-            Underwriting needs the last three months, unless the client connects their bank.
+            {missingStatements}.
           </Notice>
         </div>
       )}
@@ -52,12 +52,11 @@ function Line({ line }: { line: DocumentLine }) {
             {line.name}
           </DownloadLink>
         </p>
-        <p className="text-muted text-sm">
-          {line.kind}, {line.size}
-        </p>
+        <p className="text-muted text-sm">{[line.kind, line.size, ...line.about].join(', ')}</p>
         <p className="text-sm text-subtle">
           {line.by}, <DateTime at={line.at} show="date-time" />
         </p>
+        {line.note && <p className="text-sm">{line.note}</p>}
         {line.rejection && <p className="pt-1 text-sm">Sent back because: {line.rejection}</p>}
       </div>
       <div className="max-sm:col-start-2 max-sm:pt-1">

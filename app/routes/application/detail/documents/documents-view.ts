@@ -1,4 +1,5 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
+import { checklistView } from '#app/clients/checklist-view.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
@@ -13,6 +14,9 @@ export interface DocumentLine {
   name: string
   kind: string
   size: string
+  /** The months it covers and the director it is about. */
+  about: string[]
+  note: string | null
   at: string
   by: string
   status: CodeView
@@ -23,8 +27,9 @@ export interface DocumentsView {
   lines: DocumentLine[]
   locked: string | null
   kinds: SelectOption[]
-  /** Whether bank statements of three months are still missing. */
-  needsStatements: boolean
+  /** What the checklist says of bank statements; null when it is satisfied. */
+  missingStatements: string | null
+  directors: SelectOption[]
 }
 
 const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
@@ -39,12 +44,14 @@ export function documentsView(client: Client): DocumentsView {
   return {
     lines: documents
       .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
-      .map((document) => lineOf(client.id, document)),
+      .map((document) => lineOf(client, document)),
     locked: lockedWords(client),
     kinds: optionsOf(clientUploadLabels),
-    needsStatements:
-      !client.open_banking_connected &&
-      !documents.some(({ upload_type, status }) => upload_type === 'BankStatement' && status !== 'Rejected'),
+    missingStatements: checklistView(client)?.find(({ id }) => id === 'bank-statements')?.missing || null,
+    directors: client.directors.map(({ id, first_name, last_name }) => ({
+      value: id,
+      label: `${first_name} ${last_name}`,
+    })),
   }
 }
 
@@ -55,16 +62,30 @@ function lockedWords(client: Client): string | null {
   return `a client can have ${uploadLimits.documentsPerClient} documents, and this one has them; ask your contact`
 }
 
-function lineOf(clientId: string, document: ClientDocument): DocumentLine {
+function lineOf(client: Client, document: ClientDocument): DocumentLine {
   return {
     id: document.id,
-    to: documentAddress(clientId, document.id),
+    to: documentAddress(client.id, document.id),
     name: document.file_name,
     kind: codeLabel(uploadLabels, document.upload_type),
     size: formatFileSize(document.size),
+    about: [period(document), directorOf(client, document)].filter((part) => part !== null),
+    note: document.note ?? null,
     at: document.uploaded_at,
     by: document.uploaded_by,
     status: codeView(statusViews, document.status),
     rejection: document.rejection_reason ?? null,
   }
+}
+
+/** The months that a document covers: 09-2026 to 11-2026. */
+function period({ period_from: from, period_to: to }: ClientDocument): string | null {
+  const [first, last] = [from, to].map((day) => day && `${day.slice(5, 7)}-${day.slice(0, 4)}`)
+  if (!first || !last) return first || last || null
+  return first === last ? first : `${first} to ${last}`
+}
+
+function directorOf({ directors }: Client, { director_id }: ClientDocument): string | null {
+  const director = directors.find(({ id }) => id === director_id)
+  return director ? `${director.first_name} ${director.last_name}` : null
 }

@@ -27,7 +27,7 @@ function formOf(files: File[], changes: Record<string, string> = {}): FormData {
   return form
 }
 
-const kept = { initialValue: { upload_type: 'BankStatement' } }
+const kept = { initialValue: { upload_type: 'BankStatement', note: '' } }
 
 const reading = (client: Client = clientOf()) => ({ getClient: async () => succeeded(client) })
 
@@ -74,7 +74,7 @@ test('lists documents, newest first, and says what is still missing', async () =
   const client = { ...clientOf(), documents: [...clientOf().documents, rejected] } as Client
   const { view, uploads } = await loader(routeArgs(path, { params, services: { broker: reading(client) } }))
   expect(view.lines.map(({ id, status }) => [id, status.label])[0]).toEqual(['2', 'Sent back'])
-  expect(view.needsStatements).toBe(false)
+  expect(view.missingStatements).toBeNull()
   expect(uploads).toMatchObject({ action: `/application/${params.clientId}/uploads`, maxFiles: 10 })
 })
 

@@ -56,7 +56,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         )
       }
     >
-      <DocumentList lines={view.lines} needsStatements={view.needsStatements} />
+      <DocumentList lines={view.lines} missingStatements={view.missingStatements} />
     </PageGrid>
   )
 }

@@ -3,6 +3,7 @@ import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 
+import { enteredDetails } from './entered-details.ts'
 import type { UploadReply } from './upload-reply.ts'
 
 /** The answer to a form that could not be read to its end, with what was read of it. */
@@ -14,7 +15,7 @@ export function unreadReply(refusal: FormRefusal, args?: FormArgs<unknown>): Upl
     ...args?.write,
     status: formRefusalView(refusal).status,
     result: {
-      initialValue: { upload_type: String(args?.form.get('upload_type') ?? '') },
+      initialValue: args && enteredDetails(args.form),
       error: { files: [unreadFilesMessage(refusal)] },
     },
     refused: files?.refused ?? [],

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-import { clientUploadLabels } from '#app/clients/labels.ts'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles } from '#app/clients/uploads/form-files.ts'
@@ -10,6 +9,9 @@ import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
 
 import { addDocuments } from './add-documents.ts'
+import { enteredDetails } from './entered-details.ts'
+import { splitKnown } from './known-files.ts'
+import { isUploadType, readDetails } from './read-details.ts'
 import { unreadReply } from './unread-reply.ts'
 import type { UploadReply } from './upload-reply.ts'
 
@@ -31,15 +33,15 @@ export const uploadDocuments: FormIntent<Params, UploadReply> = {
 
 function kindOf(form: FormData): UploadType | undefined {
   const kind = String(form.get('upload_type') ?? '')
-  return Object.hasOwn(clientUploadLabels, kind) ? (kind as UploadType) : undefined
+  return isUploadType(kind) ? (kind as UploadType) : undefined
 }
 
 async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
   const { form, params, services, write, path } = args
   const files = formFiles(args, 'files', 'arrived')
-  const upload_type = kindOf(form)
-  const initialValue = { upload_type: String(form.get('upload_type') ?? '') }
-  const errors = fieldErrors(files, upload_type)
+  const read = readDetails(form)
+  const initialValue = enteredDetails(form)
+  const errors = fieldErrors(files, 'errors' in read ? read.errors : {})
   const reply: UploadReply = {
     intent: 'upload',
     ...write,
@@ -54,14 +56,15 @@ async function answer(args: FormArgs<Params>): Promise<Success | UploadReply> {
     ...failureReply({ reply: () => reply.result }, failure, path),
   })
   if (files.failure) return failed(files.failure)
-  if (errors || !upload_type || files.arrived.length === 0) return reply
-  const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return failed(read.failure)
-  const failure = await addDocuments(args, read.value, { files: files.arrived, upload_type })
-  if (failure) return { ...reply, ...failure }
-  if (files.refused.length > 0)
-    return { ...reply, arrived: [], added: files.arrived.map(nameOf), changed: true }
-  return { to: href('/application/:clientId/documents', params), toast: toast(files.arrived) }
+  if (errors || 'errors' in read || files.arrived.length === 0) return reply
+  const client = await services.broker.getClient(params.clientId)
+  if (!client.ok) return failed(client.failure)
+  const { fresh, known } = splitKnown(client.value, files.arrived)
+  const refused = [...files.refused, ...known]
+  const failure = await addDocuments(args, client.value, { files: fresh, ...read.details })
+  if (failure) return { ...reply, ...failure, refused, arrived: fresh }
+  if (refused.length > 0) return { ...reply, refused, arrived: [], added: fresh.map(nameOf), changed: true }
+  return { to: href('/application/:clientId/documents', params), toast: toast(fresh) }
 }
 
 const nameOf = ({ file_name }: ArrivedFile) => file_name
@@ -70,9 +73,8 @@ function toast({ length }: ArrivedFile[]): string {
   return length === 1 ? '1 document uploaded' : `${length} documents uploaded`
 }
 
-function fieldErrors({ arrived, refused }: FormFiles, upload_type?: UploadType) {
-  const errors: Record<string, string[]> = {}
-  if (!upload_type) errors.upload_type = ['Choose the type of document']
+function fieldErrors({ arrived, refused }: FormFiles, details: Record<string, string[]>) {
+  const errors = { ...details }
   if (arrived.length + refused.length === 0) errors.files = ['Choose a file to upload']
   if (arrived.length > uploadLimits.filesPerRequest)
     errors.files = [`Upload ${uploadLimits.filesPerRequest} files or fewer at a time`]

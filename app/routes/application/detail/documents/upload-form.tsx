@@ -8,13 +8,14 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import { DocumentDetails } from './document-details.tsx'
 import type { DocumentsView } from './documents-view.ts'
 import type { UploadReply } from './upload-reply.ts'
 
 const none: StoredFile[] = []
 
 interface UploadFormProps {
-  view: Pick<DocumentsView, 'kinds'>
+  view: Pick<DocumentsView, 'kinds' | 'directors'>
   uploads: UploadSettings
   form: FormOf<UploadReply>
   /** The kind of document that is chosen at first; empty for none. */
@@ -35,6 +36,7 @@ export function UploadForm({ view, uploads, form, kind }: UploadFormProps) {
           options={view.kinds}
           placeholder="Choose a type"
         />
+        <DocumentDetails field={field} directors={view.directors} />
         <UploadField
           settings={uploads}
           field={field('files')}

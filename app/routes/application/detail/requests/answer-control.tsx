@@ -21,12 +21,6 @@ const yesNo = [
 export function AnswerControl({ request, field: fieldOf }: AnswerControlProps) {
   const { id, type, title } = request
   const field = fieldOf(requestFields.answer(id))
-  if (!Object.hasOwn(labels, type))
-    return (
-      <p className="text-md text-muted">
-        The portal cannot take this type of answer. Ask your contact at the lender.
-      </p>
-    )
   const label = <RequestLabel title={title}>{labels[type] ?? ''}</RequestLabel>
   switch (type) {
     case 'Text':
@@ -60,8 +54,16 @@ export function AnswerControl({ request, field: fieldOf }: AnswerControlProps) {
       )
     case 'Confirmation':
       return <TickField field={field} label={`I confirm this: ${title}`} />
+    default:
+      return unknownType
   }
 }
+
+const unknownType = (
+  <p className="text-md text-muted">
+    The portal cannot take this type of answer. Ask your contact at the lender.
+  </p>
+)
 
 const labels: Partial<Record<string, string>> = {
   Text: 'Explanation',

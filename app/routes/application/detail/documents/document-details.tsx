@@ -1,0 +1,37 @@
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/select/native-select.tsx'
+
+interface DocumentDetailsProps {
+  field: FieldOf
+  directors: SelectOption[]
+}
+
+/** What may be said of the files: the months that they cover, the director that they are about, a note. */
+export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
+  const director = field('director_id')
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField field={field('period_from')} label="First month" hint="Like 09-2026" optional />
+        <TextField field={field('period_to')} label="Last month" hint="Like 11-2026" optional />
+      </div>
+      {directors.length > 0 && (
+        <div className="grid gap-1">
+          <label htmlFor={director.id} className="font-bold">
+            Director <span className="font-normal text-subtle">(optional)</span>
+          </label>
+          <NativeSelect
+            id={director.id}
+            name={director.name}
+            options={directors}
+            placeholder="Not about one director"
+            defaultValue={director.initialValue ?? ''}
+          />
+        </div>
+      )}
+      <TextAreaField field={field('note')} label="Note" rows={2} maxLength={500} optional />
+    </>
+  )
+}

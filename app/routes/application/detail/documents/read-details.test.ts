@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { splitKnown } from './known-files.ts'
+import { readDetails } from './read-details.ts'
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ upload_type: 'BankStatement', ...fields }))
+    form.set(name, value)
+  return form
+}
+
+test.each<[Record<string, string>, object]>([
+  [{}, {}],
+  [{ period_from: '08-2026' }, { period_from: '2026-08-01', period_to: '2026-08-31' }],
+  [
+    { period_from: '01-2024', period_to: '02-2024' },
+    { period_from: '2024-01-01', period_to: '2024-02-29' },
+  ],
+  [
+    { director_id: 'd1', note: ' All pages ' },
+    { director_id: 'd1', note: 'All pages' },
+  ],
+])('%o is sent with each document', (fields, details) => {
+  expect(readDetails(formOf(fields))).toEqual({ details: { upload_type: 'BankStatement', ...details } })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ upload_type: 'PIInsurance' }, 'upload_type'],
+  [{ period_from: '13-2026' }, 'period_from'],
+  [{ period_from: '08-2026', period_to: '07-2026' }, 'period_to'],
+  [{ note: 'x'.repeat(501) }, 'note'],
+])('%o has a message', (fields, field) => {
+  const read = readDetails(formOf(fields))
+  expect('errors' in read && Object.keys(read.errors)).toEqual([field])
+})
+
+test('a file that the client has under another path is known; one that was sent back is not', () => {
+  const [document] = clientOf().documents
+  const documents = [{ ...document, sha256: 'aa' }] as Client['documents']
+  const file = (file_path: string) => ({ file_path, file_name: 'again.pdf', sha256: 'aa' })
+  const client = { ...clientOf(), documents }
+  expect(splitKnown(client, [file('store/again.pdf')])).toEqual({
+    fresh: [],
+    known: [{ name: 'again.pdf', problem: 'already uploaded as october.pdf on 10-11-2026' }],
+  })
+  expect(splitKnown(client, [file('sample/october.pdf')]).fresh).toHaveLength(1)
+  const rejected = { ...client, documents: documents.map((each) => ({ ...each, status: 'Rejected' })) }
+  expect(splitKnown(rejected, [file('store/again.pdf')]).fresh).toHaveLength(1)
+})
