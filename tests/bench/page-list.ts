@@ -16,7 +16,7 @@ const fixedPages: readonly Page[] = [
   { name: 'Commission statement', path: '/commissions', script: limits.page },
   { name: 'Commission by client', path: '/commissions/clients', script: limits.page },
   { name: 'Printed statement', path: '/commissions/statement', script: limits.page },
-  { name: 'Business settings', path: '/settings/business', script: limits.page },
+  { name: 'Business settings', path: '/settings/business', script: limits.form },
   { name: 'Team', path: '/settings/team', script: limits.page },
   { name: 'Not found', path: '/nowhere', script: 0 },
   { name: 'Unknown client', path: unknownClient, script: 0 },
@@ -37,7 +37,7 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
   { name: 'Documents', status: 'PendingApplication', tab: '/documents', script: limits.form },
   { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: 0 },
   { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.referral },
-  { name: 'Offers', status: 'OfferSent', tab: '/offers', script: limits.page },
+  { name: 'Offers', status: 'OfferSent', tab: '/offers', script: 0 },
   {
     name: 'Accept an offer',
     status: 'OfferSent',
@@ -46,7 +46,7 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
     script: limits.form,
   },
   { name: 'Decline the offers', status: 'OfferSent', tab: '/offers/decline', script: limits.form },
-  { name: 'Contract', status: 'ContractSent', tab: '/contract', script: limits.page },
+  { name: 'Contract', status: 'ContractSent', tab: '/contract', script: 0 },
   { name: 'Declined client', status: 'Declined', tab: '', script: limits.page },
   { name: 'Appeal', status: 'Declined', tab: '/appeal', script: limits.form },
 ]

@@ -53,28 +53,16 @@ function Steps({ progress }: { progress: ProgressView }) {
   )
 }
 
-// Every colour belongs to one state: with two utilities for one property the stylesheet’s order would decide.
-const states: Record<StepView['state'], string> = {
-  done: 'text-muted max-sm:bg-accent sm:before:border-2 sm:before:border-accent sm:before:bg-accent sm:not-last:after:bg-accent',
-  now: 'font-bold text-ink max-sm:bg-linear-90 max-sm:from-accent max-sm:from-50% max-sm:to-line max-sm:to-50% sm:before:border-4 sm:before:border-accent sm:before:bg-page sm:before:shadow-[0_0_0_4px_var(--accent-soft)] sm:not-last:after:bg-line',
-  declined:
-    'font-bold text-ink max-sm:bg-red-mark sm:before:border-2 sm:before:border-red-mark sm:before:bg-red-mark sm:not-last:after:bg-line',
-  closed:
-    'font-bold text-ink max-sm:bg-control sm:before:border-2 sm:before:border-control sm:before:bg-control sm:not-last:after:bg-line',
-  ahead:
-    'text-muted max-sm:bg-line sm:before:border-2 sm:before:border-control sm:before:bg-page sm:not-last:after:bg-line',
-}
-
-const step =
-  'relative text-md max-sm:h-1.5 max-sm:rounded-full sm:pt-6 ' +
-  "sm:before:absolute sm:before:top-0 sm:before:left-0 sm:before:z-1 sm:before:size-3 sm:before:rounded-full sm:before:content-[''] " +
-  "sm:not-last:after:absolute sm:not-last:after:inset-x-0 sm:not-last:after:top-[5px] sm:not-last:after:h-0.5 sm:not-last:after:content-['']"
-
 const standing = ['now', 'declined', 'closed']
 
 function Step({ step: { stage, state, at, word } }: { step: StepView }) {
+  const stands = standing.includes(state)
   return (
-    <li className={`${step} ${states[state]}`} aria-current={standing.includes(state) ? 'step' : undefined}>
+    <li
+      className={`step text-md ${stands ? 'font-bold text-ink' : 'text-muted'}`}
+      data-state={state}
+      aria-current={stands ? 'step' : undefined}
+    >
       <span className="max-sm:sr-only">
         {stage}
         <span className="sr-only">

@@ -37,7 +37,7 @@ function FindClient() {
       <Icon
         name="search"
         size={18}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle"
       />
       <input
         id="find-client"

@@ -13,7 +13,9 @@ export function NotFoundPage() {
         <h1 tabIndex={-1} className="text-3xl">
           Page Not Found
           <span className="sr-only">: </span>
-          <span className="mt-1 block break-all font-normal text-base text-muted tracking-[0]">{path}</span>
+          <span className="mt-1 block break-all font-normal text-base text-muted [letter-spacing:0]">
+            {path}
+          </span>
         </h1>
         <p className="max-w-120 text-muted">Check the address, or start again from the dashboard.</p>
         <a href="/" className={`${buttonStyle('primary', 'md')} mt-2`}>

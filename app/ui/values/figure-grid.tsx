@@ -12,7 +12,7 @@ export function FigureGrid({ items }: { items: readonly Figure[] }) {
       {items.map((item) => (
         <div key={item.label} className="flex flex-col bg-page px-4 py-3 sm:px-5 sm:py-4">
           <dt className="text-muted text-sm">{item.label}</dt>
-          <dd className="my-1 font-bold text-ink text-xl tabular-nums tracking-[-0.02em] sm:text-2xl">
+          <dd className="my-1 font-bold text-ink text-xl tabular-nums [letter-spacing:-0.02em] sm:text-2xl">
             {item.value}
           </dd>
           {item.note && <dd className="text-muted text-sm">{item.note}</dd>}

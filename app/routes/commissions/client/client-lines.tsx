@@ -40,7 +40,7 @@ export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]
           rowKey={({ id }) => id}
         />
       </div>
-      <p className="flex justify-between border-t border-line-strong py-3 font-semibold text-md tabular-nums">
+      <p className="flex justify-between border-t border-line-strong py-3 font-bold text-md tabular-nums">
         Earned less clawed back <span>{net}</span>
       </p>
     </section>

@@ -15,7 +15,7 @@ export function PlanAside({ view }: { view: BreakdownView }) {
           {view.outstanding.map(({ label, on, amount, total }) => (
             <div
               key={label + on}
-              className={`flex justify-between gap-4 tabular-nums ${total ? 'border-t border-line-strong pt-3 font-semibold' : ''}`}
+              className={`flex justify-between gap-4 tabular-nums ${total ? 'border-t border-line-strong pt-3 font-bold' : ''}`}
             >
               <dt className={total ? undefined : 'text-muted text-sm'}>
                 {label} {on && <DateTime at={on} />}

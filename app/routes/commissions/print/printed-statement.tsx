@@ -117,7 +117,7 @@ function StatementHead({ view: { label, facts, account } }: { view: PrintedView 
           <h1 tabIndex={-1}>Commission statement</h1>
           <p className="text-muted">{label}</p>
         </div>
-        <p className="flex items-center gap-3 font-semibold">
+        <p className="flex items-center gap-3 font-bold">
           <BrandMark />
           {providerName}
         </p>
@@ -146,7 +146,7 @@ function Sum({ label, amount }: { label: ReactNode; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="font-semibold tabular-nums">{amount}</dd>
+      <dd className="font-bold tabular-nums">{amount}</dd>
     </div>
   )
 }
