@@ -21,8 +21,8 @@ export function pendingActionView(
   const asked = latestWords(client)
   if (!isStatus(client.status))
     return {
-      title: `The lender reports a status this portal does not know: ${client.status}`,
-      text: `Nothing can be changed here until the portal is brought up to date. Ask ${contact} what comes next.`,
+      title: `The portal does not recognise the status “${client.status}”`,
+      text: `No actions are available. Ask ${contact} what happens next.`,
       asked: null,
     }
   if (client.status === 'MoreInformationRequested')

@@ -13,10 +13,10 @@ test.each([
   ['AwaitingSignUp', 'Client', earlier, 'Client acts next, was due', false],
   ['AwaitingSignUp', 'Client', null, 'Client acts next, 1 to 3 days', false],
   ['ContractSigned', 'Lender', null, 'Lender acts next, 1 day', false],
-  ['Declined', 'Broker', later, 'Any appeal by', false],
-  ['Declined', 'Broker', earlier, 'Appeals closed', false],
-  ['Declined', 'Broker', null, 'You can see the decision', false],
-  ['Live', 'None', null, 'No one needs to act', false],
+  ['Declined', 'Broker', later, 'Appeal by', false],
+  ['Declined', 'Broker', earlier, 'Appeal deadline was', false],
+  ['Declined', 'Broker', null, 'See the decision', false],
+  ['Live', 'None', null, 'No action needed', false],
   ['OnHold', 'Lender', null, 'Lender acts next', false],
 ] as const)('%s, %s, due %s: %s', (status, actor, due_at, text, late) => {
   expect(whoActs({ status, next_action: { actor, label: '', due_at } }, now)).toMatchObject({ text, late })

@@ -14,7 +14,7 @@ type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
 
 /** Words under a status in a list: who acts next and by when, or how long it usually takes. */
 export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoActs {
-  if (next.actor === 'None') return { text: 'No one needs to act', late: false }
+  if (next.actor === 'None') return { text: 'No action needed', late: false }
   if (!next.due_at) return { text: withoutDeadline(status, next.actor), late: false }
   const passed = new Date(next.due_at) < now
   const text = withDeadline(status, next.actor, passed)

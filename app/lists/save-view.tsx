@@ -18,7 +18,7 @@ export function SaveView({ action, search, saved, full }: SavingView) {
   return (
     <Disclose key={search} summary="Save this view">
       {full ? (
-        <p className="text-sm">You have saved the most views possible. Remove one to save another.</p>
+        <p className="text-sm">You cannot save more views of this list. Remove one to save another.</p>
       ) : (
         <Form
           method="post"

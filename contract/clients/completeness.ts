@@ -28,14 +28,14 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
     ...directorItems(client, today),
     item(
       'bank-statements',
-      isBankConnectedOnly(client) ? 'Bank statements: bank connected' : 'Bank statements, three months',
+      isBankConnectedOnly(client) ? 'Bank statements: bank connected' : 'Bank statements, 3 months',
       hasBankStatements(client),
-      'Upload the last three months, or ask the client to connect their bank',
+      'Upload the last 3 months, or ask the client to connect their bank',
       'documents',
     ),
     item(
       'consent',
-      'Consent of the client',
+      'Client’s consent',
       client.consent.given_at.slice(0, 10) >= daysAfter(today, -consentValidDays),
       'Consent is older than 90 days: ask the client again',
       'overview',
@@ -56,7 +56,7 @@ function referralItems({ company, contact, funding, financials }: Client): Check
       'contact',
       'Contact',
       Boolean(contact.email && contact.phone_number),
-      'Email and phone of the contact',
+      'Contact’s email and phone number',
       'overview',
     ),
     item(
@@ -75,16 +75,16 @@ function directorItems({ directors }: Client, today: string): ChecklistItem[] {
   return [
     item(
       'directors',
-      'Details of every director',
+      'Details of all directors',
       directors.length > 0 && open.length === 0,
       missingDirectors(directors, open),
       'directors',
     ),
     item(
       'signatory',
-      'A director who signs',
+      'A director as signatory',
       directors.some((director) => director.is_signatory),
-      'Say which director signs for the company',
+      'Choose a director as signatory',
       'directors',
     ),
     item(
@@ -149,8 +149,8 @@ function item(
 }
 
 function missingDirectors(directors: Director[], open: Director[]): string {
-  if (directors.length === 0) return 'No director is known yet'
-  return `Still open: ${open.map((director) => `${director.first_name} ${director.last_name}`).join(', ')}`
+  if (directors.length === 0) return 'No directors yet'
+  return `Details missing for ${open.map((director) => `${director.first_name} ${director.last_name}`).join(', ')}`
 }
 
 /** Months of bank statements underwriting needs. */

@@ -37,7 +37,7 @@ export const directorDetailsInput = z
     date_of_birth: dobAdult,
     /** Asked only when the date differs from the registry's month and year. */
     date_of_birth_reason: optional(
-      text(3, 200, 'Say why the date differs from the register, in 3 to 200 characters'),
+      text(3, 200, 'Explain why the date differs from Companies House, in 3 to 200 characters'),
     ),
     nationality: z.string({ error: 'Choose a nationality' }).regex(/^[A-Z]{2}$/, 'Choose a nationality'),
     email,
@@ -46,12 +46,12 @@ export const directorDetailsInput = z
     previous_addresses: z.array(residenceInput).max(6).optional(),
     residential_status: z.enum(residentialStatuses, { error: 'Choose a residential status' }),
     shareholding_percent: percentage,
-    is_signatory: yesNo('Say whether they sign for the company'),
+    is_signatory: yesNo('Choose yes if they are a signatory'),
     is_guarantor: ticked.optional(),
-    is_pep: yesNo('Say whether they are a politically exposed person'),
-    pep_detail: optional(text(3, 500, 'Say in which role, in 3 to 500 characters')),
-    bankrupt_or_iva: yesNo('Say whether they were bankrupt or in a voluntary arrangement'),
-    bankrupt_or_iva_detail: optional(text(3, 500, 'Say what and when, in 3 to 500 characters')),
+    is_pep: yesNo('Choose whether they are politically exposed'),
+    pep_detail: optional(text(3, 500, 'Enter their role, in 3 to 500 characters')),
+    bankrupt_or_iva: yesNo('Choose whether they were ever bankrupt or in an IVA'),
+    bankrupt_or_iva_detail: optional(text(3, 500, 'Enter what happened and when, in 3 to 500 characters')),
     consent_credit_search: agreed('Confirm that the director agreed to a soft credit search'),
   })
   .superRefine((director, issues) => {
@@ -59,13 +59,13 @@ export const directorDetailsInput = z
       issues.addIssue({
         code: 'custom',
         path: ['pep_detail'],
-        message: 'Say in which role, in 3 to 500 characters',
+        message: 'Enter their role, in 3 to 500 characters',
       })
     if (director.bankrupt_or_iva && !director.bankrupt_or_iva_detail)
       issues.addIssue({
         code: 'custom',
         path: ['bankrupt_or_iva_detail'],
-        message: 'Say what and when, in 3 to 500 characters',
+        message: 'Enter what happened and when, in 3 to 500 characters',
       })
   })
 

@@ -91,7 +91,7 @@ export const transitions: readonly Transition[] = [
     from: ['SignUpCompleted'],
     to: 'PendingApplication',
     by: ['System'],
-    text: 'Something is still missing from the application',
+    text: 'Application incomplete',
   },
   {
     id: 6,
@@ -185,7 +185,7 @@ export const transitions: readonly Transition[] = [
     from: ['OfferSent'],
     to: 'MoreInformationRequested',
     by: ['Lender'],
-    text: 'A condition of the offer needs proof',
+    text: 'Evidence requested for a condition of the offer',
   },
   {
     id: 17,

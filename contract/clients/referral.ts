@@ -69,7 +69,7 @@ export const contactInput = z.object({
   email,
   phone_number: ukPhone,
   preferred_contact: optional(z.enum(preferredContacts)),
-  best_time: optional(text(1, 100, 'Say when they can be reached')),
+  best_time: optional(text(1, 100, 'Enter when they can be reached')),
 })
 
 export const fundingInput = z
@@ -78,7 +78,7 @@ export const fundingInput = z
     amount_requested: money(1_000, 1_000_000, { whole: true }),
     term_months: optional(wholeNumber(1, 72, 'Enter a term from 1 to 72 months')),
     purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
-    purpose_other: optional(text(3, 200, 'Say what the funding is for, in 3 to 200 characters')),
+    purpose_other: optional(text(3, 200, 'Enter what the funding is for, in 3 to 200 characters')),
     urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
   })
   .refine((funding) => funding.product_type !== 'TermLoan' || funding.term_months !== undefined, {
@@ -88,7 +88,7 @@ export const fundingInput = z
   })
   .refine((funding) => funding.purpose !== 'Other' || funding.purpose_other !== undefined, {
     path: ['purpose_other'],
-    message: 'Say what the funding is for, in 3 to 200 characters',
+    message: 'Enter what the funding is for, in 3 to 200 characters',
     when: besidesOthers('purpose_other'),
   })
 
@@ -105,7 +105,7 @@ export const financialsInput = z.object({
   trading_since: pastMonth('Enter the month trading began, like 06-2018'),
   existing_debt: optional(money(0, 100_000_000)),
   existing_monthly_repayments: optional(money(0, 10_000_000)),
-  existing_lenders: optional(text(1, 200, 'Name the lenders')),
+  existing_lenders: optional(text(1, 200, 'Enter the names of the lenders')),
   ccj_or_default: z.enum(ccjAnswers, { error: 'Choose an answer about county court judgments and defaults' }),
   ccj_amount: optional(money(0, 100_000_000)),
   homeowner_director: optional(z.enum(homeownerAnswers)),
@@ -122,7 +122,7 @@ export const consentInput = z.object({
   contact_permission: agreed('Confirm that the client agreed to be contacted'),
   method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),
   given_by_name: text(2, 120, 'Enter the name of the person who gave consent'),
-  given_by_role: optional(text(2, 80, 'Enter what they are in the business')),
+  given_by_role: optional(text(2, 80, 'Enter their role in the business')),
   given_at: day('Enter the date consent was given, like 18-11-2026')
     .refine((value) => value <= londonToday(), 'Enter a date that is not in the future')
     .refine(

@@ -66,8 +66,8 @@ export const statusFacts: Record<Status, StatusFacts> = {
   MoreInformationRequested: {
     stage: 'Underwriting',
     next: 'Broker',
-    happens: 'You answer what underwriting asks',
-    usual: 'Until the date it is due',
+    happens: 'You answer the requests',
+    usual: 'By the due date',
     standing: edits,
   },
   Approved: {
@@ -80,7 +80,7 @@ export const statusFacts: Record<Status, StatusFacts> = {
   Declined: {
     stage: 'Underwriting',
     next: 'Broker',
-    happens: 'You may appeal with new facts, where the decision allows it',
+    happens: 'You can appeal with new information, if the decision allows it',
     usual: '30 days to appeal',
     standing: uploads,
   },
@@ -123,7 +123,7 @@ export const statusFacts: Record<Status, StatusFacts> = {
   Closed: {
     stage: 'Live',
     next: 'None',
-    happens: 'Nothing more happens to this record',
+    happens: 'This record is closed',
     usual: null,
     standing: [],
   },

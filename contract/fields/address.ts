@@ -15,7 +15,7 @@ export const addressInput = z.object({
   county: optional(text(1, 60, 'Enter a county')),
   postcode: postcode.refine(
     (value) => !islands.test(value),
-    'We cannot lend in the Channel Islands or the Isle of Man',
+    'The lender does not lend in the Channel Islands or the Isle of Man',
   ),
   country: z.enum(countries, { error: 'Choose a country' }),
 })

@@ -173,7 +173,7 @@ export const percentage = z.preprocess(
     .number({ error: 'Enter a percentage from 0 to 100' })
     .min(0, 'Enter a percentage from 0 to 100')
     .max(100, 'Enter a percentage from 0 to 100')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most 2 decimals'),
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use 2 decimals or fewer'),
 )
 
 /** A tick that must be given. */

@@ -94,7 +94,7 @@ async function requireClientsOwnEmail(tx: Database, { brokerage }: Member, email
 
 function requireAcceptable({ type, status }: Pick<CompanyRow, 'type' | 'status'>): void {
   if (!acceptedCompanyTypes.some((accepted) => accepted === type))
-    refuseInvalid({ 'company.number': ['We cannot lend to this type of company'] })
+    refuseInvalid({ 'company.number': ['The lender does not lend to this type of company'] })
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
     refuseInvalid({
       'company.number': [`The register shows this company as ${status}: it cannot be referred`],

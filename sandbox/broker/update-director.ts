@@ -86,7 +86,9 @@ function crossErrors(body: DirectorDetails, director: DirectorRow, all: Director
       `The others hold ${taken / 100}%: enter ${(10_000 - taken) / 100}% or less`,
     ]
   if (differsFromRegister(body.date_of_birth, director) && !body.date_of_birth_reason)
-    errors.date_of_birth_reason = ['Say why the date differs from the register, in 3 to 200 characters']
+    errors.date_of_birth_reason = [
+      'Explain why the date differs from Companies House, in 3 to 200 characters',
+    ]
   return errors
 }
 

@@ -27,7 +27,7 @@ export function uploadFiles(lender: Lender): Handler<typeof coreCalls.uploadFile
   return async (c) => {
     const { organisationId, uploadType } = c.req.param()
     if (!uploadTypeSchema.safeParse(uploadType).success)
-      return refuseInvalid({ uploadType: ['Choose a kind of document'] })
+      return refuseInvalid({ uploadType: ['Choose the type of document'] })
     await requireOwnOrganisation(c, lender, organisationId, uploadType)
     const form = await receive(c, lender)
     try {

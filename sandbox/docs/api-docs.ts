@@ -8,7 +8,8 @@ import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import { openApiDocument } from '#contract/calls/openapi-document.ts'
 import type { CallEnv } from '../http/lender.ts'
 
-const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const require = createRequire(import.meta.url)
+const viewerFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 
 /** What the page loads of Swagger UI. */
 const viewerFiles = [

@@ -25,7 +25,7 @@ export async function completeDirector(page: Page, selects: Selects): Promise<vo
   await page.getByRole('textbox', { name: 'Shareholding' }).fill('100')
   await answer(page, 'Do they sign for the company?', 'Yes')
   await answer(page, 'Are they a politically exposed person?', 'No')
-  await answer(page, 'Were they ever bankrupt or in an individual voluntary arrangement?', 'No')
+  await answer(page, 'Have they ever been bankrupt or in an individual voluntary arrangement (IVA)?', 'No')
   await page.getByRole('checkbox', { name: 'The director agreed to a soft credit search' }).check()
   await page.getByRole('button', { name: 'Save details' }).click()
 }
@@ -45,7 +45,7 @@ const statement = {
 export async function uploadStatement(page: Page, selects: Selects): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Documents/ }).click()
-  await choose(page, selects, 'Kind of document', 'Bank statement')
+  await choose(page, selects, 'Type of document', 'Bank statement')
   await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }

@@ -56,7 +56,7 @@ test('a form that is sent stays as it is, and is sent after signing in beside it
   await beside.close()
   await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('alert').filter({ hasText: 'your session had ended' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'your session has ended' })).toBeVisible()
   await expect(amount(page)).toHaveValue(/25/)
   await page.getByRole('button', { name: 'Check and refer' }).click()
   await expectReview(page)

@@ -32,8 +32,8 @@ test('a connected bank without statements is named as what it is', () => {
   const labelOf = (change: Partial<ReturnType<typeof clientOf>>) =>
     checklist({ ...clientOf(), ...change }, today).find(({ id }) => id === 'bank-statements')?.label
   expect(labelOf({ documents: [], open_banking_connected: true })).toBe('Bank statements: bank connected')
-  expect(labelOf({ open_banking_connected: true })).toBe('Bank statements, three months')
-  expect(labelOf({ documents: [] })).toBe('Bank statements, three months')
+  expect(labelOf({ open_banking_connected: true })).toBe('Bank statements, 3 months')
+  expect(labelOf({ documents: [] })).toBe('Bank statements, 3 months')
 })
 
 test('statements that say which days they tell of must tell of three months', () => {
@@ -63,7 +63,7 @@ test('names the directors whose details are still open', () => {
   const line = checklist({ ...clientOf(), directors: [{ ...directorOf(), email: null }] }, today).find(
     ({ id }) => id === 'directors',
   )
-  expect(line?.missing).toBe('Still open: Sample Director One')
+  expect(line?.missing).toBe('Details missing for Sample Director One')
 })
 
 test.each([

@@ -51,7 +51,7 @@ describe('a referral', () => {
       'another purpose, unsaid',
       (r) => Object.assign(r.funding, { purpose: 'Other' }),
       'funding.purpose_other',
-      'Say what the funding is for, in 3 to 200 characters',
+      'Enter what the funding is for, in 3 to 200 characters',
     ],
     [
       'no product',

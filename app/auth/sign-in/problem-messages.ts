@@ -40,7 +40,7 @@ export const problemMessages: Record<SignInProblem, ProblemMessage> = {
   'password-not-asked': {
     status: 403,
     title: 'We could not confirm your password',
-    text: 'You signed out of all devices, so you have to enter your password again. The sign-in service did not confirm that you did. Try again. If this page comes back, tell support: “The identity provider reports an old auth_time.”',
+    text: 'You signed out of all devices, so you have to enter your password again. The sign-in service did not confirm that you did. Try again. If it happens again, give support this error: “The identity provider reports an old auth_time.”',
   },
   'too-many-sign-ins': {
     status: 429,

@@ -7,8 +7,8 @@ export function ClientErrorView() {
     <ErrorView
       statusHandlers={{
         404: {
-          title: 'We cannot find this client',
-          text: 'The address may be mistyped, or the client belongs to someone else. Your clients are all in the list.',
+          title: 'Client not found',
+          text: 'Check the link. The client may belong to another broker.',
           next: { label: 'See your clients', to: href('/application') },
         },
       }}

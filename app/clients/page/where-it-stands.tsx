@@ -7,7 +7,7 @@ export function WhereItStands({ progress, next }: { progress: ProgressView | nul
   return (
     <section aria-labelledby="where-it-stands" className="mb-6 rounded-lg border">
       <h2 id="where-it-stands" className="sr-only">
-        Where it stands
+        Progress
       </h2>
       {progress && <Steps progress={progress} />}
       <dl className={`grid sm:grid-cols-3 max-sm:divide-y sm:divide-x ${progress ? 'border-t' : ''}`}>

@@ -9,7 +9,7 @@ export function unsentMessage({ ended, refused }: Unsent): FormMessage {
     }
   if (ended)
     return {
-      title: 'Not sent: your session had ended',
+      title: 'Not sent: your session has ended',
       text: 'What you entered is still here. Sign in, then try again.',
     }
   return {

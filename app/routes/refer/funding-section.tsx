@@ -18,7 +18,7 @@ export function FundingSection({ field }: { field: FieldOf }) {
       <MoneyField
         field={field('funding.amount_requested')}
         label="Amount"
-        hint="In whole pounds. You can type 25k or 25,000."
+        hint="In whole pounds, like 25,000 or 25k."
       />
       <Row>
         <TextField

@@ -60,7 +60,7 @@ describe('review', () => {
     [
       { 'funding.purpose': 'Other' },
       'funding.purpose_other',
-      'Say what the funding is for, in 3 to 200 characters',
+      'Enter what the funding is for, in 3 to 200 characters',
     ],
     [{ 'funding.urgency': '' }, 'funding.urgency', 'Choose when it is needed'],
     [

@@ -124,7 +124,7 @@ describe('send', () => {
   })
 
   test('a message about a chosen company is beside the search', async () => {
-    const errors = { 'company.number': ['We cannot lend to this type of company'] }
+    const errors = { 'company.number': ['The lender does not lend to this type of company'] }
     const { reply } = await post(fields('send', chosen), refusing(failure('invalid', { errors })))
     expect(reply.result.error).toEqual({ company_query: errors['company.number'] })
   })

@@ -94,7 +94,7 @@ function Typed() {
         <TextField field={field('term', '24')} label="Term in months" width="year" inputMode="numeric" />
         <TextField field={field('since', '06-2018')} label="Trading since" width="short" />
       </div>
-      <MoneyField field={fields.amount} label="Amount" hint="In whole pounds. You can type 25k or 25,000." />
+      <MoneyField field={fields.amount} label="Amount" hint="In whole pounds, like 25,000 or 25k." />
       <SelectField field={fields.job} label="Job title" options={options} width="long" />
       <SelectField
         field={fields.urgency}

@@ -5,7 +5,7 @@ import { failureView } from '#app/errors/failure-view.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { ErrorMessage } from './error-message.tsx'
 
-const notThisClient = { title: 'We cannot find this client', text: 'It may belong to another firm.' }
+const notThisClient = { title: 'Client not found', text: 'It may belong to another firm.' }
 
 async function render(kind: FailureKind, detail?: string): Promise<string> {
   const { status, view } = failureView({ kind, detail })
@@ -34,7 +34,7 @@ test('what may work later offers the same address again', async () => {
 
 test('a page’s own messages win, and lead home', async () => {
   const html = await render('not_found')
-  expect(html).toContain('We cannot find this client')
+  expect(html).toContain('Client not found')
   expect(html).toContain('href="/"')
   expect(html).not.toContain('Try again')
 })

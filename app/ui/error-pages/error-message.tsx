@@ -15,7 +15,7 @@ export interface ErrorMessages {
 }
 
 export interface ErrorMessageProps {
-  /** A page's own messages for a status, e.g. `{ 404: { title: 'We cannot find this client', text: '...' } }`. */
+  /** A page's own messages for a status, e.g. `{ 404: { title: 'Client not found', text: '...' } }`. */
   statusHandlers?: Partial<Record<number, ErrorMessages>>
 }
 

@@ -30,7 +30,7 @@ export function AddressHistory({ field, view, blocks, added }: AddressHistoryPro
       {blocks < maxBlocks && (
         <div className="grid justify-items-start gap-2">
           <p className="text-md text-muted">
-            If they moved in after {since}, add where they lived before. Nothing you entered is lost.
+            If they moved in after {since}, add where they lived before that.
           </p>
           <Button name="intent" value="add-address" size="sm" icon="plus">
             Add a previous address

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useProvider } from '#app/document/provider-settings.ts'
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
@@ -29,9 +30,10 @@ export function Declarations({ field, consentAt }: DeclarationsProps) {
 }
 
 function CompanyRole({ field }: FieldProps) {
+  const { providerName } = useProvider()
   return (
     <section aria-labelledby="part" className="grid gap-5">
-      <SectionHead id="part" title="Part in the company" />
+      <SectionHead id="part" title="Role in the company" />
       <TextField
         field={field('shareholding_percent')}
         label="Shareholding"
@@ -43,7 +45,7 @@ function CompanyRole({ field }: FieldProps) {
       <TickField
         field={field('is_guarantor')}
         label="They would give a personal guarantee"
-        hint="Leave unticked if you have not discussed it. The lender asks if the product needs one"
+        hint={`Leave unticked if you have not discussed it. ${providerName} asks if the product needs one`}
       />
     </section>
   )
@@ -65,21 +67,22 @@ function PersonalDeclarations({ field }: FieldProps) {
       <Dependent>
         <ChoiceField
           field={field('bankrupt_or_iva')}
-          legend="Were they ever bankrupt or in an individual voluntary arrangement?"
+          legend="Have they ever been bankrupt or in an individual voluntary arrangement (IVA)?"
           options={yesNo}
         />
-        <TextAreaField field={field('bankrupt_or_iva_detail')} label="What and when?" rows={2} />
+        <TextAreaField field={field('bankrupt_or_iva_detail')} label="What happened and when?" rows={2} />
       </Dependent>
     </section>
   )
 }
 
 function CreditSearchConsent({ field, consentAt }: DeclarationsProps) {
+  const { providerName } = useProvider()
   return (
     <section aria-labelledby="consent" className="grid gap-2">
       <SectionHead id="consent" title="Credit search" />
       <p className="max-w-measure pt-2 text-md text-muted">
-        The lender runs a soft search. It does not affect the director’s credit score and other lenders cannot
+        {providerName} runs a soft search. It does not affect the director’s credit score and other lenders cannot
         see it.
         {consentAt && (
           <>

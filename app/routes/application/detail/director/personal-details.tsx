@@ -90,12 +90,12 @@ function DifferentDate({ field, registered }: FieldProps & { registered: string 
   return (
     <div className="grid max-w-form gap-3">
       <Notice colour="yellow" title={`Companies House shows ${registered}`}>
-        Correct the date of birth, or say why it differs.
+        Correct the date of birth, or explain why it differs.
       </Notice>
       <TextField
         field={field('date_of_birth_reason')}
-        label="Why the date differs from the register"
-        hint="For example: the register has a typing error, and the passport shows this date"
+        label="Why the date differs from Companies House"
+        hint="For example: Companies House has a typing error, and the passport shows this date"
       />
     </div>
   )

@@ -89,6 +89,8 @@ test('does not send a detail whose answer became no', async () => {
   expect(updateDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
 })
 
+const islandsMessage = 'The lender does not lend in the Channel Islands or the Isle of Man'
+
 test.each([
   ['first_name', '', 'Enter a name using letters, spaces, hyphens and apostrophes'],
   ['last_name', '<b>', 'Enter a name using letters, spaces, hyphens and apostrophes'],
@@ -100,14 +102,14 @@ test.each([
   ['phone_number', '020 7946 0123', 'Enter a UK mobile number'],
   ['residential_address.line_1', '', 'Enter the first line of the address'],
   ['residential_address.postcode', 'ZZ1', 'Enter a full UK postcode, like SW1A 1AA'],
-  ['residential_address.postcode', 'JE2 3AB', 'We cannot lend in the Channel Islands or the Isle of Man'],
+  ['residential_address.postcode', 'JE2 3AB', islandsMessage],
   ['residential_address.country', '', 'Choose a country'],
   ['residential_address.moved_in', '2015', 'Enter the month they moved in, like 06-2018'],
   ['residential_status', '', 'Choose a residential status'],
   ['shareholding_percent', '101', 'Enter a percentage from 0 to 100'],
-  ['is_signatory', '', 'Say whether they sign for the company'],
-  ['is_pep', '', 'Say whether they are a politically exposed person'],
-  ['bankrupt_or_iva', '', 'Say whether they were bankrupt or in a voluntary arrangement'],
+  ['is_signatory', '', 'Choose yes if they are a signatory'],
+  ['is_pep', '', 'Choose whether they are politically exposed'],
+  ['bankrupt_or_iva', '', 'Choose whether they were ever bankrupt or in an IVA'],
   ['consent_credit_search', '', 'Confirm that the director agreed to a soft credit search'],
 ])('%s "%s" comes back with: %s', async (name, value, message) => {
   const reply = await back({ ...filled, [name]: value })
@@ -119,8 +121,8 @@ test.each([
 })
 
 test.each([
-  ['is_pep', 'pep_detail', 'Say in which role, in 3 to 500 characters'],
-  ['bankrupt_or_iva', 'bankrupt_or_iva_detail', 'Say what and when, in 3 to 500 characters'],
+  ['is_pep', 'pep_detail', 'Enter their role, in 3 to 500 characters'],
+  ['bankrupt_or_iva', 'bankrupt_or_iva_detail', 'Enter what happened and when, in 3 to 500 characters'],
 ])('%s yes asks for its detail', async (question, detail, message) => {
   const reply = await back({ ...filled, [question]: 'yes' })
   expect(reply.result.error?.[detail]).toEqual([message])
@@ -129,7 +131,7 @@ test.each([
 test('a date in another month than the register’s needs a reason', async () => {
   const asked = await back({ ...filled, date_of_birth: '01-02-1980' })
   expect(asked).toMatchObject({ httpStatus: 422, askReason: true })
-  expect(asked.result.error?.date_of_birth_reason?.[0]).toContain('Say why the date differs')
+  expect(asked.result.error?.date_of_birth_reason?.[0]).toContain('Explain why the date differs')
   const updateDirector = vi.fn(async () => succeeded(directorOf()))
   const reason = 'The register has a typing error'
   await post({ ...filled, date_of_birth: '01-02-1980', date_of_birth_reason: reason }, { updateDirector })
@@ -139,7 +141,7 @@ test('a date in another month than the register’s needs a reason', async () =>
 test('an address that is too recent asks for the one before, in a new block', async () => {
   const reply = await back({ ...filled, 'residential_address.moved_in': '01-2026' })
   expect(reply).toMatchObject({ httpStatus: 422, blocks: 1 })
-  expect(reply.result.error?.['previous_addresses[0].line_1']?.[0]).toContain('must reach back to')
+  expect(reply.result.error?.['previous_addresses[0].line_1']?.[0]).toContain('We need 3 years of addresses')
   expect(reply.result.initialValue).toMatchObject({ first_name: 'Sample' })
 })
 

@@ -77,14 +77,14 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView />
   return (
     <EmptyState
-      title="We cannot find this director"
+      title="Director not found"
       action={
         <ButtonLink to={href('/application/:clientId/directors', { clientId: params.clientId ?? '' })}>
           See all directors
         </ButtonLink>
       }
     >
-      The address may be mistyped, or the director belongs to another client.
+      Check the link. The director may belong to another client.
     </EmptyState>
   )
 }

@@ -91,9 +91,9 @@ async function check(
 }
 
 const reasonMissing = {
-  date_of_birth_reason: ['Say why the date differs from the register, in 3 to 200 characters'],
+  date_of_birth_reason: ['Explain why the date differs from Companies House, in 3 to 200 characters'],
 }
 
 function historyMissing(): string {
-  return `Enter the address before this one: home addresses must reach back to ${formatMonth(historySince())}`
+  return `Enter the previous address. We need 3 years of addresses, back to ${formatMonth(historySince())}`
 }

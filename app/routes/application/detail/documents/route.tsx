@@ -48,7 +48,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             colour="grey"
             icon="lock"
             title="You cannot upload documents now"
-          >{`This is because ${view.locked}.`}</Notice>
+          >{`${view.locked.charAt(0).toUpperCase()}${view.locked.slice(1)}.`}</Notice>
         ) : readOnly && !form.reply ? (
           <ReadOnlyNotice reason={readOnly} />
         ) : (

@@ -50,8 +50,8 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     <div className="grid gap-8">
       {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
       {view.open.length > 0 && view.locked && (
-        <Notice colour="grey" icon="lock" title="Nothing can be answered now">
-          {`This is because ${view.locked}.`}
+        <Notice colour="grey" icon="lock" title="You cannot answer requests now">
+          {`${view.locked.charAt(0).toUpperCase()}${view.locked.slice(1)}.`}
         </Notice>
       )}
       {view.open.length + view.answered.length === 0 && (

@@ -21,7 +21,7 @@ import { removeBroker } from './remove-broker.ts'
 import { type RemoveView, removeView } from './remove-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageTitle(args.loaderData ? `Remove ${args.loaderData.view.name}` : 'We cannot find this person', args)
+  pageTitle(args.loaderData ? `Remove ${args.loaderData.view.name}` : 'Person not found', args)
 
 export const headers = mutationHeaders
 
