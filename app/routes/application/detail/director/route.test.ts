@@ -29,7 +29,6 @@ function post(form: Record<string, string>, broker: Partial<BrokerService>, leav
   return action(routeArgs(path, { params, form, services, browserState: { leaveToast } }))
 }
 
-/** The reply of a form that is shown again. */
 async function back(form: Record<string, string>, broker: Partial<BrokerService> = {}) {
   const answer = await post(form, broker)
   if (answer instanceof Response)
@@ -90,7 +89,6 @@ test('does not send a detail whose answer became no', async () => {
 })
 
 const islandsMessage = 'The lender does not lend in the Channel Islands or the Isle of Man'
-
 test.each([
   ['first_name', '', 'Enter a name using letters, spaces, hyphens and apostrophes'],
   ['last_name', '<b>', 'Enter a name using letters, spaces, hyphens and apostrophes'],
