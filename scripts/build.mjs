@@ -20,14 +20,14 @@ const stamp = join(root, 'build', '.stamp')
 
 /** Builds the portal when a source changed since the last build. */
 export async function build() {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const current = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   console.log('Building the portal ...')
   rmSync(stamp, { force: true })
   const { code, output } = await run('react-router', ['build'], { quiet: true })
   if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe portal could not be built.`)
   mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }
 
 function fingerprint() {

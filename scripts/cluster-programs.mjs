@@ -39,7 +39,7 @@ export async function requireClusterPrograms() {
   if (missing.length > 0) throw new Refusal(explain(missing))
 }
 
-/** Distributions keep servers where only root's PATH looks, or nobody's. */
+/** Distributions keep servers where only root's PATH looks, or no one's. */
 function seekServers() {
   process.env.PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', ...postgresFolders()].join(':')
 }

@@ -2,12 +2,12 @@ const personas = [
   ['admin@meridianquay.example', 'Admin of a brokerage with a signed contract'],
   ['broker@meridianquay.example', 'Broker of the same brokerage'],
   ['unsigned@tallowlane.example', 'Admin of a brokerage that has not signed its contract'],
-  ['new@fenwater.example', 'somebody who signs in for the first time'],
+  ['new@fenwater.example', 'someone who signs in for the first time'],
   ['suspended@gannethill.example', 'Admin of a suspended brokerage'],
   ['rejected@marlstreet.example', 'Admin of a brokerage whose application was rejected'],
 ]
 
-/** What somebody who has just started the portal needs to know. */
+/** What a person who has just started the portal needs to know. */
 export function welcome({ portal, sandbox }) {
   const width = Math.max(...personas.map(([email]) => email.length))
   const lines = personas.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`)

@@ -62,7 +62,7 @@ function tryPort(port) {
   })
 }
 
-/** A port that nobody uses now. */
+/** A free port. */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer()

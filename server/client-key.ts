@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
-const shortestRsa = 2048
+const minRsaBits = 2048
 
 /** A private key the portal signs with; a JWK may name it, which an identity provider that knows several of ours looks for. */
 export interface ClientKey {
@@ -32,7 +32,7 @@ export function isClientKey(text: string): boolean {
 }
 
 function requireAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): ClientKey['algorithm'] {
-  if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestRsa) return 'RS256'
+  if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= minRsaBits) return 'RS256'
   if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return 'ES256'
   throw new Error('Neither RSA of 2048 bits or more nor P-256')
 }

@@ -106,7 +106,7 @@ test.each([
   expect(problems[0]).toContain(problem)
 })
 
-test('all problems are told at once, those of production included', () => {
+test('all problems are reported at once, those of production included', () => {
   const problems = problemsOf({
     STAGE: 'production',
     PORT: 'x',

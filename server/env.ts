@@ -89,7 +89,7 @@ const schema = z.object({
 })
 
 /** Bytes of a secret: as many as the key that is made of it. */
-const shortestSecret = 32
+const minSecretBytes = 32
 
 function listOf(text: string): string[] {
   return text
@@ -179,8 +179,8 @@ function clientProblems({ OIDC_CLIENT_SECRET, OIDC_CLIENT_KEY, OIDC_CLIENT_AUTH 
 function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[] {
   const secrets = SESSION_SECRET === undefined ? [] : listOf(SESSION_SECRET)
   const make = 'make one with: openssl rand -base64 48'
-  if (secrets.some((secret) => Buffer.byteLength(secret) < shortestSecret))
-    return [`SESSION_SECRET must hold at least ${shortestSecret} bytes in every secret of its list (${make})`]
+  if (secrets.some((secret) => Buffer.byteLength(secret) < minSecretBytes))
+    return [`SESSION_SECRET must hold at least ${minSecretBytes} bytes in every secret of its list (${make})`]
   if (REDIS_URL && secrets.length === 0)
     return [
       `SESSION_SECRET must be set when REDIS_URL is: it encrypts the sessions that are stored there (${make})`,

@@ -18,7 +18,7 @@ test('a line is JSON, whatever it holds: nothing in it can start another line', 
   })
 })
 
-test('an error is told without its cause and its fields, which can hold tokens', () => {
+test('an error is logged without its cause and its fields, which can hold tokens', () => {
   const { log, lines } = createTestLog()
   const cause = Object.assign(new Error('inner secret'), { body: { refresh_token: 'secret' } })
   const error = Object.assign(new Error('outer', { cause }), {
@@ -30,7 +30,7 @@ test('an error is told without its cause and its fields, which can hold tokens',
   expect(lines.join()).not.toContain('secret')
 })
 
-test('what is thrown and no error is told as text', () => {
+test('a thrown value that is not an error is logged as text', () => {
   const { log, lines } = createTestLog()
   log.error({ err: 'broken' }, 'Unhandled error')
   expect(JSON.parse(lines[0] ?? '').err).toEqual({ message: 'broken' })

@@ -106,7 +106,7 @@ describe('rule 2: the profile', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('last seen stands in while the lender is away, and never for a refusal', async () => {
+  test('last seen is used while the lender is away, and never after a refusal', async () => {
     const knownProfiles = createKnownProfiles()
     await run(argsOf('/refer', { services: broker(adminProfile), knownProfiles }))
     const away = argsOf('/refer', {

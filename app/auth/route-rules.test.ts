@@ -114,7 +114,7 @@ test('onboarding may happen at an external address, and does not redirect in cir
   expect(verdict('/dashboard', 'admin', external)).toBe('pass')
 })
 
-test('no verdict sends anybody to a page that sends them on', () => {
+test('no verdict redirects to a page that redirects again', () => {
   for (const persona of personas.slice(1))
     for (const path of ['/', '/dashboard', '/onboarding', '/settings/business', '/application/42']) {
       const to = verdict(path, persona)

@@ -110,7 +110,7 @@ const referredPartsSchema = z.object({
 
 export const signatoryStatuses = ['Sent', 'Viewed', 'Signed', 'Declined'] as const
 
-/** Somebody who signs a client's contract. `status` is one of {@link signatoryStatuses} or a newer lender's. */
+/** A person who signs a client's contract. `status` is one of {@link signatoryStatuses} or a newer lender's. */
 const signatorySchema = z.object({
   name: z.string(),
   email: z.string(),

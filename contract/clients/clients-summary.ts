@@ -74,7 +74,7 @@ export const clientsSummarySchema = z.object({
   approval_rate: z.number().nullish(),
   /** Clients that went live among all that were ever approved; null when none was. */
   take_up_rate: z.number().nullish(),
-  /** On the dashboard of somebody who sees only some of its clients: the whole firm's, without commission. */
+  /** On the dashboard of someone who sees only some of its clients: the whole firm's, without commission. */
   firm: firmTotalsSchema.nullish(),
   latest_events: z.array(clientEventSchema).default([]),
   /** In the contexts `dashboard` and `commissions`, for a role that may see commission. */

@@ -23,7 +23,7 @@ export const duplicateReasons = [
   'RecentlyDeclined',
 ] as const
 
-/** An earlier referral that stands in the way of a new one. `client_id` only when it is the asking brokerage's own. */
+/** An earlier referral that prevents a new one. `client_id` only when it is the asking brokerage's own. */
 export const duplicateSchema = z.object({
   reason: z.enum(duplicateReasons),
   until: z.string().optional(),

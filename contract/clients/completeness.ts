@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
 import { consentValidDays } from './referral.ts'
 
-/** One line of the checklist beside the submit button. `part` says which tab mends it. */
+/** One line of the checklist beside the submit button. `part` is the tab on which to correct it. */
 export interface ChecklistItem {
   id:
     | 'company'

@@ -117,7 +117,7 @@ export const consentInput = z.object({
   privacy_notice_given: agreed('Confirm that the client received the privacy notice'),
   soft_credit_search: agreed('Confirm that the client agreed to a soft credit search'),
   commission_disclosed: agreed('Confirm that you have disclosed your commission to the client'),
-  /** Whether the amount was told too, not only that there is commission. */
+  /** Whether the amount was disclosed too, not only that there is commission. */
   commission_amount_disclosed: ticked.optional(),
   contact_permission: agreed('Confirm that the client agreed to be contacted'),
   method: z.enum(consentMethods, { error: 'Choose how the client gave consent' }),

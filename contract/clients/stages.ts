@@ -14,7 +14,7 @@ export type BrokerAction = TransitionCall | StandingAction
 
 interface StatusFacts {
   stage: Stage
-  /** Who acts next; `None` when nobody must. */
+  /** Who acts next; `None` when no one does. */
   next: Exclude<Actor, 'System'> | 'BrokerOrClient' | 'None'
   /** What the next actor does, in words. */
   happens: string

@@ -55,7 +55,7 @@ describe('today in London', () => {
 describe('dobAdult', () => {
   const today = londonToday()
 
-  test('takes somebody who is 18 today and nobody younger', () => {
+  test('accepts someone who is 18 today and no one younger', () => {
     const birthday = yearsBefore(today, 18)
     expect(dobAdult.parse(birthday)).toBe(birthday)
     expect(dobAdult.safeParse(daysAfter(birthday, 1)).error?.issues[0]?.message).toBe(

@@ -71,7 +71,7 @@ export function pastMonth(message: string) {
   )
 }
 
-/** Date of birth of somebody aged 18 to 100 today in London. */
+/** Date of birth of someone aged 18 to 100 today in London. */
 export const dobAdult = day('Enter a date of birth, like 31-01-1980')
   .refine((value) => value <= yearsBefore(londonToday(), 18), 'Director must be 18 or over')
   .refine(

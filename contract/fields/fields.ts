@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Field rules shared by forms and services. Each normalises what people type, is idempotent, and says how to mend bad input. */
+/** Field rules shared by forms and services. Each normalises what people type, is idempotent, and says how to correct invalid input. */
 
 const controls = /[\p{Cc}<>]/u
 

@@ -14,7 +14,7 @@ export const reactFiles: Record<string, string> = {
 }
 
 /**
- * React as ES modules in the browser's build: what nobody imports is left out, and a component calls `jsx` by a name of one letter in
+ * React as ES modules in the browser's build: what is not imported is left out, and a component calls `jsx` by a name of one letter in
  * place of a property of an object.
  */
 export function reactAsModules(): Plugin {

@@ -5,7 +5,7 @@ import { createMemoryDrafts } from './memory-drafts.ts'
 describe('drafts in this process', () => {
   describeApplicationDrafts((now) => createMemoryDrafts({ now }))
 
-  test('the draft that was changed longest ago makes room for a new one', async () => {
+  test('the oldest draft makes room for a new one', async () => {
     const drafts = createMemoryDrafts({ maxDrafts: 2 })
     for (const person of ['a', 'b', 'a', 'c']) await drafts.save(person, { firm: { name: person } })
     const kept = await Promise.all(['a', 'b', 'c'].map((person) => drafts.find(person)))

@@ -73,7 +73,7 @@ describe('a download', () => {
     return result.value.body.getReader()
   }
 
-  test('that stops for 60 seconds is given up, and the lender is told', async () => {
+  test('that stops for 60 seconds is abandoned, and the lender’s connection closed', async () => {
     const cancelled = vi.fn()
     const reader = await start(
       new ReadableStream({ start: (controller) => controller.enqueue(chunk), cancel: cancelled }),

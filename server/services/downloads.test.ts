@@ -100,7 +100,7 @@ test('a service that fails for a moment is asked again, one that redirects is no
   expect(await createStandIn([away]).get()).toMatchObject({ failure: { kind: 'unexpected', status: 302 } })
 })
 
-test('a late 401 is asked again with the new token; without a session nobody is asked', async () => {
+test('a late 401 is repeated with the new token; without a session no call is made', async () => {
   const renewed: Access = { token: 'new', afterRefusal: async () => ({ token: 'newer' }) }
   const { fetch, get } = createStandIn([() => new Response(null, { status: 401 }), () => pdf()], renewed)
   expect((await get()).ok).toBe(true)

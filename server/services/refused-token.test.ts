@@ -24,7 +24,7 @@ describe('a 401 to a token that was renewed meanwhile', () => {
     expect(tokens()).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('is told when it comes again: nothing is asked a third time', async () => {
+  test('is reported the second time: there is no third call', async () => {
     const { send, tokens, afterRefusal } = createRefusedClient([refused], newer)
     expect(await send()).toMatchObject({ failure: { kind: 'unauthenticated', status: 401 } })
     expect(tokens()).toEqual(['Bearer old', 'Bearer new'])

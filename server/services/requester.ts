@@ -12,7 +12,7 @@ const stalledTransferMs = 60_000
 /** The slowest upload to wait for: a request’s body does not report its progress. */
 const minUploadBytesPerSecond = 64 * 1024
 
-/** Bytes of a JSON answer: several times the longest page of a list. */
+/** Bytes of a JSON answer: several times the largest page of a list. */
 const maxJsonBytes = 8 * 1024 * 1024
 
 /** Bytes of a refusal, which is a problem document or of no use. */

@@ -15,7 +15,7 @@ describe('a call', () => {
   })
 
   test.each(['unauthenticated', 'unavailable'] as const)(
-    'without a token is %s and reaches nobody',
+    'without a token is %s and makes no call',
     async (refusal) => {
       const { fetch, send } = createStandInClient([good], { refusal })
       expect(await send()).toEqual({ ok: false, failure: { kind: refusal, call: 'GET /api/v1/Me' } })

@@ -66,7 +66,7 @@ describe('a failure', () => {
       () => new Response('{', { status: 502, headers: { 'Content-Type': 'application/json' } }),
     ],
     ['a problem of another shape', status(502, { errors: 'none' })],
-  ])('that holds %s in place of a problem is told by its status', async (_case, response) => {
+  ])('that holds %s in place of a problem is judged by its status', async (_case, response) => {
     const { send } = createStandInClient([response])
     expect(await send({ method: 'POST' })).toMatchObject({
       failure: { kind: 'unavailable', problemDetails: undefined },
@@ -96,7 +96,7 @@ describe('a failure', () => {
   })
 })
 
-describe('an answer nobody can read is unexpected', () => {
+describe('an answer that cannot be read is unexpected', () => {
   test.each([
     ['another shape', () => Response.json({ name: 7 }), ['name']],
     ['a page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ['']],

@@ -34,7 +34,7 @@ const bad: Record<keyof typeof habits, [path: string, text: string][]> = {
     ['app/ui/index.ts', "export { Button } from './button.tsx'"],
     ['contract/all.ts', "export * from './client.ts'"],
   ],
-  'failures are told apart by kind, not instanceof': [
+  'failures are distinguished by kind, not instanceof': [
     ['app/errors/x.ts', 'if (error instanceof ServiceError) return'],
   ],
   'types are not switched off': [

@@ -48,7 +48,7 @@ export const habits: Record<string, Rule> = {
     (/^export \* from/m.test(text) && 'export *') ||
     (/\/index\.tsx?$/.test(path) && /^export \{[^}]*\} from/m.test(text) && 're-exports'),
 
-  'failures are told apart by kind, not instanceof': ({ path, text }) =>
+  'failures are distinguished by kind, not instanceof': ({ path, text }) =>
     roomOf(path) === 'app' &&
     /\binstanceof (?!Response\b|Error\b|FormData\b|File\b|HTML\w+|Element\b|Node\b)/.test(codeOf(text)) &&
     'instanceof',

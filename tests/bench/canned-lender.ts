@@ -5,7 +5,7 @@ export interface CannedLender {
   origin: string
   /** Origin of the lender that answers. */
   target: string
-  /** Give each first answer again instead of asking anew: the portal's own cost without the lender's. */
+  /** Give each first answer again instead of asking again: the portal's own cost without the lender's. */
   canned: boolean
   close(): void
 }

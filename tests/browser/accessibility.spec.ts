@@ -37,7 +37,7 @@ const screens: [name: string, persona: Persona, path: string][] = [
   ['unknown client', 'broker', '/application/00000000-0000-4000-8000-00000000ffff'],
   ['page not found', 'broker', '/nowhere'],
   ['onboarding of an unsigned firm', 'unsigned', '/onboarding'],
-  ['onboarding of somebody new', 'new', '/onboarding'],
+  ['onboarding of someone new', 'new', '/onboarding'],
 ]
 const tabs = ['', '/directors', '/documents', '/timeline']
 

@@ -108,7 +108,7 @@ const bends: [string, FakeProvider['bends'], number, string][] = [
     'We could not complete the sign-in',
   ],
   [
-    'an id token for somebody else',
+    'an id token for someone else',
     { claims: { aud: providerWords } },
     400,
     'We could not complete the sign-in',

@@ -73,7 +73,7 @@ test('the policy lets a page reach WebSockets of its own host, with TLS as well,
   baseURL,
 }) => {
   const headers = { 'Content-Security-Policy': await policyOf(`${baseURL}/healthz`) }
-  // Another context, since Chromium writes to the console that nobody answers at these addresses.
+  // Another context, since Chromium writes to the console that no one answers at these addresses.
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.route('https://portal.test/', (route) => route.fulfill({ headers, body: 'page' }))

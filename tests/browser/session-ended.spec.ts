@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chooseCompany, fillReferral } from './referral-form.ts'
 import { expect, type Fixtures, personas, test } from './test.ts'
 
-/** The session ends as it does by time: the browser still sends a cookie, or none, and nobody knows it. */
+/** The session ends as it does by time: the browser still sends a cookie, or none, and no one knows it. */
 async function endSession(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: '__Host-portal-sid' })
 }
@@ -19,7 +19,7 @@ async function signInBeside(page: Page): Promise<Page> {
   return beside
 }
 
-/** A referral that is ready to be checked, from somebody who has just been signed out. */
+/** A referral that is ready to be checked, from someone who has just been signed out. */
 async function fillAndEnd(
   page: Page,
   { signIn, visit }: Pick<Fixtures, 'signIn' | 'visit'>,
@@ -128,7 +128,7 @@ test('a link leaves for the sign-in and arrives', async ({ page, context, signIn
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
 })
 
-test('somebody else who signs in beside an open form cannot go on with it', async ({
+test('someone else who signs in beside an open form cannot go on with it', async ({
   page,
   context,
   signIn,

@@ -12,7 +12,7 @@ async function signOut(page: Page, button = 'Sign out'): Promise<void> {
 }
 
 for (const channel of ['BroadcastChannel', 'storage'])
-  test(`every other tab leaves too, told by ${channel}`, async ({ page, context, signIn, visit }) => {
+  test(`every other tab signs out too, by ${channel}`, async ({ page, context, signIn, visit }) => {
     if (channel === 'storage')
       await context.addInitScript(() => void Reflect.deleteProperty(window, 'BroadcastChannel'))
     await signIn('admin')
@@ -32,7 +32,7 @@ for (const channel of ['BroadcastChannel', 'storage'])
 test('what was kept on this device is gone', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
-  await page.evaluate(() => localStorage.setItem('draft:refer:somebody', 'private'))
+  await page.evaluate(() => localStorage.setItem('draft:refer:someone', 'private'))
   await signOut(page)
   await expect(heading(page)).toHaveText(goodbye)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -129,7 +129,7 @@ test('a way back with a state that is not ours is an ordinary visit', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing out says goodbye, and signing in starts anew', async ({ page, signIn }) => {
+  test('signing out says goodbye, and signing in starts again', async ({ page, signIn }) => {
     await signIn('broker')
     await signOut(page)
     // Without scripts the provider's page waits for its button.

@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<void> {
   await fillReferral(page, 'rich')
 }
 
-test('a form whose session was lost is sent, and nobody is asked', async ({ page, context, signIn }) => {
+test('a form whose session was lost is sent, and no one is asked', async ({ page, context, signIn }) => {
   await signIn('broker')
   await fill(page)
   await loseSession(context)
@@ -80,7 +80,7 @@ test('what is looked up in the background goes on; a second loss within a minute
   expect(asked()).toBe(0)
 })
 
-test('when the provider knows nobody any more the dialog asks', async ({ page, context, signIn, visit }) => {
+test('when the provider knows no one any more the dialog asks', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   await loseSession(context)
@@ -92,7 +92,7 @@ test('when the provider knows nobody any more the dialog asks', async ({ page, c
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('when the provider knows somebody else the dialog asks, and they are not signed in', async ({
+test('when the provider knows someone else the dialog asks, and they are not signed in', async ({
   page,
   context,
   signIn,
@@ -131,7 +131,7 @@ test('after half an hour of rest the dialog asks, and the provider is not', asyn
   expect(asked()).toBe(0)
 })
 
-test('after signing out in this browser nobody is signed in again unseen', async ({
+test('after signing out in this browser no one is signed in again unseen', async ({
   page,
   context,
   signIn,
@@ -154,7 +154,7 @@ test('after signing out in this browser nobody is signed in again unseen', async
   await expect(dialog(page)).toBeVisible()
   expect(asked()).toBe(0)
   await page.keyboard.press('Escape')
-  // Even with a cookie that nobody knows: the provider ended its own session.
+  // Even with a cookie that no one knows: the provider ended its own session.
   await page.goto('/silent-refresh?redirectAfterLogin=/refer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })

@@ -2,7 +2,7 @@ import { expect, personas, test } from './test.ts'
 
 const signInHeading = 'Sign in to the broker portal'
 
-test('a visitor signs in and arrives at the wanted page', async ({ page, signIn }) => {
+test('a visitor signs in and arrives at the requested page', async ({ page, signIn }) => {
   await page.goto('/application?status=Live')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
   await signIn('broker')
@@ -29,7 +29,7 @@ test('a firm without a signed contract sees onboarding only', async ({ page, sig
   await expect(page.getByRole('main')).toContainText('Tallow Lane Finance')
 })
 
-test('somebody new gets a profile and is sent to onboarding', async ({ page, signIn, visit }) => {
+test('someone new gets a profile and is sent to onboarding', async ({ page, signIn, visit }) => {
   await signIn('new')
   await expect(page).toHaveURL(/\/onboarding$/)
   await visit('/dashboard')
@@ -74,7 +74,7 @@ test('tokens are renewed on demand, and a silent sign-in asks only when it must'
   await expect(page).toHaveURL(/\/refer$/)
 })
 
-test('an answer of the provider that nobody asked for is explained', async ({ page }) => {
+test('an answer of the provider that no one asked for is explained', async ({ page }) => {
   await page.goto('/callback?code=stolen&state=unknown')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', /^\/auth|^\/$/)

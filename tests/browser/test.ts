@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { watch } from './watch.ts'
 
-/** The people of the sandbox; everybody's password is `practice`. */
+/** The people of the sandbox; everyone's password is `practice`. */
 export const personas = {
   admin: 'admin@meridianquay.example',
   broker: 'broker@meridianquay.example',

@@ -67,12 +67,12 @@ afterAll(async () => {
 test(
   `${seconds} s of hostile requests end with small pages, while others are served, and leave nothing in memory`,
   async () => {
-    const calm = await longestTurn(loadPages)
+    const calm = await maxTurnDuring(loadPages)
     const health = watchHealth()
     const heap: number[] = []
     const turns: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      turns.push(await longestTurn(() => fuzz(seconds / rounds)))
+      turns.push(await maxTurnDuring(() => fuzz(seconds / rounds)))
       heap.push(await portal.heapUsed())
     }
     const { slowest, count, failed } = health.stop()
@@ -108,13 +108,13 @@ async function fuzz(roundSeconds: number): Promise<void> {
   })
 }
 
-async function longestTurn(run: () => Promise<void>): Promise<number> {
+async function maxTurnDuring(run: () => Promise<void>): Promise<number> {
   await portal.watchTurns()
   await run()
-  return portal.longestTurnMs()
+  return portal.maxTurnMs()
 }
 
-/** Every page several times, four at once as in the fuzz: what the portal does for anybody. */
+/** Every page several times, four at once as in the fuzz: what the portal does for anyone. */
 async function loadPages(): Promise<void> {
   const get = (path: string) => send({ method: 'GET', path, type: null, body: null, signedIn: true })
   const pages = ['/dashboard', '/refer', '/application', ...paths.slice(-5)]

@@ -18,7 +18,7 @@ interface Kind {
 export const instanceHeader = 'x-portal-instance'
 
 /**
- * Requests go to the instances in turn, with no regard to who sent them. An instance that is gone is left out, and a request that reached nobody
+ * Requests go to the instances in turn, with no regard to who sent them. An instance that is gone is left out, and a request that reached no one
  * goes to another one, but no POST: it may have been done.
  */
 const haproxy: Kind = {

@@ -28,7 +28,7 @@ test('an instance that is killed during use is not missed', async ({
   expect(traffic.failures).toEqual([])
 })
 
-test('an instance that is told to stop finishes what it was asked', async ({
+test('an instance that is asked to stop finishes its requests', async ({
   context,
   cluster,
   signIn,

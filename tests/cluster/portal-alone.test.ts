@@ -51,7 +51,7 @@ function startPortal(port: number) {
   return { name: 'portal', child, ended, stop }
 }
 
-/** Where a page redirects; `fetch` would say that a script asks, for whom nobody signs in. */
+/** Where a page redirects; `fetch` would say that a script asks, for whom no one signs in. */
 function locationOf(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get(url, (answer) => {

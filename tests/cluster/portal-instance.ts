@@ -18,7 +18,7 @@ export interface InstanceSettings {
 export interface Seen {
   token: string | null
   signedIn: boolean
-  trouble: string | null
+  failure: string | null
 }
 
 const origin = 'http://localhost:3999'
@@ -48,7 +48,7 @@ async function run({ redis, secret, issuer, locks, lockTime }: InstanceSettings)
     return {
       token,
       signedIn: identity !== null,
-      trouble: status ?? ('refusal' in access ? access.refusal : null),
+      failure: status ?? ('refusal' in access ? access.refusal : null),
     }
   }
 

@@ -26,7 +26,7 @@ async function open(options: Partial<RedisSessionStoreOptions> = {}) {
 
 const plainClient = () => createClient({ url: server.url })
 
-/** Redis as somebody sees it who has the password. */
+/** Redis as someone sees it who has the password. */
 async function withRedis<Value>(
   look: (client: ReturnType<typeof plainClient>) => Promise<Value>,
 ): Promise<Value> {
@@ -53,7 +53,7 @@ describe('the store in Redis', () => {
   describeSessionStore((now) => open({ now }))
 })
 
-describe('what somebody with the password of Redis sees', () => {
+describe('what someone with the password of Redis sees', () => {
   test('is no token and no person', async () => {
     const store = await open()
     await store.create('key', fresh())
@@ -141,20 +141,20 @@ test('a secret can be replaced while sessions go on', async () => {
   expect(await after.get('key')).toBeNull()
 })
 
-test('every instance is told of a session that ends on one', async () => {
+test('every instance is notified of a session that ends on one', async () => {
   const [here, there] = [await open(), await open()]
-  const told: string[] = []
-  there.onEnded((key) => told.push(`there ${key}`))
-  here.onEnded((key) => told.push(`here ${key}`))
+  const reported: string[] = []
+  there.onEnded((key) => reported.push(`there ${key}`))
+  here.onEnded((key) => reported.push(`here ${key}`))
   await here.create('key', fresh())
   await vi.waitFor(async () => {
     await here.create('again', fresh())
     await here.delete('again')
-    expect(told).toContain('there again')
+    expect(reported).toContain('there again')
   })
   await here.delete('key')
-  await vi.waitFor(() => expect(told).toContain('there key'))
-  expect(told.filter((each) => each === 'here key')).toHaveLength(1)
+  await vi.waitFor(() => expect(reported).toContain('there key'))
+  expect(reported.filter((each) => each === 'here key')).toHaveLength(1)
 })
 
 describe('a lock', () => {
@@ -170,7 +170,7 @@ describe('a lock', () => {
     await next?.release()
   })
 
-  test('that somebody else took meanwhile is not released', async () => {
+  test('that someone else took meanwhile is not released', async () => {
     const [here, there] = [await open(), await open()]
     const lost = await here.locks.take('key')
     await withRedis((client) => client.del('broker-portal:s:{key}:lock'))

@@ -91,9 +91,9 @@ test('everything the portal does works over TLS for a user with these rights alo
 })
 
 test.each<[string, string, boolean, string]>([
-  ['a certificate that nobody vouches for', login, false, 'certificate'],
+  ['a certificate that no one vouches for', login, false, 'certificate'],
   ['a wrong password', 'portal:wrong', true, 'WRONGPASS'],
-])('%s is told in the log, and nothing is stored', async (_case, given, trust, reason) => {
+])('%s is logged, and nothing is stored', async (_case, given, trust, reason) => {
   const { error } = await open(given, trust)
   expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
   expect(JSON.stringify(error.mock.calls)).toContain(reason)

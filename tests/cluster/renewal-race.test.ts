@@ -62,14 +62,14 @@ async function heldRenewal(where: 'before' | 'after', [holder]: PortalInstance[]
 }
 
 describe('four instances with 25 requests each on an expired token', () => {
-  test('make one token call, and nobody is signed out', async () => {
+  test('make one token call, and no one is signed out', async () => {
     await start(4)
     const seen = await askAll()
     expect(provider.counted.tokenCalls).toBe(1)
     expect(provider.refusals()).toBe(0)
     expect(seen).toHaveLength(100)
     expect(new Set(seen.map(({ token }) => token)).size).toBe(1)
-    expect(seen.filter(({ signedIn, trouble }) => !signedIn || trouble)).toEqual([])
+    expect(seen.filter(({ signedIn, failure }) => !signedIn || failure)).toEqual([])
   })
 
   test('go on doing so for the life of the session', async () => {
@@ -127,7 +127,7 @@ describe('an instance that is killed while it holds the lock', () => {
     // The dead instance's call never reaches the provider.
     provider.holds.before = undefined
     const seen = await next?.ask(cookie, 5)
-    expect(seen?.filter(({ signedIn, trouble }) => !signedIn || trouble)).toEqual([])
+    expect(seen?.filter(({ signedIn, failure }) => !signedIn || failure)).toEqual([])
     expect(provider.counted.tokenCalls).toBe(2)
     expect(provider.refusals()).toBe(0)
   })
@@ -143,14 +143,14 @@ describe('an instance that is killed while it holds the lock', () => {
     expect(await store.get(key)).toBeNull()
   })
 
-  test('but told to end it finishes its renewal first', async () => {
+  test('but asked to stop, it finishes its renewal first', async () => {
     const [holder, next] = await start(2)
     const { answer } = await heldRenewal('after', instances)
     const stopped = holder?.stop()
     answer()
     expect(await stopped).toBe(0)
     expect((await store.get(key))?.revision).toBe(2)
-    expect((await next?.ask(cookie, 5))?.every(({ signedIn, trouble }) => signedIn && !trouble)).toBe(true)
+    expect((await next?.ask(cookie, 5))?.every(({ signedIn, failure }) => signedIn && !failure)).toBe(true)
     expect(provider.counted.tokenCalls).toBe(1)
   })
 })
@@ -160,21 +160,21 @@ test('a session that is deleted during its renewal stays deleted, and the new to
   const { seen, answer } = await heldRenewal('after', instances)
   await store.delete(key)
   answer()
-  expect(await seen).toEqual([{ signedIn: false, token: null, trouble: 'unauthenticated' }])
+  expect(await seen).toEqual([{ signedIn: false, token: null, failure: 'unauthenticated' }])
   expect(await store.get(key)).toBeNull()
   await vi.waitUntil(() => provider.counted.revocations === 1, 5_000)
 })
 
 describe('while Redis is away', () => {
-  const troubles = async () => new Set((await askAll()).map(({ trouble }) => trouble))
+  const failures = async () => new Set((await askAll()).map(({ failure }) => failure))
 
-  test('everybody is told to come again, nobody is signed out, and all goes on when it is back', async () => {
+  test('everyone is asked to retry later, no one is signed out, and all goes on when it is back', async () => {
     await start(2)
     await redis.kill()
-    expect(await troubles()).toEqual(new Set(['unavailable']))
+    expect(await failures()).toEqual(new Set(['unavailable']))
     expect(provider.counted.tokenCalls).toBe(0)
     await redis.restart()
-    await vi.waitFor(async () => expect(await troubles()).toEqual(new Set([null])), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await failures()).toEqual(new Set([null])), { timeout: 15_000 })
     expect(provider.counted.tokenCalls).toBe(1)
     expect(provider.refusals()).toBe(0)
   })
@@ -185,7 +185,7 @@ describe('while Redis is away', () => {
     await redis.kill()
     answer()
     await redis.restart()
-    expect(await seen).toMatchObject([{ signedIn: true, trouble: null }])
+    expect(await seen).toMatchObject([{ signedIn: true, failure: null }])
     await vi.waitFor(async () => expect((await store.get(key))?.revision).toBe(2), { timeout: 10_000 })
     expect(provider.counted.tokenCalls).toBe(1)
   })

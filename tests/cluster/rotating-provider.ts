@@ -57,7 +57,7 @@ export async function startRotatingProvider() {
       Object.assign(holds, { before: undefined, after: undefined })
       events.length = 0
     },
-    /** A session of somebody who has just signed in, but whose access token has run out. */
+    /** A session of someone who has just signed in, but whose access token has run out. */
     async expiredSession(): Promise<StoredSession> {
       const answer = await signIn(client, admin.email ?? '')
       const past = Date.now() - 1

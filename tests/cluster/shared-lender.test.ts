@@ -55,7 +55,7 @@ async function listenAt(lender: LenderProcess) {
   return { heard, stop: () => connection.stop() }
 }
 
-/** Sends a message to everybody in the brokerage, from a lender’s desk. */
+/** Sends a message to everyone in the brokerage, from a lender’s desk. */
 const say = (lender: LenderProcess, message: string) =>
   createOffice(lender).ledger.step(`/brokerages/${firm}/message`, { message })
 
@@ -104,7 +104,7 @@ test('both live through a crash of the database, and nothing that was answered i
   await stop()
 }, 90_000)
 
-/** Makes what was left behind so old that nobody can be at work on it. */
+/** Makes what was left behind so old that no one can be at work on it. */
 async function letTimePass(db: Database): Promise<void> {
   await db.update(pendingFiles).set({ since: new Date(since.getTime() - 3_600_000) })
   const arriving = join(folder, 'files', 'arriving')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-/** Signs out on the provider's own page, without the portal: nobody comes back to it. */
+/** Signs out on the provider's own page, without the portal: no one comes back to it. */
 async function signOutAtProvider(who: Visitor): Promise<void> {
   const { page } = await pair.browse(who, `${pair.issuer}/session/end`)
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''

@@ -24,7 +24,7 @@ test('a secret with every character that a Basic header must encode', async () =
   expect(await everyCall(pair)).toEqual([])
 })
 
-test('a wrong secret signs nobody in', async () => {
+test('a wrong secret signs no one in', async () => {
   pair = await startIdentityPair({
     identity: { portalSecret: 'the right secret' },
     portal: { OIDC_CLIENT_SECRET: 'another secret' },
@@ -32,7 +32,7 @@ test('a wrong secret signs nobody in', async () => {
   await expect(pair.signIn()).rejects.toThrow('invalid-answer')
 })
 
-test('a public portal at a provider that wants a secret signs nobody in', async () => {
+test('a public portal at a provider that wants a secret signs no one in', async () => {
   pair = await startIdentityPair({ identity: { portalSecret: 'the right secret' } })
   await expect(pair.signIn()).rejects.toThrow('invalid-answer')
 })
@@ -54,7 +54,7 @@ test.each(['RS256', 'ES256'])('a private key (%s), as PEM and as JWK', async (al
   }
 })
 
-test('another private key signs nobody in', async () => {
+test('another private key signs no one in', async () => {
   const own = await generateKeyPair('ES256', { extractable: true })
   const other = await generateKeyPair('ES256', { extractable: true })
   pair = await startIdentityPair({

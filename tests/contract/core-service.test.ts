@@ -114,7 +114,7 @@ describe('upload', () => {
   })
 })
 
-test('every call of somebody without a valid token is unauthenticated', async () => {
+test('every call of someone without a valid token is unauthenticated', async () => {
   const { core } = lender.withToken('nonsense')
   const results = await Promise.all([
     core.searchCompanies({ query: 'tideway' }),

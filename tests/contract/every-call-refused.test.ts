@@ -37,7 +37,7 @@ describe.each(Object.entries(ways))('%s', (_way, open) => {
   }, 60_000)
   afterAll(() => lender.close())
 
-  /** Sends a call as somebody who must be refused, and tells the status; the answer must be in the documents. */
+  /** Sends a call as someone who must be refused, and tells the status; the answer must be in the documents. */
   async function refusal({ service, call }: NamedCall, as: string): Promise<number> {
     const answer = await sendCall(lender, service, call, { as, params, body: call.body ? {} : undefined })
     expect(outsideDocuments(call, answer)).toBeUndefined()
@@ -51,12 +51,12 @@ describe.each(Object.entries(ways))('%s', (_way, open) => {
       expect(status).not.toBe(405)
     })
 
-    test('takes nobody without a token or key, or with a wrong one', async () => {
+    test('takes no one without a token or key, or with a wrong one', async () => {
       expect([await refusal(each, 'nobody'), await refusal(each, 'nonsense')]).toEqual([401, 401])
     })
   })
 
-  test.each(calls('broker', 'member', 'admin'))('$name takes nobody without a profile', async (each) => {
+  test.each(calls('broker', 'member', 'admin'))('$name takes no one without a profile', async (each) => {
     expect(await refusal(each, personas.newcomer)).toBe(403)
   })
 

@@ -56,7 +56,7 @@ describe.each(taking)('$name', (each) => {
   })
 })
 
-test('nobody’s broken connection is reported as a fault', () => {
+test('a broken connection of the client’s is reported as a fault', () => {
   expect(readFileSync(logFile, 'utf8')).toBe(`Sandbox ready on ${lender.url}\n`)
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lender.close())
 
-/** Negotiates as somebody and holds the answer to the document. */
+/** Negotiates as someone and holds the answer to the document. */
 async function negotiate(query: string, as?: string) {
   const token = as?.includes('@') ? await lender.sandbox.tokenFor(as) : as
   const answer = await fetch(`${lender.origin}/broker${hubNegotiatePath}?${query}`, {

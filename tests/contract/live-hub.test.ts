@@ -96,7 +96,7 @@ describe.each(transports)('%s', (_name, transport) => {
     await expect(connection.start()).rejects.toThrow("Status code '401'")
   })
 
-  test('opens nobody else’s brokerage', async () => {
+  test('opens no one else’s brokerage', async () => {
     const headers = await signIn()
     await expect(connect(headers, transport, brokerageIds.tallowLane)).rejects.toThrow("Status code '403'")
   })
@@ -104,7 +104,7 @@ describe.each(transports)('%s', (_name, transport) => {
   test('opens nothing with a token that the lender does not believe', async () => {
     const headers = await portal.signIn('made-up')
     await expect(connect(headers, transport)).rejects.toThrow("Status code '401'")
-    // What the hub thinks of a token does not sign anybody out.
+    // What the hub thinks of a token does not sign anyone out.
     expect(await portal.sessions.get(sessionKeyOf(headers))).not.toBeNull()
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ids.client = own.map(({ id }) => id)
   ids.organisation = own.map(({ organisationId }) => organisationId)
   ids.director = (await db.select().from(directors)).map(({ id }) => id)
-  // Whoever asks must not be removed by another request.
+  // The person who asks must not be removed by another request.
   const asking = Object.values(personas)
   const others = (await db.select().from(brokers)).filter(({ email }) => !asking.includes(email))
   ids.broker = others.map(({ id }) => id)
@@ -48,11 +48,11 @@ test.each(everyCall)('no request of $name gets an answer outside its document, o
 })
 
 test('nor does one of any call after any other', async () => {
-  const wanted = fc
+  const request = fc
     .constantFrom(...everyCall)
     .chain((each) => requestOf(ids, each).map((request) => ({ each, request })))
   await fc.assert(
-    fc.asyncProperty(wanted, ({ each, request }) => expectDocumented(each, request)),
+    fc.asyncProperty(request, ({ each, request }) => expectDocumented(each, request)),
     { numRuns: 100_000, interruptAfterTimeLimit: mixedMilliseconds, markInterruptAsFailure: false },
   )
 }, 60_000)

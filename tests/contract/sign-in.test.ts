@@ -113,7 +113,7 @@ test('renewing many times at once rotates the refresh token once, and the sessio
   late = 0
 })
 
-test('signing out ends the session at both ends: nobody is signed in silently afterwards', async () => {
+test('signing out ends the session at both ends: no one is signed in silently afterwards', async () => {
   const visitor = createVisitor()
   await signIn(visitor)
   const { signIn: seam } = await portal.current(visitor.request(`${origin}/logout`, { method: 'POST' }))

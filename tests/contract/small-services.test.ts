@@ -77,7 +77,7 @@ describe('the address service', () => {
     expect(mustFail(await services.address.suggestAddresses('ZZ42 9ZZ')).kind).toBe('rate_limited')
   })
 
-  test('that refuses the portal’s key is not available; nobody is signed out for it', async () => {
+  test('that refuses the portal’s key is not available; no one is signed out for it', async () => {
     const { address } = lender.withToken('any', { addressApiKey: 'wrong' })
     expect(mustFail(await address.suggestAddresses('zz1 1aa')).kind).toBe('unavailable')
   })

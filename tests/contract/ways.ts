@@ -2,7 +2,7 @@ import { createTestSandbox, type TestSandbox } from '#sandbox/testing/test-sandb
 
 /** A lender as contract tests call it. */
 export interface CalledLender {
-  /** What arranges a request, and knows everybody's tokens. */
+  /** What arranges a request, and knows everyone's tokens. */
   sandbox: TestSandbox
   /** Where its services are. */
   origin: string

@@ -20,7 +20,7 @@ import { clientContracts, facilities, offers } from '#sandbox/db/tables/offers.t
 export async function findHalfWritten(db: Database, folder: string, since: Date): Promise<string[]> {
   const made = await db.select().from(clients).where(gte(clients.createdAt, since))
   const wrong = await Promise.all(made.map((client) => clientProblems(db, client)))
-  const found = [wrong.flat(), await importTrouble(db, since), await fileTrouble(db, folder, since)]
+  const found = [wrong.flat(), await importFaults(db, since), await fileFaults(db, folder, since)]
   const unanswered = await db.$count(idempotencyKeys, isNull(idempotencyKeys.status))
   if (unanswered > 0) found.push([`${unanswered} keys without an answer`])
   return found.flat()
@@ -71,7 +71,7 @@ async function rowsOf(db: Database, id: string): Promise<Record<string, number>>
 }
 
 /** An import’s counters are the sums of its rows, and no row is lost or there twice. */
-async function importTrouble(db: Database, since: Date): Promise<string[]> {
+async function importFaults(db: Database, since: Date): Promise<string[]> {
   const jobs = await db.select().from(clientImports).where(gte(clientImports.uploadedAt, since))
   const wrong: string[] = []
   for (const job of jobs) {
@@ -90,7 +90,7 @@ async function importTrouble(db: Database, since: Date): Promise<string[]> {
 }
 
 /** Every row has its whole file, every file its row, and every document of a client its file’s row. */
-async function fileTrouble(db: Database, folder: string, since: Date): Promise<string[]> {
+async function fileFaults(db: Database, folder: string, since: Date): Promise<string[]> {
   const kept = join(folder, 'files', 'kept')
   const rows = await db
     .select({ path: storedFiles.path, sha256: storedFiles.sha256 })

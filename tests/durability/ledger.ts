@@ -7,7 +7,7 @@ export interface Write {
   path: string
   /** The version the client was read at. */
   version?: number
-  /** JSON, or a form made anew each time it is sent. */
+  /** JSON, or a form made again each time it is sent. */
   body: object | (() => FormData)
 }
 
@@ -17,7 +17,7 @@ export interface Answer<Body = Record<string, unknown>> {
   replayed: boolean
 }
 
-/** A write with what was answered; without an answer nobody knows whether it was done. */
+/** A write with what was answered; without an answer no one knows whether it was done. */
 export interface Entry {
   write: Write
   key: string

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a first start that was killed while the database was laid out is begun anew', async () => {
+test('a first start that was killed while the database was laid out is begun again', async () => {
   const database = join(folder, 'postgres')
   mkdirSync(database)
   writeFileSync(join(database, 'PG_VERSION'), '')

@@ -16,7 +16,7 @@ export interface Step {
   status: string
 }
 
-/** What writers share: the ledger, the desk's steps, and numbers that nobody else has. */
+/** What writers share: the ledger, the desk's steps, and numbers that no one else has. */
 export interface Office {
   ledger: Ledger
   steps: Step[]

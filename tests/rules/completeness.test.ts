@@ -51,7 +51,7 @@ test('statements that say which days they tell of must tell of three months', ()
   expect(telling(['2026-10-31', '2026-08-01'])).toEqual(['bank-statements'])
 })
 
-test('somebody must sign, and shares stay within 100%', () => {
+test('someone must sign, and shares stay within 100%', () => {
   expect(open({ directors: [{ ...directorOf(), is_signatory: false }] })).toEqual(['signatory'])
   expect(
     open({ directors: [directorOf(), { ...directorOf(), id: 'two', shareholding_percent: 60 }] }),

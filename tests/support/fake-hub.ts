@@ -20,7 +20,7 @@ export const accepts: Upgrade = (_req, socket) => {
 /** Leaves an upgrade without an answer. */
 export const hangs: Upgrade = (_req, socket) => void socket.once('end', () => socket.end())
 
-/** A lender's hub that does as told, and remembers what it was asked. */
+/** A lender's hub that does as instructed, and remembers what it was asked. */
 export async function startFakeHub() {
   const server = createServer()
   const sockets = openSockets(server)

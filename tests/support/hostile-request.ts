@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A request as nobody's browser would send it. */
+/** A request that no browser would send. */
 export interface HostileRequest {
   method: string
   path: string

@@ -70,10 +70,10 @@ export async function openStream(url: string, headers: Record<string, string>): 
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    received: (wanted) =>
+    received: (expected) =>
       new Promise((resolve) => {
         const look = () => {
-          if (text.includes(wanted)) resolve()
+          if (text.includes(expected)) resolve()
         }
         waiting.add(look)
         look()

@@ -11,7 +11,7 @@ import { createEdge } from '#server/http/edge.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** Everybody signs in as this person. */
+/** Everyone signs in as this person. */
 export const account = {
   personId: 'person-1',
   email: 'alex@example.test',

@@ -41,7 +41,7 @@ interface Login {
 
 export type FakeProvider = Awaited<ReturnType<typeof createFakeProvider>>
 
-/** A small OpenID provider on a port of this machine that signs anybody in, and tells any lie a test wants. */
+/** A small OpenID provider on a port of this machine that signs anyone in, and tells any lie a test wants. */
 export async function createFakeProvider() {
   const key = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(key.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
@@ -122,7 +122,7 @@ export async function createFakeProvider() {
   }
 }
 
-/** The person everybody signs in as. */
+/** The person everyone signs in as. */
 export const person = {
   sub: 'person-1',
   given_name: 'Alex',

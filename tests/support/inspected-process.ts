@@ -7,7 +7,7 @@ export interface InspectedProcess {
   /** Starts to measure how long the event loop is held. */
   watchTurns(): Promise<void>
   /** Milliseconds of processor that the longest turn of the event loop took since {@link watchTurns}. */
-  longestTurnMs(): Promise<number>
+  maxTurnMs(): Promise<number>
   close(): void
 }
 
@@ -17,12 +17,12 @@ export interface InspectedProcess {
  */
 const watchTurns = `
   clearInterval(globalThis.turnTimer)
-  globalThis.longestTurn = 0
+  globalThis.maxTurn = 0
   globalThis.lastCpu = process.threadCpuUsage()
   globalThis.turnTimer = setInterval(() => {
     const { user, system } = process.threadCpuUsage(lastCpu)
     lastCpu = process.threadCpuUsage()
-    longestTurn = Math.max(longestTurn, (user + system) / 1000)
+    maxTurn = Math.max(maxTurn, (user + system) / 1000)
   }, 5)
   turnTimer.unref()
   0`
@@ -59,7 +59,7 @@ export async function inspectProcess(port: number): Promise<InspectedProcess> {
       return evaluate('process.memoryUsage().heapUsed')
     },
     watchTurns: async () => void (await evaluate(watchTurns)),
-    longestTurnMs: () => evaluate('longestTurn'),
+    maxTurnMs: () => evaluate('maxTurn'),
     close: () => socket.close(),
   }
 }

@@ -13,7 +13,7 @@ export interface LenderProcess {
   kill(): Promise<void>
   /** Starts it, and kills it after so many milliseconds. */
   killWhileStarting(milliseconds: number): Promise<void>
-  /** The authorization header of somebody; everybody signs in anew after a start. */
+  /** The authorization header of someone; everyone signs in again after a start. */
   authorization(email: string): Promise<string>
 }
 

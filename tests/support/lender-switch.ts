@@ -12,7 +12,7 @@ export interface LenderSwitch {
   close(): void
 }
 
-/** Stands between a portal and its lender, and can be broken or told to refuse everybody. */
+/** Stands between a portal and its lender, and can be broken or told to refuse everyone. */
 export async function startLenderSwitch(): Promise<LenderSwitch> {
   const server = createServer((incoming, answer) => {
     if (own.broken) incoming.socket.destroy()

@@ -11,7 +11,7 @@ const origin = 'http://lender.test'
 export interface Lender {
   /** Services as the person who signs in with an address would call them. */
   as(email: string): Promise<Services>
-  /** Services as somebody whose access token is not valid. */
+  /** Services as someone whose access token is not valid. */
   withToken(token: string, services?: Partial<ReturnType<typeof servicesAt>>): Services
 }
 

@@ -147,7 +147,7 @@ export function describeSessions(create: CreateStore) {
     })
   })
 
-  describe('trouble with a renewal', () => {
+  describe('a failed renewal', () => {
     test('is noted beside the tokens it concerns, until there are new ones', async () => {
       await store.create('key', session)
       await store.postponeRenewal('key', 1, start + 5_000)

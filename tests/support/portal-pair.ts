@@ -58,7 +58,7 @@ function refuseTokens(...files: string[]): void {
   if (leaks.length > 0) throw new Error(`Tokens were logged:\n${leaks.join('\n')}`)
 }
 
-/** The built portal alone, before a sandbox that runs already. Nobody can sign in unless PORT is the one that the sandbox knows. */
+/** The built portal alone, before a sandbox that runs already. No one can sign in unless PORT is the one that the sandbox knows. */
 export async function startPortal(
   lender: string,
   logFile: string,
@@ -83,7 +83,7 @@ export async function startPortal(
   return { origin, portal, log: () => readFileSync(logFile, 'utf8'), stop }
 }
 
-/** What does not get ready is stopped: nobody else would. */
+/** What does not get ready is stopped: no one else would. */
 async function untilReady(service: Service, url: string): Promise<void> {
   try {
     await waitUntilReady(service, url)

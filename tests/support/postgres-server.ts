@@ -92,7 +92,7 @@ async function answers(url: string): Promise<boolean> {
     )
 }
 
-/** Postgres refuses to run as root: its own user runs it there, or nobody. */
+/** Postgres refuses to run as root: its own user runs it there, or no one. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -43,5 +43,5 @@ export const unsignedProfile: Profile = {
   },
 }
 
-/** Somebody who signed in for the first time and belongs to no brokerage. */
+/** Someone who signed in for the first time and belongs to no brokerage. */
 export const newProfile: Profile = { ...adminProfile, role: 'Broker', brokerage: null }

@@ -22,7 +22,7 @@ export interface RedisServer {
   kill(): Promise<void>
   /** Starts it again on the same port with what it had written. */
   restart(): Promise<void>
-  /** Stops and continues the process: connections stay open and nobody answers. */
+  /** Stops and continues the process: connections stay open and no one answers. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
@@ -99,7 +99,7 @@ async function start(
   throw new Error(`${program} did not start on port ${port}`)
 }
 
-/** Whether it is there; to nobody in particular one with users says that they must say who they are. */
+/** Whether it is there; to no one in particular one with users says that they must say who they are. */
 function answers(port: number, secure: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const ask = () => void socket.write('PING\r\n')

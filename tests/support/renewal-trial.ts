@@ -42,7 +42,7 @@ function oauthError(code: string, error?: string, status?: number): Error {
 
 type Refresh = (refreshToken: string, personId: string) => Promise<OAuth2Tokens>
 
-/** A session in a store, two instances that may renew it, and an identity provider that does as told; time stands still. */
+/** A session in a store, two instances that may renew it, and an identity provider that does as instructed; time stands still. */
 export interface RenewalTrial {
   sessions: SessionStore
   refresh: ReturnType<typeof vi.fn<Refresh>>

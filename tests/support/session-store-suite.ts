@@ -58,7 +58,7 @@ export function describeSessionStore(create: CreateStore) {
       expect(await left()).toEqual(['phone', 'nobody', 'elsewhere'])
     })
 
-    test('of somebody unknown are none', async () => {
+    test('of someone unknown are none', async () => {
       expect(await store.deleteByUser(issuer, 'person-9')).toEqual([])
       expect(await store.deleteBySid(issuer, 'sid-9')).toEqual([])
       expect(await left()).toHaveLength(4)
@@ -76,20 +76,20 @@ export function describeSessionStore(create: CreateStore) {
   })
 
   describe('who asks to know of ended sessions', () => {
-    test('is told of each deleted one, until it asks no more', async () => {
-      const told: string[] = []
-      const stop = store.onEnded((key) => told.push(key))
+    test('is notified of each deleted one, until it asks no more', async () => {
+      const reported: string[] = []
+      const stop = store.onEnded((key) => reported.push(key))
       await store.create('key', session)
       await store.create('other', other)
       await store.delete('key', 7)
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       await store.delete('key')
       await store.deleteByUser(issuer, 'person-2')
-      expect(told).toEqual(['key', 'other'])
+      expect(reported).toEqual(['key', 'other'])
       stop()
       await store.create('key', session)
       await store.delete('key')
-      expect(told).toEqual(['key', 'other'])
+      expect(reported).toEqual(['key', 'other'])
     })
   })
 

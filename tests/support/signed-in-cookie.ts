@@ -3,7 +3,7 @@
 type Jar = Map<string, Map<string, string>>
 
 /**
- * Signs somebody in at a running portal and its sandbox.
+ * Signs someone in at a running portal and its sandbox.
  * @returns the Cookie header that the portal's pages then expect
  */
 export async function signedInCookie(portal: string, email: string): Promise<string> {

@@ -27,7 +27,7 @@ const states = (status: string, timeline?: TimelineEvent[]) =>
   progressOf(status, timeline)?.steps.map((step) => step.state)
 
 test.each(statusNames.filter((status) => !['Closed', 'Live'].includes(status)))(
-  '%s stands at its stage: done before, ahead after',
+  '%s is at its stage: done before, ahead after',
   (status) => {
     const at = stages.indexOf(statusFacts[status].stage)
     const steps = states(status) ?? []

@@ -14,7 +14,7 @@ export interface Headers {
   unknown: string[]
 }
 
-/** The columns of a file, or why it cannot be read and how to mend it. */
+/** The columns of a file, or why it cannot be read and how to correct it. */
 export type HeadersReading = { ok: true; headers: Headers } | { ok: false; message: string }
 
 /** Matches the first row with the template's columns, whatever their case, spaces and underscores. */

@@ -15,7 +15,7 @@ export interface Finding {
 
 /** Columns that hold personal data: their values are never repeated whole. */
 const personal = new Set(['contact_first_name', 'contact_last_name', 'contact_email', 'contact_phone'])
-const longestFound = 60
+const maxFoundLength = 60
 
 /** Puts a problem into words: where, what was expected, what was found, what to do. Personal values are masked. */
 export function toRowError(row: number, finding: Finding): RowError {
@@ -35,7 +35,7 @@ export function toRowError(row: number, finding: Finding): RowError {
 function shown(column: string, value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
   if (personal.has(column)) return mask(plain)
-  return plain.length > longestFound ? `${plain.slice(0, longestFound)}…` : plain
+  return plain.length > maxFoundLength ? `${plain.slice(0, maxFoundLength)}…` : plain
 }
 
 /** The first character and three stars, whatever the length. */

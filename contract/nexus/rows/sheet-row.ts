@@ -1,7 +1,7 @@
 /** One cell as the file has it. */
 export interface SheetCell {
   value: string
-  /** Whether a formula stands in the cell, or text that a spreadsheet program would take for one. */
+  /** Whether the cell contains a formula, or text that a spreadsheet program would read as one. */
   formula: boolean
 }
 

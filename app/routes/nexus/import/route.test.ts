@@ -63,7 +63,7 @@ test('lists imports under way and before', async () => {
   expect(readOnly).toBeNull()
 })
 
-test('a suspended firm is told why it cannot import', async () => {
+test('a suspended firm sees why it cannot import', async () => {
   const { brokerage } = adminProfile
   const profile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
   const broker = { listClientImports: async () => succeeded([]) }

@@ -1,7 +1,7 @@
 import { addressHistoryYears } from '#contract/clients/director.ts'
 import { londonToday, yearsBefore } from '#contract/fields/dates.ts'
 
-/** The month home addresses must reach back to, `YYYY-MM`. */
+/** The first month that home addresses must cover, `YYYY-MM`. */
 export function historySince(today: string = londonToday()): string {
   return yearsBefore(today, addressHistoryYears).slice(0, 7)
 }

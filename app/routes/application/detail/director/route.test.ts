@@ -96,7 +96,7 @@ test.each([
   ['date_of_birth', '31-02-1980', 'Enter a date that exists'],
   ['date_of_birth', '01-01-2020', 'Director must be 18 or over'],
   ['nationality', '', 'Choose a nationality'],
-  ['email', 'nobody', 'Enter an email address like name@company.co.uk'],
+  ['email', 'no-email', 'Enter an email address like name@company.co.uk'],
   ['phone_number', '020 7946 0123', 'Enter a UK mobile number'],
   ['residential_address.line_1', '', 'Enter the first line of the address'],
   ['residential_address.postcode', 'ZZ1', 'Enter a full UK postcode, like SW1A 1AA'],

@@ -210,7 +210,7 @@ test.each(['nonsense', '[{"file_path":1}]', '{}'])('arrived files of %s are none
   expect((await back(formOf([], { arrived }))).result.error?.files).toEqual(['Choose a file to upload'])
 })
 
-test('a client that takes no more documents says where it stands', async () => {
+test('a client that accepts no more documents shows its status', async () => {
   const uploadDocuments = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
   const getClient = reading({ ...clientOf(), status: 'Closed', available_actions: [] }).getClient
   const reply = await back(formOf([pdfFile('a.pdf')]), { uploadDocuments, getClient })

@@ -54,7 +54,7 @@ test('shows the checklist and the form on the version it was opened on', async (
   expect(opening.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('links each open line to the tab that mends it', async () => {
+test('links each open line to where it is corrected', async () => {
   const { view } = await load(client({ documents: [], directors: [] }))
   const open = view.checklist?.filter((line) => !line.done)
   expect(open?.map(({ id, to }) => [id, to])).toEqual([

@@ -136,7 +136,7 @@ test('an import of someone else is not found', async () => {
   })
 })
 
-test('a suspended firm reads the rows and is told why nothing can be sent', async () => {
+test('a suspended firm reads the rows, and why nothing can be sent', async () => {
   const { brokerage } = adminProfile
   const profile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
   expect((await view(job, '', { profile })).readOnly).toContain('suspended')
