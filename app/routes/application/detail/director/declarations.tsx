@@ -82,8 +82,8 @@ function CreditSearchConsent({ field, consentAt }: DeclarationsProps) {
     <section aria-labelledby="consent" className="grid gap-2">
       <SectionHead id="consent" title="Credit search" />
       <p className="max-w-measure pt-2 text-md text-muted">
-        {providerName} runs a soft search. It does not affect the director’s credit score and other lenders cannot
-        see it.
+        {providerName} runs a soft search. It does not affect the director’s credit score and other lenders
+        cannot see it.
         {consentAt && (
           <>
             {' '}
