@@ -78,7 +78,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 function BackToOnboarding() {
   return (
     <Notice colour="blue" title="Your firm has not signed its agreement yet">
-      The rest of the portal opens when your agreement is signed.{' '}
+      You can use the rest of the portal once your agreement is signed.{' '}
       <Link to={href('/onboarding')}>Back to onboarding</Link>
     </Notice>
   )
