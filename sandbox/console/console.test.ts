@@ -56,7 +56,7 @@ test('a form moves a client without JavaScript: a redirect, a message, and a mes
   expect(refused).toContain('now in status &quot;Offer sent&quot;')
 })
 
-test('a form that says too little comes back with what to mend', async () => {
+test('a form that says too little comes back with what to correct', async () => {
   const id = await findIn('UnderwritingInProgress')
   const answer = await post(`/clients/${id}/ask`, {})
   expect(answer.status).toBe(422)
@@ -70,7 +70,7 @@ test('a form that says too little comes back with what to mend', async () => {
   expect(declined.status).toBe(303)
 })
 
-test('what was typed into a form that is refused still stands in it, beside what to mend', async () => {
+test('what was typed into a form that is refused still stands in it, beside what to correct', async () => {
   const id = await findIn('Approved')
   const offers = await (await post(`/clients/${id}/offers`, { count: '3', amount: '"<much>' })).text()
   expect(offers).toContain('<option value="3" selected>')
