@@ -10,7 +10,8 @@ export interface ChecklistLine {
   /** What is missing; empty when done. */
   missing: string
   /** Where to correct it, and the link’s label. */
-  to: string
+  /** Null where nothing can be changed. */
+  to: string | null
   linkLabel: string
 }
 

@@ -51,6 +51,11 @@ export function clientView(client: Client, providerName: string): ClientView {
   }
 }
 
+/** The head for someone who may change nothing, with the reason in the place of the actions. */
+export function readOnlyClient(view: ClientView, reason: string | null): ClientView {
+  return reason ? { ...view, actions: [], blockedActions: [`${reason}.`] } : view
+}
+
 function actionLinks(client: Client): ActionLink[] {
   const links = possibleActions(client).flatMap(([action, link]) =>
     isPermitted(client, action) ? [link] : [],

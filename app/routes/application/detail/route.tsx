@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router'
 import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { ClientHead } from '#app/clients/page/client-head.tsx'
-import { clientView } from '#app/clients/page/client-view.ts'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { clientView, readOnlyClient } from '#app/clients/page/client-view.ts'
+import { viewerOf } from '#app/clients/viewer.ts'
+import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
@@ -14,8 +15,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
+  const { providerName, readOnly } = viewerOf(context)
   return {
-    client: clientView(client, context.get(settingsContext).providerName),
+    client: readOnlyClient(clientView(client, providerName), readOnly),
     tabs: clientTabs(client),
   }
 }

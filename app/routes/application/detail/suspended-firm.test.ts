@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
+import { declinedClient } from '#tests/support/declined-client.ts'
 import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader as appeal } from './appeal/route.tsx'
@@ -8,6 +9,7 @@ import { loader as director } from './director/route.tsx'
 import { loader as documents } from './documents/route.tsx'
 import { loader as overview } from './overview/route.tsx'
 import { loader as requests } from './requests/route.tsx'
+import { loader as frame } from './route.tsx'
 
 const params = { clientId: clientOf().id, directorId: directorOf().id }
 const services = { broker: { getClient: async () => succeeded(clientOf()) } }
@@ -30,4 +32,23 @@ describe.each([
     const { readOnly } = await loader(routeArgs('/application/x', { params, services }))
     expect(readOnly).toBeNull()
   })
+})
+
+test('no link leads a suspended firm to an action', async () => {
+  const declined = declinedClient({ available_actions: ['appeal', 'upload-documents'] })
+  const incomplete = { ...clientOf(), documents: [] }
+  for (const client of [declined, incomplete]) {
+    const args = () =>
+      routeArgs<never>('/application/x', {
+        params: params as never,
+        services: { broker: { getClient: async () => succeeded(client) } },
+        profile: suspended,
+      })
+    const { view } = await overview(args())
+    expect(view.decision?.appeal ?? null).toBeNull()
+    expect((view.checklist ?? []).map(({ to }) => to).filter(Boolean)).toEqual([])
+    const { client: head } = await frame(args())
+    expect(head.actions).toEqual([])
+    expect(head.blockedActions.join()).toContain('suspended')
+  }
 })

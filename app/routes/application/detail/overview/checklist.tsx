@@ -49,7 +49,7 @@ function Line({ line: { label, done, missing, to, linkLabel } }: { line: Checkli
         <span className="sr-only">{done ? ': done' : ': still needed'}</span>
         {missing && <span className="block text-muted text-sm">{missing}</span>}
       </span>
-      {!done && (
+      {!done && to && (
         <Link to={to} className="max-sm:-my-3 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center">
           {linkLabel}
           <span className="sr-only">: {label.toLowerCase()}</span>

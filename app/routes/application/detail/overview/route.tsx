@@ -18,6 +18,7 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route.ts'
 import { Checklist } from './checklist.tsx'
 import { overviewView } from './overview-view.ts'
+import { readOnlyOverview } from './read-only-overview.ts'
 import { submitApplication } from './submit-application.ts'
 
 // Only a few statuses have each.
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const { providerName, readOnly } = viewerOf(context)
   const view = overviewView(client, providerName, context.get(clockContext).now())
-  return { view, readOnly, opening: openForm(client.version) }
+  return { view: readOnlyOverview(view, readOnly), readOnly, opening: openForm(client.version) }
 }
 
 export const action = mutationAction(submitApplication)
