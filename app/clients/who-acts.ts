@@ -22,12 +22,12 @@ export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoA
 }
 
 function withDeadline(status: string, actor: string, passed: boolean): string {
-  if (status === 'Declined') return passed ? 'Appeals closed' : 'Any appeal by'
+  if (status === 'Declined') return passed ? 'Appeal deadline was' : 'Appeal by'
   return `${who(status, actor)}, ${passed ? 'was due' : 'by'}`
 }
 
 function withoutDeadline(status: string, actor: string): string {
-  if (status === 'Declined') return 'You can see the decision'
+  if (status === 'Declined') return 'See the decision'
   const usual = isStatus(status) && actor !== 'Broker' ? statusFacts[status].usual : null
   return usual ? `${who(status, actor)}, ${lowerFirst(usual)}` : who(status, actor)
 }
