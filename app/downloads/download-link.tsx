@@ -1,7 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { useState } from 'react'
-import { pageToasts } from '#app/flash/page-toasts.ts'
-import { saveFile } from './save-file.ts'
+import type { ReactNode } from 'react'
+import { useDownload } from './use-download.ts'
 
 interface DownloadLinkProps {
   to: string
@@ -11,17 +9,7 @@ interface DownloadLinkProps {
 
 /** A download link. With scripts it reports the last byte; without them the browser saves the file by itself. */
 export function DownloadLink({ to, fileName, children }: DownloadLinkProps) {
-  const [busy, setBusy] = useState(false)
-  async function download(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const problem = await saveFile(to, fileName)
-    setBusy(false)
-    if (problem) pageToasts.show('error', problem)
-    else pageToasts.show('success', 'File downloaded successfully!')
-  }
+  const { busy, download } = useDownload(to, fileName)
   return (
     <a
       href={to}

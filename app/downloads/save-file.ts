@@ -2,7 +2,7 @@
 const stallTimeoutMs = 60_000
 
 /** Fetches a file and has the browser save it. Resolves after its last byte, with the reason if it failed. */
-export async function saveFile(address: string, fileName: string): Promise<string | undefined> {
+export async function saveFile(address: string, fileName?: string): Promise<string | undefined> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
@@ -21,13 +21,19 @@ export async function saveFile(address: string, fileName: string): Promise<strin
       chunks.push(value)
       wait()
     }
-    save(new Blob(chunks, { type: 'application/octet-stream' }), fileName)
+    const name = fileName ?? nameIn(response.headers.get('Content-Disposition'))
+    save(new Blob(chunks, { type: 'application/octet-stream' }), name)
     return undefined
   } catch {
     return 'File not downloaded: the connection was lost'
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The plain name of an answer; those of lists that are exported are ASCII. */
+function nameIn(contentDisposition: string | null): string {
+  return /filename="([^"]+)"/.exec(contentDisposition ?? '')?.[1] ?? 'export.csv'
 }
 
 function refusal(status: number): string {

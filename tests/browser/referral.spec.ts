@@ -169,4 +169,5 @@ test('the list is downloaded with its filters', async ({ page, signIn, visit }) 
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(page.getByText('File downloaded successfully!')).toBeVisible()
 })
