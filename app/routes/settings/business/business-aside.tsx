@@ -13,7 +13,7 @@ export function BusinessAside({ contact, contents }: BusinessAsideProps) {
   const { providerName, supportEmail } = useProvider()
   return (
     <aside aria-label="Help" className="grid gap-8 sm:max-lg:grid-cols-2">
-      <nav aria-labelledby="contents" className="max-lg:hidden">
+      <nav aria-labelledby="contents" className="max-sm:hidden">
         <SectionHead id="contents" title="On this page" />
         <ul className="pt-2 text-md">
           {contents.map(({ id, label }) => (

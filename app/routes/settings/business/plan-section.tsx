@@ -40,5 +40,5 @@ export function PlanSection({ plan: { name, rows, notes } }: { plan: PlanView })
 
 /** Marks what a Broker is not shown. */
 export function AdminsOnly() {
-  return <span className="rounded-sm border border-line-strong px-1.5 py-px text-xs">Admins only</span>
+  return <span className="rounded-sm border px-2 text-sm">Admins only</span>
 }

@@ -19,7 +19,7 @@ export function ReferralLink({ link }: { link: string }) {
           alt="QR code of your referral link"
           className="shrink-0 rounded border"
         />
-        <div className="grid min-w-0 flex-[1_1_18rem] gap-3">
+        <div className="grid min-w-0 flex-[1_1_16rem] gap-3">
           <CopyField
             id="referral-link"
             label="Referral link"

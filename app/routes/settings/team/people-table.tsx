@@ -55,7 +55,8 @@ const managed: Column<PersonRow>[] = [
     cell: ({ name, openClients, clientsTo }) => (
       <Link to={clientsTo}>
         {formatCount(openClients)}
-        <span className="sm:sr-only"> open {openClients === 1 ? 'client' : 'clients'}</span>
+        <span className="sm:hidden"> open {openClients === 1 ? 'client' : 'clients'}</span>
+        <span className="sr-only max-sm:hidden"> open clients</span>
         <span className="sr-only"> of {name}</span>
       </Link>
     ),
@@ -81,9 +82,7 @@ export function Name({ name, email, you = false }: { name: string; email: string
   return (
     <>
       <strong>{name}</strong>
-      {you && (
-        <span className="ml-2 rounded-sm border border-line-strong px-1.5 py-px text-muted text-xs">You</span>
-      )}
+      {you && <span className="ml-2 rounded-sm border px-2 text-muted text-sm">You</span>}
       <span className="block text-muted text-sm wrap-anywhere">{email}</span>
     </>
   )
