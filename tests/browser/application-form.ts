@@ -45,7 +45,7 @@ const statement = {
 export async function uploadStatement(page: Page, selects: Selects): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Documents/ }).click()
-  await choose(page, selects, 'Type of document', 'Bank statement')
+  await choose(page, selects, 'Type', 'Bank statement')
   await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }

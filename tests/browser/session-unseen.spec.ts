@@ -52,7 +52,7 @@ test('files that were chosen are sent too', async ({ page, context, signIn, visi
   await visit('/application?status=PendingApplication')
   const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
   await visit(`${client}/documents`)
-  await choose(page, 'rich', 'Type of document', 'Bank statement')
+  await choose(page, 'rich', 'Type', 'Bank statement')
   const buffer = Buffer.from('%PDF-1.4')
   const files = page.getByLabel('Files', { exact: true })
   await files.setInputFiles({ name: 'unseen.pdf', mimeType: 'application/pdf', buffer })
