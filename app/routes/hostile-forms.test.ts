@@ -8,13 +8,15 @@ import { action as saveDirector } from './application/detail/director/route.tsx'
 import { action as uploadDocuments } from './application/detail/documents/route.tsx'
 import { action as submitApplication } from './application/detail/overview/route.tsx'
 import { action as signOut } from './logout/route.tsx'
+import { action as sendCorrections } from './nexus/import/job/route.tsx'
+import { action as importClients } from './nexus/import/route.tsx'
 import { action as keepPreference } from './preferences/route.ts'
 import { action as refer } from './refer/route.tsx'
 
 type Action = (args: never) => Promise<unknown>
 type Args = LoaderFunctionArgs & { params: typeof params }
 
-const params = { clientId: 'c1', directorId: 'd1' }
+const params = { clientId: 'c1', directorId: 'd1', importId: 'i1' }
 const actions: [path: string, action: Action][] = [
   ['/refer', refer],
   ['/preferences', keepPreference],
@@ -22,6 +24,9 @@ const actions: [path: string, action: Action][] = [
   ['/application/c1', submitApplication],
   ['/application/c1/directors/d1', saveDirector],
   ['/application/c1/documents', uploadDocuments],
+  ['/nexus/import', importClients],
+  ['/nexus/import?check', importClients],
+  ['/nexus/import/i1', sendCorrections],
 ]
 
 /** A lender that is unavailable: a form that reaches a call is a form like any other. */

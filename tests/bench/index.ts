@@ -7,6 +7,7 @@ import { type CannedLender, startCannedLender } from './canned-lender.ts'
 import { reportCommissions } from './commissions.ts'
 import { reportFiles } from './files.ts'
 import { reportPages } from './pages.ts'
+import { reportImport } from './portal-import.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
 import { reportSessions } from './sessions.ts'
 import { type Contender, reportSpeed, startBareServer } from './speed.ts'
@@ -37,6 +38,7 @@ async function bench(folder: string): Promise<boolean> {
   }
   within = (await reportFiles(folder)) && within
   within = (await reportCommissions(folder)) && within
+  within = (await reportImport(folder)) && within
   await reportSessions(dashboard)
   return within
 }

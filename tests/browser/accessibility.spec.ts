@@ -29,6 +29,8 @@ const screens: [name: string, persona: Persona, path: string][] = [
   ['printed statement', 'admin', '/commissions/statement'],
   ['clients list', 'broker', '/application'],
   ['clients list without a hit', 'broker', '/application?search=nobody'],
+  ['nexus', 'admin', '/nexus?about=1'],
+  ['nexus import', 'admin', '/nexus/import'],
   ['refer', 'broker', '/refer'],
   ['refer by a colleague’s link', 'broker', '/refer?b=A1EX01'],
   ['team', 'admin', '/settings/team'],

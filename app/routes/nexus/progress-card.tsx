@@ -19,7 +19,7 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
           <p className="text-muted text-sm">You can leave this page. The check continues.</p>
         </div>
         <progress
-          className="progress mt-3 mb-4"
+          className="job-bar mt-3 mb-4"
           value={total > 0 ? done : undefined}
           max={total > 0 ? total : undefined}
           aria-label={`Rows checked, ${fileName}`}

@@ -32,7 +32,7 @@ export function ImportForm({ form, today }: ImportFormProps) {
   const posted = form.reply?.preview
   const { choose, busy, preview } = usePreview(today, posted)
   return (
-    <MutationForm form={form} encType="multipart/form-data">
+    <MutationForm form={form} action={href('/nexus/import')} encType="multipart/form-data">
       <FormAlert form={form}>{duplicate && <Duplicate {...duplicate} />}</FormAlert>
       <FillIn />
       <Step number={2} title="Confirm that clients know">

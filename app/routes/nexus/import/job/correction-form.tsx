@@ -70,12 +70,7 @@ function fieldsColumn(form: FormOf): Column<CorrectionRow> {
                 key={name}
                 // A row of another page of rows is not in the reply.
                 field={{ ...entered, initialValue: entered.initialValue ?? value }}
-                label={
-                  <>
-                    {label}
-                    <span className="sr-only">, row {row}</span>
-                  </>
-                }
+                label={<RowLabel label={label} row={row} />}
                 width="long"
                 autoComplete="off"
               />
@@ -85,6 +80,15 @@ function fieldsColumn(form: FormOf): Column<CorrectionRow> {
       )
     },
   }
+}
+
+function RowLabel({ label, row }: { label: string; row: number }) {
+  return (
+    <>
+      {label}
+      <span className="sr-only">, row {row}</span>
+    </>
+  )
 }
 
 function rowCell({ row, name, reference }: CorrectionRow) {

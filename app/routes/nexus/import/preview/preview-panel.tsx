@@ -74,7 +74,12 @@ function UnknownColumns({ names }: { names: string[] }) {
 }
 
 const columns: Column<PreviewProblem>[] = [
-  { key: 'row', head: 'Row', card: 'title', cell: ({ row }) => <b>Row {row}</b> },
+  {
+    key: 'row',
+    head: 'Row',
+    card: 'title',
+    cell: ({ row }) => <b className="whitespace-nowrap">Row {row}</b>,
+  },
   { key: 'column', head: 'Column', card: 'start', cell: ({ column }) => column },
   { key: 'found', head: 'Found', card: 'end', cell: ({ found }) => found || <i>empty</i> },
   { key: 'todo', head: 'What to do', card: 'wide', cell: ({ todo }) => todo },

@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { importColumns } from '#contract/nexus/client-import.ts'
+import { expect, test } from './test.ts'
+
+const columns = importColumns.map(({ header }) => header)
+
+/** A client book of 420 rows; in 37 of them the turnover is no number. Its companies are its own. */
+function book(first: number) {
+  const lines = Array.from({ length: 420 }, (_, index) => {
+    const isWrong = index % 11 === 10 && index < 407
+    const cells: Record<string, string> = {
+      company_number: String(first + index),
+      annual_turnover: isWrong ? 'tbc' : '480000',
+      broker_reference: `J-${first + index}`,
+    }
+    return importColumns.map(({ header, example }) => cells[header] ?? example).join(',')
+  })
+  const name = `book-${first}.csv`
+  return { name, mimeType: 'text/csv', buffer: Buffer.from([columns.join(','), ...lines].join('\r\n')) }
+}
+
+async function readInfo(page: Page): Promise<void> {
+  await page.goto('/nexus')
+  const info = page.getByRole('dialog', { name: 'Before you use Nexus' })
+  await expect(info).toBeVisible()
+  await info.getByRole('button', { name: 'Continue' }).click()
+  await expect(info).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nexus' })).toBeVisible()
+  await expect(info).toHaveCount(0)
+}
+
+async function choose(page: Page, file: ReturnType<typeof book>): Promise<void> {
+  await page.getByLabel('Every client in this file knows that I may check').check()
+  await page.getByLabel('Client file').setInputFiles(file)
+}
+
+/** Opens the page of an import that has just been sent, and waits until 37 of its rows are to be corrected. */
+async function untilChecked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/nexus\/import\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct 37 rows' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('main')).toContainText('383 of 420 rows checked')
+}
+
+const turnover = (page: Page, row: number) => page.locator(`[name="row-${row}.annual_turnover"]`)
+
+/** Corrects two rows in place: the one that is still wrong keeps both; corrected, they become an import of their own. */
+async function correct(page: Page): Promise<void> {
+  await turnover(page, 12).fill('480000')
+  await turnover(page, 23).fill('lots')
+  await page.getByRole('button', { name: 'Send corrected rows' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Row 23: expected pounds')
+  await expect(turnover(page, 12)).toHaveValue('480000')
+  await turnover(page, 23).fill('£490,000')
+  await page.getByRole('button', { name: 'Send corrected rows' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /-corrected\.csv$/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('2 of 2 rows checked', { timeout: 30_000 })
+}
+
+/** The rows that are left are corrected in the downloaded file, which is imported. */
+async function reimport(page: Page, rowsAddress: string): Promise<void> {
+  const file = await page.request.get(rowsAddress)
+  expect(file.headers()['content-disposition']).toContain('rows-to-correct-')
+  const text = (await file.text()).replaceAll(',tbc,', ',480000,')
+  await page.goto('/nexus/import')
+  await choose(page, { name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: /^Import (file|37 rows)$/ }).click()
+  await expect(page.getByRole('main')).toContainText('of 37 rows checked', { timeout: 30_000 })
+}
+
+test('an admin imports 420 rows, corrects 37 and refers one', async ({ page, signIn, visit }) => {
+  test.slow()
+  await signIn('admin')
+  await readInfo(page)
+  await page.getByRole('link', { name: 'Import clients' }).click()
+  await choose(page, book(71_000_000))
+  await expect(page.getByText('383 rows are ready and 37 need correcting')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Import 383 rows' }).click()
+  await untilChecked(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const rows = `${new URL(page.url()).pathname}/rows`
+  await correct(page)
+  await reimport(page, rows)
+
+  await visit('/nexus/import')
+  await choose(page, book(71_000_000))
+  await page.getByRole('button', { name: 'Import 383 rows' }).click()
+  await expect(page.getByRole('alert')).toContainText('Import it again?')
+
+  await visit('/nexus?result=Eligible')
+  const client = page.getByRole('main').locator('tbody a.row-link').first()
+  const name = await client.textContent()
+  await client.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Refer this client' }).click()
+  await expect(page).toHaveURL(/\/refer\?pre_qualified_id=/)
+})
+
+test('several clients are referred one after the other', async ({ page, signIn, visit }) => {
+  await signIn('broker')
+  await visit('/nexus?result=Eligible')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Refer selected clients' }).click()
+  await expect(page).toHaveURL(/\/refer\?pre_qualified_id=[^&]+&pre_qualified_id=/)
+  await expect(page.getByRole('main')).toContainText('You are referring several clients')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('nothing scrolls sideways, and axe finds nothing', async ({ page, signIn, visit }) => {
+      await signIn('admin')
+      for (const path of ['/nexus?about=1', '/nexus/import']) {
+        await visit(path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+      await page
+        .getByRole('link', { name: /^Correct 37 rows/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Correct 37 rows' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a broker previews and imports a file, and corrects rows in place', async ({
+    page,
+    signIn,
+    visit,
+  }) => {
+    test.slow()
+    await signIn('broker')
+    await readInfo(page)
+    await visit('/nexus/import')
+    await choose(page, book(72_000_000))
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect(page.getByText('383 rows are ready and 37 need correcting')).toBeVisible()
+    await page.getByLabel('Client file').setInputFiles(book(72_000_000))
+    await page.getByRole('button', { name: 'Import file' }).click()
+    await untilChecked(page)
+    await correct(page)
+  })
+})
