@@ -2,14 +2,13 @@ import { countOf, formatCount } from '#app/format/count.ts'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { isRunning, progressTitle } from './progress-view.ts'
+import { rowNoun } from './row-noun.ts'
 
 export interface ImportStatus {
   label: string
   colour: StatusColour
   note: string
 }
-
-export const rowNoun = { one: 'row', many: 'rows' }
 
 /** What has become of an import, in a few words. */
 export function importStatus(job: ImportJob): ImportStatus {

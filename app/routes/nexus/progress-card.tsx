@@ -3,7 +3,7 @@ import type { ProgressView } from './progress-view.ts'
 
 /** An import under way: how far, how fast, how long. */
 export function ProgressCard({ progress }: { progress: ProgressView }) {
-  const { id, fileName, title, done, total, rows, speed, left, started } = progress
+  const { id, fileName, title, rows, speed, left, started } = progress
   const facts = [
     { label: 'Rows checked', value: rows },
     { label: 'Speed', value: speed },
@@ -18,12 +18,7 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
           <h3 className="wrap-anywhere">{fileName}</h3>
           <p className="text-muted text-sm">You can leave this page. The check continues.</p>
         </div>
-        <progress
-          className="job-bar mt-3 mb-4"
-          value={total > 0 ? done : undefined}
-          max={total > 0 ? total : undefined}
-          aria-label={`Rows checked, ${fileName}`}
-        />
+        <Bar progress={progress} />
         <dl className="grid grid-cols-2 gap-3 text-md sm:grid-cols-4">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -34,5 +29,20 @@ export function ProgressCard({ progress }: { progress: ProgressView }) {
         </dl>
       </div>
     </section>
+  )
+}
+
+/** A bar of the browser's own would need a style for each browser. */
+function Bar({ progress: { fileName, done, total } }: { progress: ProgressView }) {
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Rows checked, ${fileName}`}
+      aria-valuenow={total > 0 ? percent : undefined}
+      className="mt-3 mb-4 overflow-hidden rounded-full bg-line"
+    >
+      <div className="h-2 bg-accent" style={{ width: `${percent}%` }} />
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import { sendOnce } from '#app/forms/mutation/send-once.ts'
 import { londonToday } from '#contract/fields/dates.ts'
-import { rowNoun } from '../../import-status.ts'
+import { rowNoun } from '../../row-noun.ts'
 import { correctedFile } from './corrected-file.ts'
 import { applyCorrections, type Corrections, readCorrections } from './corrections.ts'
 import { jobAddress, rowsPerPage } from './job-query.ts'

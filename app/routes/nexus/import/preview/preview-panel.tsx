@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FigureGrid } from '#app/ui/values/figure-grid.tsx'
-import { rowNoun } from '../../import-status.ts'
+import { rowNoun } from '../../row-noun.ts'
 import type { Preview, PreviewProblem } from './preview.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
