@@ -19,7 +19,6 @@ const fixedPages: readonly Page[] = [
   { name: 'Business settings', path: '/settings/business', script: limits.form },
   { name: 'Nexus', path: '/nexus', script: limits.page },
   { name: 'Nexus, import', path: '/nexus/import', script: limits.form },
-  { name: 'Business settings', path: '/settings/business', script: limits.page },
   { name: 'Team', path: '/settings/team', script: limits.page },
   { name: 'Not found', path: '/nowhere', script: 0 },
   { name: 'Unknown client', path: unknownClient, script: 0 },
