@@ -64,7 +64,22 @@ export default [
     route('application/:clientId/referral', 'routes/application/referral/route.tsx'),
     route('application/:clientId/consent', 'routes/application/consent/route.tsx'),
     route('commissions/statement', 'routes/commissions/print/route.tsx'),
-    layout('layouts/onboarding/route.tsx', [route('onboarding', 'routes/onboarding/route.tsx')]),
+    layout('layouts/onboarding/route.tsx', [
+      ...prefix('onboarding', [
+        index('routes/onboarding/route.tsx'),
+        route('firm', 'routes/onboarding/firm/route.tsx'),
+        route('regulation', 'routes/onboarding/regulation/route.tsx'),
+        route('people', 'routes/onboarding/people/route.tsx'),
+        route('payout', 'routes/onboarding/payout/route.tsx'),
+        route('declarations', 'routes/onboarding/declarations/route.tsx'),
+      ]),
+    ]),
+    ...prefix('onboarding', [
+      // The address search again: before an agreement is signed the portal's own is out of reach.
+      route('address', 'routes/address/route.ts', { id: 'onboarding-address' }),
+      route('register', 'routes/onboarding/register/route.ts'),
+      route('draft', 'routes/onboarding/draft/route.ts'),
+    ]),
     route('*', 'routes/not-found/route.tsx'),
   ]),
 

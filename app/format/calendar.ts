@@ -14,3 +14,13 @@ export function daysBetween(from: string, to: string): number {
 export function monthBefore(day: string): string {
   return dayjs.utc(day).startOf('month').subtract(1, 'month').format('YYYY-MM')
 }
+
+/** The working day so many working days after a day, both `YYYY-MM-DD`; bank holidays count as working days. */
+export function workingDaysAfter(day: string, count: number): string {
+  let date = dayjs.utc(day)
+  for (let left = count; left > 0; ) {
+    date = date.add(1, 'day')
+    if (date.day() !== 0 && date.day() !== 6) left -= 1
+  }
+  return date.format('YYYY-MM-DD')
+}

@@ -124,6 +124,9 @@ export const applicationStepInputs = {
   payout: withRules(z.object(payout)),
 }
 
+/** The payout without the numbers of the account, which no one keeps. */
+export const payoutDetailsInput = withRules(z.object(payout).omit({ sort_code: true, account_number: true }))
+
 /** Body of `POST /api/v1/Brokerages` (domain 2.2): five steps, one body. */
 export const brokerageApplicationInput = withRules(shape()).superRefine((application, issues) => {
   for (const { type, message } of requiredPapers(application))

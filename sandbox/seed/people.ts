@@ -81,6 +81,8 @@ const people = [
     lastName: 'Specimen',
     label: 'Admin of a brokerage whose application was rejected',
   },
+  // Without a profile, like Nell: they apply for firms in tests.
+  { email: 'fay@copperline.example', firstName: 'Fay', lastName: 'Founder', label: null },
 ]
 
 export async function seedPeople(db: Database, now: Date): Promise<void> {

@@ -40,6 +40,8 @@ const screens: [name: string, persona: Persona, path: string][] = [
   ['page not found', 'broker', '/nowhere'],
   ['onboarding of an unsigned firm', 'unsigned', '/onboarding'],
   ['onboarding of someone new', 'new', '/onboarding'],
+  ['onboarding: firm', 'new', '/onboarding/firm'],
+  ['onboarding: people', 'new', '/onboarding/people'],
 ]
 const tabs = ['', '/directors', '/documents', '/timeline']
 

@@ -7,6 +7,9 @@ export const personas = {
   broker: 'broker@meridianquay.example',
   unsigned: 'unsigned@tallowlane.example',
   new: 'new@fenwater.example',
+  /** Without a firm until a test applies for one. */
+  applicant: 'fay@copperline.example',
+  rejected: 'rejected@marlstreet.example',
   suspended: 'suspended@gannethill.example',
 }
 export type Persona = keyof typeof personas

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import type { AddressFinderProps } from './address-answer.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 
 /** Searches addresses and enters the chosen one in the fields named after `name`. */
-export function AddressCombobox({ name, subject }: { name: string; subject: string }) {
+export function AddressCombobox({ name, subject, source }: Required<AddressFinderProps>) {
   const id = useId()
-  const search = useAddressSearch(name)
+  const search = useAddressSearch(name, source)
   const { text, open, active, options } = search
   return (
     <div className="grid max-w-form gap-1">

@@ -1,11 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-
-interface AddressFinderProps {
-  /** Name of the address in its form, e.g. `residential_address`: its fields are `residential_address.line_1` and so on. */
-  name: string
-  /** What is searched for, inside a label: "the home address". */
-  subject?: string
-}
+import { href } from 'react-router'
+import type { AddressFinderProps } from './address-answer.ts'
 
 const Combobox = lazy<ComponentType<Required<AddressFinderProps>>>(() =>
   import('./address-combobox.tsx').then(
@@ -14,8 +9,12 @@ const Combobox = lazy<ComponentType<Required<AddressFinderProps>>>(() =>
   ),
 )
 
-/** An address search above the fields of an address, which work without it. Only with JavaScript, and loaded after the page. */
-export function AddressFinder({ name, subject = 'the address' }: AddressFinderProps) {
+/** An address search above the fields of an address, which always work without it. Only with JavaScript, and loaded after the page. */
+export function AddressFinder({
+  name,
+  subject = 'the address',
+  source = href('/address'),
+}: AddressFinderProps) {
   const hydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -24,7 +23,7 @@ export function AddressFinder({ name, subject = 'the address' }: AddressFinderPr
   if (!hydrated) return null
   return (
     <Suspense>
-      <Combobox name={name} subject={subject} />
+      <Combobox name={name} subject={subject} source={source} />
     </Suspense>
   )
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react'
-import { href } from 'react-router'
 import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
 import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
 import { afterKey, closed } from './combobox-state.ts'
@@ -11,8 +10,9 @@ const minLength = 2
 
 const unavailable = 'Address search is not available. Enter the address below'
 
-/** Searches addresses while someone types, and enters the chosen one in the fields named after `name`. */
-export function useAddressSearch(name: string) {
+/** Searches addresses while someone types, and enters the chosen one in the fields named after `name`. `source` answers as `/address` does. */
+export function useAddressSearch(name: string, source: string) {
+  const addressOf = (query: Record<string, string>) => `${source}?${new URLSearchParams(query)}`
   const [text, setText] = useState('')
   const [term, setTerm] = useState('')
   const [list, setList] = useState(closed)
@@ -27,11 +27,11 @@ export function useAddressSearch(name: string) {
     setText(option.address)
     setTerm('')
     setList(closed)
-    setOutcome(await enterAddress(option.id, form, name))
+    setOutcome(await enterAddress(addressOf({ id: option.id }), form, name))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = afterKey({ ...list, open }, event.key, options.length)
-    // Enter in a search does not submit the form around it.
+    // Enter in a search does not send the form around it.
     if (next || event.key === 'Enter') event.preventDefault()
     if (!next) return
     setList(next.state)
@@ -48,8 +48,9 @@ export function useAddressSearch(name: string) {
   return { text, open, options, active: list.active, status: outcome || result, type, press, choose, close }
 }
 
-async function enterAddress(id: string, form: HTMLFormElement | null, name: string): Promise<string> {
-  const answer = await fetchLookup<AddressAnswer>(addressOf({ id }), AbortSignal.timeout(timeoutMs))
+/** Fills the fields named after `name` with a found address. Returns the message about it. */
+async function enterAddress(at: string, form: HTMLFormElement | null, name: string): Promise<string> {
+  const answer = await fetchLookup<AddressAnswer>(at, AbortSignal.timeout(timeoutMs))
   if (!answer?.address) return unavailable
   if (form) fillAddress(form, name, answer.address)
   return 'Address entered in the fields below. Check it'
@@ -59,8 +60,4 @@ function summary(answer: AddressAnswer | undefined): string {
   if (answer?.message) return answer.message
   const count = answer?.suggestions?.length ?? 0
   return count === 0 ? '' : count === 1 ? '1 address found' : `${count} addresses found`
-}
-
-function addressOf(query: Record<string, string>): string {
-  return `${href('/address')}?${new URLSearchParams(query)}`
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createDrafts, type FormValues, type FoundDraft } from './draft.ts'
+import { createDrafts, type FoundDraft } from './draft.ts'
 import { openInstance, openInstances } from './open-instance.ts'
-
-const idleMs = 500
+import { watchForm } from './watch-form.ts'
 
 interface DraftOptions {
   /** As for createDrafts. */
@@ -39,7 +38,7 @@ export function useDraft({ name, form, view, sent }: DraftOptions) {
       setOffered(undefined)
       setSavedAt(undefined)
     }
-    return watch(form, (values) => {
+    return watchForm(document.getElementById(form), (values) => {
       draftsOf(name).keep(instance, values, Date.now())
       setSavedAt(Date.now())
     })
@@ -79,30 +78,4 @@ function followInstance(name: string, onOpen: (instance: string, draft: FoundDra
 
 function draftsOf(name: string) {
   return createDrafts(name, () => localStorage)
-}
-
-/** Reports a form’s values when typing pauses, and at once when the page closes or the form is sent. */
-function watch(id: string, keep: (values: FormValues) => void): (() => void) | undefined {
-  const form = document.getElementById(id)
-  if (!(form instanceof HTMLFormElement)) return undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    keep([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  }
-  const wait = () => {
-    clearTimeout(timer)
-    timer = setTimeout(flush, idleMs)
-  }
-  form.addEventListener('input', wait)
-  form.addEventListener('submit', flush)
-  window.addEventListener('pagehide', flush)
-  return () => {
-    flush()
-    form.removeEventListener('input', wait)
-    form.removeEventListener('submit', flush)
-    window.removeEventListener('pagehide', flush)
-  }
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
@@ -7,6 +8,7 @@ import type { FormError } from '#app/ui/fields/form-errors.ts'
 import { formErrors } from './form-fields.ts'
 
 interface MutationFormProps extends Omit<FormProps, 'method'> {
+  ref?: Ref<HTMLFormElement>
   form: FormOf
   /** The intent of Enter in a field, if it does not submit the form. */
   enterIntent?: string

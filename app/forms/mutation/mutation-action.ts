@@ -84,11 +84,14 @@ function isSuccess(answer: Success | MutationReply): answer is Success {
   return 'to' in answer
 }
 
-function leave({ to, toast, warning }: Success, context: Readonly<RouterContextProvider>): Response {
+function leave(
+  { to, toast, warning, resubmit }: Success,
+  context: Readonly<RouterContextProvider>,
+): Response {
   const { leaveToast } = context.get(browserStateContext)
   if (warning) leaveToast({ kind: 'warning', text: warning })
   else if (toast) leaveToast({ kind: 'success', text: toast })
-  return redirect(to)
+  return redirect(to, resubmit ? 307 : 302)
 }
 
 function answerWith<Reply extends MutationReply>(reply: Reply) {

@@ -51,6 +51,8 @@ export interface Success {
   toast?: string
   /** In place of `toast`: it succeeded, and something about it must be checked. */
   warning?: string
+  /** The browser submits the same form to `to` as well (307): what must not be kept travels on in it. */
+  resubmit?: boolean
 }
 
 /** The record a mutation changes, read again after a conflict or when the outcome is unknown. */

@@ -1,14 +1,68 @@
-import { expect, test } from 'vitest'
-import { newProfile, unsignedProfile } from '#tests/support/profiles.ts'
+import { describe, expect, test } from 'vitest'
+import { applicant, draftsWith, enteredSteps, savedParts } from '#tests/support/applicant.ts'
+import { unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
-import { loader } from './route.tsx'
+import { action, loader } from './route.tsx'
 
-test('gives a broker without a firm the support address', () => {
-  const shown = loader(routeArgs('/onboarding', { profile: newProfile }))
-  expect(shown).toMatchObject({ firm: null, supportEmail: 'support@wrenfield.example', state: { step: 0 } })
+const path = '/onboarding'
+
+test('someone without a firm is shown how to apply', async () => {
+  const { start, waiting } = await loader(routeArgs(path, { profile: applicant }))
+  expect(waiting).toBeNull()
+  expect(start).toMatchObject({ to: '/onboarding/firm' })
+  expect(start?.draft).toBeUndefined()
 })
 
-test('shows an unsigned firm its step', () => {
-  const shown = loader(routeArgs('/onboarding', { profile: unsignedProfile }))
-  expect(shown).toMatchObject({ firm: 'Tallow Lane Finance (sample)', state: { step: 2 } })
+test('an application that was begun goes on with its first incomplete step', async () => {
+  const { firm, regulation } = enteredSteps
+  const applicationDrafts = await draftsWith({ firm, regulation, people: { 'signatory.first_name': 'Nell' } })
+  const { start } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
+  expect(start).toMatchObject({ to: '/onboarding/people', draft: { continueWith: 'people' } })
+  expect(start?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'upcoming', 'upcoming'])
+})
+
+test('a firm that waits is shown where its application stands', async () => {
+  const { start, waiting } = await loader(routeArgs(path, { profile: unsignedProfile }))
+  expect(start).toBeNull()
+  expect(waiting).toMatchObject({ title: 'Waiting for the agreement' })
+})
+
+test('a draft that is discarded is gone', async () => {
+  const applicationDrafts = await draftsWith(enteredSteps)
+  const leaveToast = () => {}
+  const answer = await action(
+    routeArgs(path, {
+      profile: applicant,
+      applicationDrafts,
+      form: { intent: 'discard' },
+      browserState: { leaveToast },
+    }),
+  )
+  expect(answer).toMatchObject({ status: 302 })
+  expect(await savedParts(applicationDrafts)).toEqual({})
+})
+
+describe('another signatory', () => {
+  const ask = (form: Record<string, string>) =>
+    action(routeArgs(path, { profile: unsignedProfile, form: { intent: 'signatory', ...form } }))
+
+  test('is asked for by an email to support', async () => {
+    const answer = await ask({ first_name: 'Sam', last_name: 'Placeholder', email: 'sam@tallowlane.example' })
+    expect(answer).toMatchObject({
+      data: {
+        status: 200,
+        message: { to: 'support@wrenfield.example', text: expect.stringContaining('Sam Placeholder') },
+      },
+    })
+    expect(JSON.stringify(answer)).toContain('mailto:support@wrenfield.example?subject=Signatory%20of')
+  })
+
+  test('needs a name and an email address', async () => {
+    expect(await ask({ first_name: 'Sam', email: 'sam' })).toMatchObject({
+      data: {
+        status: 422,
+        result: { error: { last_name: [expect.any(String)], email: [expect.any(String)] } },
+      },
+    })
+  })
 })

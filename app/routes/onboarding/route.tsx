@@ -1,60 +1,48 @@
-import { profileContext, settingsContext } from '#app/context.ts'
+import { clockContext, profileContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
-import { PageHead } from '#app/ui/shell/page-head.tsx'
-import { KeyFacts } from '#app/ui/values/key-facts.tsx'
+import { openForm } from '#app/forms/mutation/form-write.ts'
+import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import type { Route } from './+types/route'
-import { onboardingState } from './onboarding-state.ts'
-
-export const handle = { js: false }
+import { readDraft } from './apply/applicant.ts'
+import { discardDraft } from './start/discard-draft.ts'
+import { StartPage } from './start/start-page.tsx'
+import { startView } from './start/start-view.ts'
+import { askForSignatory, type SignatoryExtra } from './waiting/other-signatory.ts'
+import { WaitingRoom } from './waiting/waiting-room.tsx'
+import { waitingView } from './waiting/waiting-view.ts'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageTitle(args.loaderData?.state.title ?? 'Onboarding', args)
+  pageTitle(args.loaderData?.waiting?.title ?? 'Apply to refer clients', args)
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { brokerage, email } = context.get(profileContext)
-  const { providerName, supportEmail } = context.get(settingsContext)
-  return {
-    state: onboardingState(brokerage, providerName),
-    email,
-    firm: brokerage?.name ?? null,
-    supportEmail,
+export const headers = mutationHeaders
+
+/** Where a firm that may not use the portal yet stands: its application, or how to apply. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brokerage, role, email } = context.get(profileContext)
+  const { providerName: provider, supportEmail } = context.get(settingsContext)
+  const now = context.get(clockContext).now()
+  const opening = openForm()
+  if (brokerage) {
+    const waiting = waitingView({ brokerage, role, provider, supportEmail, now })
+    return { waiting, start: null, email, opening }
   }
+  const { savedAt, keptUntil, parts } = await readDraft(context)
+  const start = startView(savedAt && keptUntil ? { savedAt, keptUntil, parts } : null)
+  return { waiting: null, start, email, opening }
 }
 
-export default function Onboarding({
-  loaderData: { state, email, firm, supportEmail },
-}: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead title={state.title} lead={state.now} />
-      <div className="grid max-w-form gap-6">
-        <Notice colour={state.stopped ? 'yellow' : 'blue'} title="What happens next">
-          {state.next}
-        </Notice>
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-          {state.signUrl && (
-            <a href={state.signUrl} className={buttonStyle('primary', 'md')}>
-              Read and sign the agreement
-            </a>
-          )}
-          <a
-            href={`mailto:${supportEmail}`}
-            className={buttonStyle(state.stopped ? 'primary' : 'secondary', 'md')}
-          >
-            Email {supportEmail}
-          </a>
-        </div>
-        <div className="border-t">
-          <KeyFacts
-            items={[
-              { label: 'Signed in as', value: email },
-              { label: 'Firm', value: firm ?? 'None yet' },
-            ]}
-          />
-        </div>
-      </div>
-    </>
-  )
+export const action = mutationAction<unknown, MutationReply & SignatoryExtra>(askForSignatory, discardDraft)
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export const shouldRevalidate = revalidateAfterForm
+
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, start, email, opening } = loaderData
+  const signatory = useMutation('signatory', { opening, actionData })
+  const discarding = useMutation('discard', { opening, actionData })
+  if (waiting) return <WaitingRoom view={waiting} form={signatory} />
+  return <StartPage view={start} email={email} form={discarding} />
 }

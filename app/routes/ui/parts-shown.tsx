@@ -140,7 +140,7 @@ function Facts() {
               { label: 'Offer', value: <Money pounds={null} /> },
             ]}
           />
-          <StepList label="Steps" steps={['Your firm', 'Review', 'Agreement', 'Ready']} current={2} />
+          <StepList label="Steps" steps={sampleSteps} />
         </div>
         <Marks />
         <Disclose summary="Show the figures as a table">Twelve months, one row each.</Disclose>
@@ -221,3 +221,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2 pt-4">{children}</div>
 }
+
+const sampleSteps = [
+  { label: 'Firm', state: 'done', note: 'Meridian Quay Finance' },
+  { label: 'Regulation', state: 'current', note: 'About 3 minutes' },
+  { label: 'People', state: 'upcoming' },
+] as const

@@ -20,6 +20,9 @@ interface ChoiceFieldProps extends Omit<FieldText, 'label'> {
 }
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3'
+const openReveal = 'mb-3 ml-[9px] border-line-strong border-l-3 py-1 pl-6.5'
+const boxedReveal =
+  'border-line bg-accent-soft px-4 pt-1 pb-5 shadow-[inset_3px_0_0_var(--accent)] sm:pl-13 [&+label]:border-t'
 const box = 'size-5 m-0.5 accent-accent'
 
 export function ChoiceField(props: ChoiceFieldProps) {
@@ -50,7 +53,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
               {option.hint && <span className="col-start-2 text-muted text-sm">{option.hint}</span>}
             </label>
             {option.reveal && (
-              <div className="mb-3 ml-[9px] grid gap-5 border-line-strong border-l-3 py-1 pl-6.5 [label:not(:has(:checked))+&]:hidden">
+              <div
+                className={`grid gap-5 [label:not(:has(:checked))+&]:hidden ${boxed ? boxedReveal : openReveal}`}
+              >
                 {option.reveal}
               </div>
             )}

@@ -1,35 +1,54 @@
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icons/icon.tsx'
+
+export interface ListedStep {
+  label: string
+  state: 'done' | 'current' | 'upcoming'
+  /** A line under the label: a date, a name, how long it takes. */
+  note?: string | undefined
+  /** Where a step that is done can be changed. */
+  to?: string | undefined
+}
 
 interface StepListProps {
   label: string
-  steps: readonly string[]
-  current: number
+  steps: readonly ListedStep[]
+  /** What one of them is called in the line that a phone shows. */
+  unit?: 'Step' | 'Stage'
 }
 
-export function StepList({ label, steps, current }: StepListProps) {
+/** Numbered steps, one under the other; on a phone one line. */
+export function StepList({ label, steps, unit = 'Step' }: StepListProps) {
+  const current = steps.findIndex(({ state }) => state === 'current')
   return (
-    <section aria-label={label}>
-      <p className="text-muted text-sm sm:hidden">
-        Step {current + 1} of {steps.length}: {steps[current]}
-      </p>
-      <ol className="max-sm:hidden">
+    <nav aria-label={label}>
+      {current >= 0 && (
+        <p className="text-muted text-sm md:hidden">
+          {unit} {current + 1} of {steps.length}: {steps[current]?.label}
+        </p>
+      )}
+      <ol className="max-md:hidden">
         {steps.map((step, index) => (
-          <Step key={step} step={step} number={index + 1} state={stateOf(index, current)} />
+          <Step key={step.label} step={step} number={index + 1} />
         ))}
       </ol>
-    </section>
+    </nav>
   )
 }
 
-type StepState = 'done' | 'current' | 'upcoming'
-
-const dots: Record<StepState, string> = {
+const dots: Record<ListedStep['state'], string> = {
   done: 'border-accent-line bg-accent-soft text-accent',
   current: 'border-accent bg-accent text-on-accent',
   upcoming: 'border-control',
 }
 
-function Step({ step, number, state }: { step: string; number: number; state: StepState }) {
+function Step({ step: { label, state, note, to }, number }: { step: ListedStep; number: number }) {
+  const text = (
+    <>
+      {label}
+      {state === 'done' && <span className="sr-only">, done</span>}
+    </>
+  )
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -37,21 +56,24 @@ function Step({ step, number, state }: { step: string; number: number; state: St
     >
       <span
         aria-hidden="true"
-        className={`grid size-6 place-items-center rounded-full border font-bold text-xs tabular-nums ${dots[state]}`}
+        className={`grid size-6 flex-none place-items-center rounded-full border font-bold text-xs tabular-nums ${dots[state]}`}
       >
         {state === 'done' ? <Icon name="check" size={14} /> : number}
       </span>
-      {step}
-      {state === 'done' && <span className="sr-only">, done</span>}
+      <span className="min-w-0 wrap-anywhere">
+        {to ? (
+          <Link to={to} className="text-inherit">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {note && <span className="block font-normal text-muted text-sm">{note}</span>}
+      </span>
       <span
         aria-hidden="true"
         className="absolute top-7 bottom-1 left-3 w-px bg-line-strong group-last:hidden"
       />
     </li>
   )
-}
-
-function stateOf(index: number, current: number): StepState {
-  if (index === current) return 'current'
-  return index < current ? 'done' : 'upcoming'
 }

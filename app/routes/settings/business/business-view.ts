@@ -1,12 +1,4 @@
 import { mustOnboard } from '#app/auth/route-rules.ts'
-import { suspensionReason } from '#app/firm/suspension.ts'
-import { formatAddress } from '#app/format/format-address.ts'
-import { formatDay } from '#app/format/format-moment.ts'
-import { formatMoney } from '#app/format/money.ts'
-import { formatPhone } from '#app/format/phone.ts'
-import type { Brokerage } from '#contract/people/brokerage.ts'
-import type { Profile } from '#contract/people/profile.ts'
-import { may } from '#contract/people/roles.ts'
 import {
   type AgreementStatus,
   agreementStatuses,
@@ -15,7 +7,15 @@ import {
   fcaStatusLabels,
   labelOf,
   tradeBodyLabels,
-} from './firm-labels.ts'
+} from '#app/firm/firm-labels.ts'
+import { suspensionReason } from '#app/firm/suspension.ts'
+import { formatAddress } from '#app/format/format-address.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
 import { type PlanView, planView } from './plan-view.ts'
 import { referralAddress } from './referral-address.ts'
 

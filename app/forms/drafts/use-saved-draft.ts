@@ -1,0 +1,47 @@
+import { type RefCallback, useCallback, useState } from 'react'
+import { watchForm } from './watch-form.ts'
+
+/** What the server answers a form that it has saved. */
+export interface SavedDraft {
+  /** The time of day. */
+  savedAt: string
+}
+
+const none: readonly string[] = []
+
+/**
+ * Saves a form’s values on the server as the person types: posts them to `address`, without the fields named in `omit`. Returns the
+ * ref of the form and the time of the last save. Not a fetcher: a failed one would replace the open form.
+ */
+export function useSavedDraft(
+  address: string,
+  omit: readonly string[] = none,
+): { ref: RefCallback<HTMLFormElement>; savedAt: string | undefined } {
+  const [savedAt, setSavedAt] = useState<string>()
+  const ref = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (!form) return
+      return watchForm(form, async (values) => {
+        const kept = values.filter(([name]) => !omit.includes(name))
+        const saved = await save(address, kept)
+        if (saved) setSavedAt(saved.savedAt)
+      })
+    },
+    [address, omit],
+  )
+  return { ref, savedAt }
+}
+
+async function save(address: string, values: [string, string][]): Promise<SavedDraft | undefined> {
+  try {
+    // Kept alive so that the last words of a page that is closed arrive as well.
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(values),
+      keepalive: true,
+    })
+    return response.ok ? ((await response.json()) as SavedDraft) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { FormValues } from './draft.ts'
+
+const idleMs = 500
+
+/** Passes a form's values on when typing rests, and at once when the page goes away or the form is sent. */
+export function watchForm(
+  form: HTMLElement | null,
+  keep: (values: FormValues) => void,
+): (() => void) | undefined {
+  if (!(form instanceof HTMLFormElement)) return undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    keep([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, idleMs)
+  }
+  form.addEventListener('input', wait)
+  form.addEventListener('submit', flush)
+  window.addEventListener('pagehide', flush)
+  return () => {
+    flush()
+    form.removeEventListener('input', wait)
+    form.removeEventListener('submit', flush)
+    window.removeEventListener('pagehide', flush)
+  }
+}

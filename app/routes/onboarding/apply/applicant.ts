@@ -1,0 +1,27 @@
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import type { ApplicationDraft } from '#app/application-drafts.ts'
+import { applicationDraftsContext, profileContext } from '#app/context.ts'
+import { requireValue } from '#app/errors/require-value.ts'
+import type { Profile } from '#contract/people/profile.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Whether someone may apply for a firm: without one, or as an admin of a firm whose application was declined. */
+export function mayApply({ brokerage, role }: Pick<Profile, 'brokerage' | 'role'>): boolean {
+  return brokerage === null || (brokerage.status === 'Rejected' && role === 'Admin')
+}
+
+/** The signed-in person, who may apply; everyone else is sent to where their firm's application stands. */
+export function requireApplicant(context: Context): Profile {
+  const profile = context.get(profileContext)
+  if (!mayApply(profile)) throw redirect(href('/onboarding'))
+  return profile
+}
+
+/** The applicant's draft, empty when there is none. A store that does not answer is an error page: nothing must look lost. */
+export async function readDraft(
+  context: Context,
+): Promise<Pick<ApplicationDraft, 'parts'> & Partial<ApplicationDraft>> {
+  const { person_id } = requireApplicant(context)
+  return requireValue(await context.get(applicationDraftsContext).find(person_id)) ?? { parts: {} }
+}

@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import type { ApplicationStep } from '#contract/people/brokerage-application.ts'
+
+/** The steps whose answers are kept until the application is sent. */
+export type SavedStep = Exclude<ApplicationStep, 'declarations'>
+
+export const savedSteps: readonly SavedStep[] = ['firm', 'regulation', 'people', 'payout']
+
+/** Fields that are never kept: they travel on in the form. */
+export const bankNumbers: readonly string[] = ['sort_code', 'account_number']
+
+export const stepLabels: Record<ApplicationStep, string> = {
+  firm: 'Firm',
+  regulation: 'Regulation',
+  people: 'People',
+  payout: 'Payout',
+  declarations: 'Declarations',
+}
+
+export const stepDurations: Record<ApplicationStep, string> = {
+  firm: 'About 3 minutes',
+  regulation: 'About 3 minutes',
+  people: 'About 3 minutes',
+  payout: 'About 2 minutes',
+  declarations: 'About 4 minutes',
+}
+
+export function stepPath(step: ApplicationStep): string {
+  switch (step) {
+    case 'firm':
+      return href('/onboarding/firm')
+    case 'regulation':
+      return href('/onboarding/regulation')
+    case 'people':
+      return href('/onboarding/people')
+    case 'payout':
+      return href('/onboarding/payout')
+    case 'declarations':
+      return href('/onboarding/declarations')
+  }
+}
+
+/** The step before another; undefined before the first. */
+export function stepBefore(step: ApplicationStep): SavedStep | undefined {
+  const index = step === 'declarations' ? savedSteps.length : savedSteps.indexOf(step)
+  return savedSteps[index - 1]
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import {
+  applicant,
+  draftsWith,
+  enteredAccountNumbers,
+  enteredSteps,
+  savedParts,
+} from '#tests/support/applicant.ts'
+import { adminProfile, unsignedProfile } from '#tests/support/profiles.ts'
+import { type Options, routeArgs } from '#tests/support/route-args.ts'
+import { action as payoutAction } from '../payout/route.tsx'
+import { action as peopleAction, loader as peopleLoader } from '../people/route.tsx'
+import { action as regulationAction, loader as regulationLoader } from '../regulation/route.tsx'
+
+const leaveToast = vi.fn()
+const browserState = { leaveToast }
+const { firm, regulation, people, payout } = enteredSteps
+
+const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : answer)
+
+describe('regulation', () => {
+  const path = '/onboarding/regulation'
+  const send = (form: Record<string, string>, options: Pick<Options<never>, 'applicationDrafts'> = {}) =>
+    regulationAction(routeArgs(path, { profile: applicant, browserState, form, ...options }))
+
+  test('is saved as it was entered and leads to the next step', async () => {
+    const applicationDrafts = await draftsWith({ firm })
+    const answer = await send({ intent: 'continue', ...regulation }, { applicationDrafts })
+    expect(location(answer)).toBe('/onboarding/people')
+    expect(await savedParts(applicationDrafts)).toEqual({ firm, regulation })
+  })
+
+  test('leads to the last step when everything else is answered', async () => {
+    const applicationDrafts = await draftsWith({ firm, people, payout })
+    const answer = await send({ intent: 'continue', ...regulation }, { applicationDrafts })
+    expect(location(answer)).toBe('/onboarding/declarations')
+  })
+
+  test('gives every message at once, in the order of the fields, with what was entered', async () => {
+    const form = {
+      intent: 'continue',
+      fca_status: 'AppointedRepresentative',
+      principal_frn: '0002',
+      trade_body: 'NACFB',
+      pi_insured: 'yes',
+      pi_expires_on: '31-03-2020',
+    }
+    const answer = await send(form)
+    expect(answer).toMatchObject({
+      data: { status: 422, result: { initialValue: { principal_frn: '0002' } } },
+    })
+    const { error } = (answer as { data: { result: { error: object } } }).data.result
+    expect(Object.keys(error)).toEqual([
+      'fca_frn',
+      'principal_name',
+      'principal_frn',
+      'ico_number',
+      'trade_body_number',
+      'aml_supervisor',
+      'pi_insurer',
+      'pi_cover',
+      'pi_expires_on',
+    ])
+  })
+
+  test('an answer that is no longer asked for does not stand in the way, and is kept', async () => {
+    const applicationDrafts = await draftsWith({ firm })
+    const form = { ...regulation, principal_frn: 'not a number' }
+    const answer = await send({ intent: 'continue', ...form }, { applicationDrafts })
+    expect(location(answer)).toBe('/onboarding/people')
+    expect((await savedParts(applicationDrafts)).regulation).toEqual(form)
+  })
+
+  test.each([
+    ['save', '/onboarding'],
+    ['back', '/onboarding/firm'],
+  ])('%s keeps what was entered, right or wrong', async (intent, to) => {
+    const applicationDrafts = await draftsWith({ firm })
+    const answer = await send({ intent, fca_frn: '12', token: 'x' }, { applicationDrafts })
+    expect(location(answer)).toBe(to)
+    expect((await savedParts(applicationDrafts)).regulation).toEqual({ fca_frn: '12' })
+  })
+
+  test('what cannot be saved stays in the form', async () => {
+    const applicationDrafts = {
+      ...(await draftsWith({ firm })),
+      save: async () => failed({ kind: 'unavailable', call: 'application drafts' }),
+    }
+    const answer = await send({ intent: 'continue', ...regulation }, { applicationDrafts })
+    expect(answer).toMatchObject({
+      data: {
+        status: 503,
+        formError: { title: 'Your answers are not saved' },
+        result: { initialValue: { fca_frn: '0000004' } },
+      },
+    })
+  })
+
+  test('opens with what was saved, and with what is known of a firm that applies again', async () => {
+    const applicationDrafts = await draftsWith({ firm, regulation })
+    const saved = await regulationLoader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    expect(saved).toMatchObject({ values: regulation, page: { next: 'people', back: 'firm' } })
+    const brokerage = {
+      id: '1',
+      status: 'Rejected',
+      name: 'Marl Street Finance',
+      fca: { status: 'DirectlyAuthorised', frn: '0000006' },
+      pi_insurance: { insured: true, insurer: 'Sample Mutual', expires_on: '2027-03-31' },
+    }
+    const again = await regulationLoader(routeArgs(path, { profile: { ...adminProfile, brokerage } }))
+    expect(again.values).toEqual({
+      fca_status: 'DirectlyAuthorised',
+      fca_frn: '0000006',
+      pi_insured: 'yes',
+      pi_insurer: 'Sample Mutual',
+      pi_expires_on: '31-03-2027',
+    })
+  })
+
+  test.each([
+    ['an unsigned firm', unsignedProfile],
+    [
+      'a Broker of a declined firm',
+      { ...adminProfile, role: 'Broker' as const, brokerage: { id: '1', status: 'Rejected', name: 'X' } },
+    ],
+  ])('%s is sent to where its application stands', async (_name, profile) => {
+    const thrown = await Promise.resolve(regulationLoader(routeArgs(path, { profile }))).catch(
+      (error: unknown) => error,
+    )
+    expect(location(thrown)).toBe('/onboarding')
+  })
+})
+
+describe('people', () => {
+  const path = '/onboarding/people'
+  const owner = (index: number, percentage: string) => ({
+    [`owners_over_25[${index}].first_name`]: 'Olga',
+    [`owners_over_25[${index}].last_name`]: 'Owner',
+    [`owners_over_25[${index}].percentage`]: percentage,
+  })
+  const send = (form: Record<string, string>) =>
+    peopleAction(
+      routeArgs(path, { profile: applicant, browserState, form: { intent: 'continue', ...people, ...form } }),
+    )
+
+  test('opens with the person who applies as the signatory', async () => {
+    const { values } = await peopleLoader(routeArgs(path, { profile: applicant }))
+    expect(values).toMatchObject({ 'signatory.first_name': 'Alex', 'signatory.email': applicant.email })
+  })
+
+  test('says whether anyone owns more than 25%', async () => {
+    expect(await send({ has_owners: '' })).toMatchObject({
+      data: { result: { error: { has_owners: ['Choose whether anyone owns more than 25% of your firm'] } } },
+    })
+    expect(await send({ has_owners: 'yes' })).toMatchObject({
+      data: { result: { error: { 'owners_over_25[0].first_name': [expect.any(String)] } } },
+    })
+  })
+
+  test('leaves empty owners out, and finds shares of more than 100%', async () => {
+    const answer = await send({
+      has_owners: 'yes',
+      ...owner(0, '60'),
+      'owners_over_25[1].first_name': ' ',
+      ...owner(2, '60'),
+    })
+    expect(answer).toMatchObject({
+      data: { result: { initialValue: { owners_over_25: [{ percentage: '60' }, { percentage: '60' }] } } },
+    })
+    expect(JSON.stringify(answer)).toContain('more than 100%')
+  })
+})
+
+describe('payout', () => {
+  const path = '/onboarding/payout'
+  const form = { intent: 'continue', ...payout, ...enteredAccountNumbers }
+  const bank = (valid: boolean | 'Unknown') => ({ validateAccount: vi.fn(async () => succeeded({ valid })) })
+
+  test('goes on with the same form, and keeps everything but the numbers of the account', async () => {
+    const applicationDrafts = await draftsWith({ firm, regulation, people })
+    const services = { bank: bank(true) }
+    const answer = await payoutAction(
+      routeArgs(path, { profile: applicant, browserState, form, services, applicationDrafts }),
+    )
+    expect(answer).toMatchObject({ status: 307 })
+    expect(location(answer)).toBe('/onboarding/declarations')
+    expect(services.bank.validateAccount).toHaveBeenCalledWith({
+      sortCode: '000034',
+      accountNumber: '12345678',
+    })
+    expect((await savedParts(applicationDrafts)).payout).toEqual(payout)
+  })
+
+  test('an account that cannot exist is refused beside its field', async () => {
+    const answer = await payoutAction(
+      routeArgs(path, { profile: applicant, form, services: { bank: bank(false) } }),
+    )
+    expect(answer).toMatchObject({
+      data: {
+        status: 422,
+        result: {
+          error: { account_number: [expect.stringContaining('sort code')] },
+          initialValue: { sort_code: '00-00-34' },
+        },
+      },
+    })
+  })
+
+  test.each([
+    ['unknown', bank('Unknown')],
+    ['unavailable', { validateAccount: async () => failed({ kind: 'unavailable', call: 'GET /validate' }) }],
+  ])(
+    'an account that cannot be checked, because it is %s, is accepted the second time',
+    async (reason, fake) => {
+      const args = (more: Record<string, string>) =>
+        routeArgs<Parameters<typeof payoutAction>[0]>(path, {
+          profile: applicant,
+          browserState,
+          form: { ...form, ...more },
+          services: { bank: fake },
+        })
+      const first = await payoutAction(args({}))
+      expect(first).toMatchObject({ data: { unchecked: { account: '00003412345678', reason } } })
+      expect(await payoutAction(args({ unchecked_account: '00003412345678' }))).toMatchObject({ status: 307 })
+      const other = await payoutAction(args({ unchecked_account: '00003487654321' }))
+      expect(other).toMatchObject({ data: { unchecked: { reason } } })
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { useSavedDraft } from '#app/forms/drafts/use-saved-draft.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepView } from './step-view.ts'
+
+interface StepPageProps {
+  page: StepView
+  form: FormOf
+  title: string
+  lead: string
+  /** What Enter in a field does, where it does not go on. */
+  enterIntent?: string
+  /** Fields that are never saved. */
+  unsaved?: readonly string[]
+  /** Shown above the form, with the alert. */
+  alert?: ReactNode
+  children: ReactNode
+}
+
+/** A step of the application: its form is saved as it is filled in. */
+export function StepPage({ page, form, title, lead, enterIntent, unsaved, alert, children }: StepPageProps) {
+  const draft = `${href('/onboarding/draft')}?step=${page.step}`
+  const { ref, savedAt } = useSavedDraft(draft, unsaved)
+  return (
+    <StepFrame page={page} savedAt={savedAt ?? page.savedAt}>
+      <div className="mb-6 empty:hidden">
+        <FormAlert form={form}>{alert}</FormAlert>
+      </div>
+      <MutationForm key={form.replies} ref={ref} id="application" form={form} enterIntent={enterIntent}>
+        <PageHead title={title} lead={lead} />
+        <div className="grid gap-6">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+          <SubmitButton form={form} pendingLabel="Saving">
+            Continue to {page.next}
+          </SubmitButton>
+          {page.back && (
+            <Button variant="quiet" name="intent" value="back">
+              Back to {page.back}
+            </Button>
+          )}
+        </div>
+      </MutationForm>
+    </StepFrame>
+  )
+}

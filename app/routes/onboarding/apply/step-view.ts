@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router'
+import { formatMoment } from '#app/format/format-moment.ts'
+import type { ListedStep } from '#app/ui/steps/step-list.tsx'
+import type { ApplicationStep } from '#contract/people/brokerage-application.ts'
+import { readDraft } from './applicant.ts'
+import { savedSteps, stepBefore, stepDurations, stepLabels, stepPath } from './application-steps.ts'
+import { isStepComplete } from './check-step.ts'
+
+/** What the page of a step shows around its form. */
+export interface StepView {
+  step: ApplicationStep
+  steps: ListedStep[]
+  /** Time of day of the last save. */
+  savedAt?: string
+  /** Labels of the steps before and after. */
+  back?: string
+  next?: string
+}
+
+/** The page of a step and the draft. */
+export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
+  const draft = await readDraft(context)
+  return { draft, page: stepView(step, draft) }
+}
+
+export function stepView(
+  step: ApplicationStep,
+  { parts, savedAt }: Awaited<ReturnType<typeof readDraft>>,
+): StepView {
+  const all = [...savedSteps, 'declarations'] as const
+  const before = stepBefore(step)
+  const othersComplete = savedSteps.every((each) => each === step || isStepComplete(each, parts))
+  const after = othersComplete ? 'declarations' : all[all.indexOf(step) + 1]
+  return {
+    step,
+    steps: all.map((each) => {
+      const done = each !== step && each !== 'declarations' && isStepComplete(each, parts)
+      return {
+        label: stepLabels[each],
+        state: each === step ? 'current' : done ? 'done' : 'upcoming',
+        note: each === step ? stepDurations[each] : each === 'firm' ? parts.firm?.name : undefined,
+        to: done ? stepPath(each) : undefined,
+      }
+    }),
+    savedAt: savedAt && (formatMoment(savedAt.toISOString(), 'time') ?? undefined),
+    back: before && stepLabels[before].toLowerCase(),
+    next: step === 'declarations' ? undefined : after && stepLabels[after].toLowerCase(),
+  }
+}

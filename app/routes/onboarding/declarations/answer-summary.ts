@@ -1,0 +1,116 @@
+import type { DraftPart } from '#app/application-drafts.ts'
+import {
+  amlSupervisorLabels,
+  businessTypeLabels,
+  fcaStatusLabels,
+  tradeBodyLabels,
+} from '#app/firm/firm-labels.ts'
+import { formatCount } from '#app/format/count.ts'
+import { formatAddress } from '#app/format/format-address.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { formatPhone } from '#app/format/phone.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { applicationStepInputs, payoutDetailsInput } from '#contract/people/brokerage-application.ts'
+import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
+import { askedValues, formOf } from '../apply/entered-values.ts'
+
+export interface ReviewedStep {
+  step: SavedStep
+  title: string
+  /** Where its answers are changed. */
+  to: string
+  facts: { label: string; value: string }[]
+}
+
+type Line = [label: string, value: string | number | null | undefined]
+
+/** The answers of complete steps as they are sent. */
+export function reviewSteps(parts: Readonly<Record<string, DraftPart>>) {
+  const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
+    const submission = parseForm(formOf(askedValues(parts[step] ?? {})), schema)
+    if (submission.status !== 'success') throw new Error(`The step ${step} is not complete`)
+    return submission.value
+  }
+  const firm = answersOf('firm', applicationStepInputs.firm)
+  const regulation = answersOf('regulation', applicationStepInputs.regulation)
+  const people = answersOf('people', applicationStepInputs.people)
+  const payout = answersOf('payout', payoutDetailsInput)
+  return {
+    firm,
+    regulation,
+    steps: [
+      reviewed('firm', firmLines(firm)),
+      reviewed('regulation', regulationLines(regulation)),
+      reviewed('people', peopleLines(people, parts.people?.has_owners)),
+      reviewed('payout', payoutLines(payout)),
+    ],
+  }
+}
+
+function reviewed(step: SavedStep, lines: Line[]): ReviewedStep {
+  const facts = lines.flatMap(([label, value]) =>
+    value === undefined || value === null || value === '' ? [] : [{ label, value: String(value) }],
+  )
+  return { step, title: stepLabels[step], to: stepPath(step), facts }
+}
+
+type Answers = {
+  firm: ReturnType<typeof applicationStepInputs.firm.parse>
+  regulation: ReturnType<typeof applicationStepInputs.regulation.parse>
+  people: ReturnType<typeof applicationStepInputs.people.parse>
+  payout: ReturnType<typeof payoutDetailsInput.parse>
+}
+
+function firmLines(firm: Answers['firm']): Line[] {
+  return [
+    ['Type of business', businessTypeLabels[firm.business_type]],
+    ['Legal name', firm.name],
+    ['Trading name', firm.trading_name],
+    ['Company number', firm.registration_number],
+    ['Unique taxpayer reference (UTR)', firm.utr],
+    ['Address', formatAddress(firm.address)],
+    ['Website', firm.website],
+    ['Email', firm.email],
+    ['Phone', formatPhone(firm.phone_number)],
+  ]
+}
+
+function regulationLines(regulation: Answers['regulation']): Line[] {
+  const { pi_insured, pi_insurer, pi_cover, pi_expires_on } = regulation
+  const body = tradeBodyLabels[regulation.trade_body]
+  const policy = `${pi_insurer}, ${formatMoney(pi_cover ?? 0)} until ${formatDay(pi_expires_on ?? '')}`
+  return [
+    ['FCA status', fcaStatusLabels[regulation.fca_status]],
+    ['FRN', regulation.fca_frn],
+    [
+      'Principal firm',
+      regulation.principal_name && `${regulation.principal_name}, FRN ${regulation.principal_frn}`,
+    ],
+    ['ICO number', regulation.ico_number],
+    ['Trade body', regulation.trade_body_number ? `${body}, member ${regulation.trade_body_number}` : body],
+    ['Anti-money laundering supervisor', amlSupervisorLabels[regulation.aml_supervisor]],
+    ['Professional indemnity insurance', pi_insured ? policy : 'No'],
+  ]
+}
+
+function peopleLines(people: Answers['people'], hasOwners: string | undefined): Line[] {
+  const { signatory, owners_over_25, annual_deals_estimate, average_deal_size } = people
+  const owners = owners_over_25.map((owner) => `${owner.first_name} ${owner.last_name}, ${owner.percentage}%`)
+  return [
+    ['Signatory', `${signatory.first_name} ${signatory.last_name}, ${signatory.job_title}`],
+    ['Signatory’s email', signatory.email],
+    ['Signatory’s phone', formatPhone(signatory.phone_number)],
+    ['Owners of more than 25%', hasOwners === undefined ? undefined : owners.join('; ') || 'None'],
+    ['Clients a year', annual_deals_estimate === undefined ? undefined : formatCount(annual_deals_estimate)],
+    ['Average amount', average_deal_size === undefined ? undefined : formatMoney(average_deal_size)],
+  ]
+}
+
+function payoutLines(payout: Answers['payout']): Line[] {
+  return [
+    ['Account name', payout.account_name],
+    ['VAT', payout.vat_registered ? payout.vat_number : 'Not registered'],
+    ['Email for statements', payout.remittance_email],
+  ]
+}

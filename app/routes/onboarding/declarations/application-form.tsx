@@ -1,0 +1,79 @@
+import { useProvider } from '#app/document/provider-settings.ts'
+import { type FieldOf, type FieldState, formFields } from '#app/forms/fields/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PageHead } from '#app/ui/shell/page-head.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { AccountNumbers } from '../payout/payout-fields.tsx'
+import { accountHeldField, type DeclarationsReply } from './declarations-reply.ts'
+import type { DeclarationsView } from './declarations-view.ts'
+import { PaperFields } from './paper-fields.tsx'
+import { ReviewList } from './review-list.tsx'
+import { Ticks } from './ticks.tsx'
+
+interface ApplicationFormProps {
+  view: DeclarationsView
+  form: FormOf<DeclarationsReply>
+}
+
+/** The last step: documents, the answers to check, declarations. */
+export function ApplicationForm({ view, form }: ApplicationFormProps) {
+  const { providerName } = useProvider()
+  const field = formFields(form.reply?.result)
+  const numbers = [field('sort_code'), field('account_number')]
+  const held = form.reply?.accountHeld === true && numbers.every(({ errors }) => !errors)
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <FormAlert form={form} />
+      </div>
+      <MutationForm key={form.replies} id="application" form={form} encType="multipart/form-data">
+        {held && <HeldAccount numbers={numbers} />}
+        <PageHead
+          title="Documents and declarations"
+          lead={`Nothing is sent to ${providerName} until you choose “Send application”.`}
+        />
+        <div className="grid gap-10">
+          <PaperFields papers={view.papers} field={field} uploading={form.pending === 'upload'} />
+          {!held && <AskedAccount field={field} />}
+          <ReviewList
+            steps={view.review}
+            field={field}
+            account={held ? numbers[1]?.initialValue : undefined}
+          />
+          <Ticks field={field} firm={view.firm} version={view.version} />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-2 border-t pt-6">
+          <SubmitButton form={form} icon="send" pendingLabel="Sending">
+            Send application
+          </SubmitButton>
+          <Button variant="quiet" name="intent" value="back">
+            Back to payout
+          </Button>
+        </div>
+      </MutationForm>
+    </>
+  )
+}
+
+function HeldAccount({ numbers }: { numbers: readonly FieldState[] }) {
+  return (
+    <>
+      <input type="hidden" name={accountHeldField} value="yes" />
+      {numbers.map(({ name, initialValue }) => (
+        <input key={name} type="hidden" name={name} value={initialValue} />
+      ))}
+    </>
+  )
+}
+
+function AskedAccount({ field }: { field: FieldOf }) {
+  return (
+    <section aria-labelledby="account" className="grid gap-6">
+      <SectionHead id="account" title="Bank account" />
+      <AccountNumbers field={field} />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
+import { applicationDraftsContext } from '#app/context.ts'
+import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import { failureReply } from '#app/forms/mutation/failure-messages.ts'
+import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
+import { requireApplicant } from '../apply/applicant.ts'
+import { stepPath } from '../apply/application-steps.ts'
+import { enteredAccount } from '../payout/check-payout.ts'
+import type { DeclarationsReply } from './declarations-reply.ts'
+import { keepPapers } from './keep-papers.ts'
+import { paperPart, paperTypes } from './papers.ts'
+import { sendApplication } from './send-application.ts'
+import { holdsAccount, shownForm } from './shown-form.ts'
+
+type Args = FormArgs<unknown>
+type Intent = FormIntent<unknown, DeclarationsReply>
+
+/** The payout's own form, which comes with the numbers of the account. */
+const arrive: Intent = {
+  intent: 'continue',
+  answer: async (args) => ({
+    ...shown('continue', args),
+    accountHeld: enteredAccount(args.form) !== undefined,
+  }),
+}
+
+const upload: Intent = {
+  intent: 'upload',
+  answer: (args) => afterKeeping('upload', args),
+  refuse: unread,
+}
+
+/** `remove:ProofOfBank` takes a document out of the application. */
+const removePaper: Intent = {
+  intent: 'remove',
+  async answer(args) {
+    const type = paperTypes.find((each) => each === args.argument)
+    const { person_id } = requireApplicant(args.context)
+    const drafts = args.context.get(applicationDraftsContext)
+    const removed = type && (await drafts.save(person_id, { [paperPart(type)]: null }))
+    const reply = shown('remove', args)
+    return removed && !removed.ok
+      ? { ...reply, ...failureReply({ reply: () => reply.result }, removed.failure, args.path) }
+      : { ...reply, changed: true }
+  },
+}
+
+const leave: Intent = {
+  intent: 'save',
+  answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), toast: 'Application saved' }),
+}
+
+const goToPayout: Intent = {
+  intent: 'back',
+  answer: (args) => afterKeeping('back', args, { to: stepPath('payout') }),
+}
+
+export const declarationsIntents = [sendApplication, arrive, upload, removePaper, leave, goToPayout]
+
+/** Keeps the documents of the form, then shows it again or leads away. */
+async function afterKeeping(
+  intent: string,
+  args: Args,
+  success?: Success,
+): Promise<Success | DeclarationsReply> {
+  const { errors, failure, changed } = await keepPapers(args)
+  const reply = { ...shown(intent, args), changed }
+  if (failure) return { ...reply, ...failureReply({ reply: () => reply.result }, failure, args.path) }
+  if (Object.keys(errors).length === 0) return success ?? reply
+  return { ...reply, status: 422, result: { ...reply.result, error: errors } }
+}
+
+function shown(intent: string, { form, write }: Args): DeclarationsReply {
+  return { intent, ...write, status: 200, result: shownForm(form), accountHeld: holdsAccount(form) }
+}
+
+function unread(refusal: FormRefusal, args?: Args): DeclarationsReply {
+  return {
+    idempotencyKey: '',
+    accountHeld: false,
+    ...(args ? shown('upload', args) : { intent: 'upload', result: {} }),
+    status: formRefusalView(refusal).status,
+    formError: { title: 'The documents were not uploaded', text: `${unreadFilesMessage(refusal)}.` },
+  }
+}

@@ -1,0 +1,52 @@
+import type { DraftPart } from '#app/application-drafts.ts'
+import { fileHint, formatFileSize } from '#app/clients/uploads/file-words.ts'
+import { declarationsVersion } from '#contract/people/application-fields.ts'
+import { requiredPapers } from '#contract/people/brokerage-application.ts'
+import { type ReviewedStep, reviewSteps } from './answer-summary.ts'
+import { type PaperType, paperFile, paperLabels, paperPart, paperTypes } from './papers.ts'
+
+export interface PaperView {
+  type: PaperType
+  label: string
+  hint: string
+  /** The uploaded file, as text. */
+  file?: string
+}
+
+export interface DeclarationsView {
+  firm: string
+  review: ReviewedStep[]
+  papers: PaperView[]
+  version: string
+}
+
+const hints: Record<PaperType, string> = {
+  CertificateOfIncorporation: 'From Companies House.',
+  ProofOfBank: 'A statement or paying-in slip with the account name, sort code and account number.',
+  PIInsurance: 'The certificate of the policy in your answers.',
+}
+
+/** What the last step shows: the answers to check, and the documents that these answers ask for. */
+export function declarationsView(parts: Readonly<Record<string, DraftPart>>): DeclarationsView {
+  const review = reviewSteps(parts)
+  const needed = requiredPapers({
+    business_type: review.firm.business_type,
+    pi_insured: review.regulation.pi_insured,
+  }).map(({ type }) => type)
+  return {
+    firm: review.firm.name,
+    review: review.steps,
+    papers: paperTypes
+      .filter((type) => needed.includes(type))
+      .map((type) => ({ type, label: paperLabels[type], ...describePaper(type, parts[paperPart(type)]) })),
+    version: declarationsVersion,
+  }
+}
+
+function describePaper(type: PaperType, part: DraftPart | undefined): Pick<PaperView, 'hint' | 'file'> {
+  const file = paperFile(part)
+  return {
+    hint: `${hints[type]} ${fileHint.replace(/Up to \d+ files, (.*) each\./, 'Up to $1.')}`,
+    file: file && `${file.name}, ${formatFileSize(file.size)}`,
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from 'vitest'
+import { succeeded } from '#contract/calls/failure.ts'
+import {
+  applicant,
+  draftsWith,
+  enteredSteps,
+  savedParts,
+  uploadedDocuments,
+} from '#tests/support/applicant.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action } from './route.tsx'
+
+type Args = Parameters<typeof action>[0]
+
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+
+async function send(
+  form: Record<string, string> | FormData,
+  parts: Parameters<typeof draftsWith>[0],
+  core = {},
+) {
+  const applicationDrafts = await draftsWith(parts)
+  const answer = await action(
+    routeArgs<Args>('/onboarding/declarations', {
+      profile: applicant,
+      applicationDrafts,
+      form,
+      services: { core },
+    }),
+  )
+  return { answer, saved: await savedParts(applicationDrafts) }
+}
+
+describe('documents', () => {
+  const pdf = (name: string) => new File(['%PDF-1.7 sample'], name, { type: 'application/pdf' })
+  const post = (intent: string, files: Record<string, File>) => {
+    const form = new FormData()
+    form.set('idempotency_key', key)
+    for (const [field, file] of Object.entries(files)) form.set(field, file)
+    form.set('intent', intent)
+    return form
+  }
+  const uploadFiles = vi.fn(
+    async (_owner: string, type: string, { files }: { files: { name: string }[] }) => {
+      const [file] = files
+      if (file && Symbol.asyncIterator in Object((file as { bytes?: object }).bytes))
+        for await (const _ of (file as unknown as { bytes: AsyncIterable<Uint8Array> }).bytes);
+      return succeeded([
+        {
+          file_path: `organisations/1/${file?.name}`,
+          file_name: file?.name ?? '',
+          size: 15,
+          content_type: 'application/pdf',
+          upload_type: type,
+          uploaded_at: '2026-11-19T09:00:00Z',
+        },
+      ])
+    },
+  )
+
+  test('are uploaded under the applicant’s own profile and kept in the draft', async () => {
+    const form = post('upload', { file_ProofOfBank: pdf('bank.pdf') })
+    const { answer, saved } = await send(form, enteredSteps, { uploadFiles })
+    expect(answer).toMatchObject({ data: { status: 200, changed: true } })
+    expect(uploadFiles.mock.calls[0]?.slice(0, 2)).toEqual([applicant.id, 'ProofOfBank'])
+    expect(saved['document:ProofOfBank']).toEqual({
+      file_path: 'organisations/1/bank.pdf',
+      file_name: 'bank.pdf',
+      size: '15',
+    })
+  })
+
+  test('that are not accepted are named beside their field; the others are kept', async () => {
+    const form = post('upload', {
+      file_ProofOfBank: pdf('bank.heic'),
+      file_CertificateOfIncorporation: pdf('certificate.pdf'),
+    })
+    const { answer, saved } = await send(form, enteredSteps, { uploadFiles })
+    expect(answer).toMatchObject({
+      data: { result: { error: { file_ProofOfBank: [expect.stringContaining('bank.heic')] } } },
+    })
+    expect(saved).toHaveProperty(['document:CertificateOfIncorporation'])
+  })
+
+  test('of fields that the form does not have are not uploaded', async () => {
+    uploadFiles.mockClear()
+    await send(post('upload', { file_Other: pdf('x.pdf') }), enteredSteps, { uploadFiles })
+    expect(uploadFiles).not.toHaveBeenCalled()
+  })
+
+  test('are removed', async () => {
+    const { saved } = await send({ intent: 'remove:ProofOfBank' }, { ...enteredSteps, ...uploadedDocuments })
+    expect(saved).not.toHaveProperty(['document:ProofOfBank'])
+  })
+})

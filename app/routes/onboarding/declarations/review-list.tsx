@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { type FieldOf, fieldId } from '#app/forms/fields/form-fields.ts'
+import { FieldError } from '#app/ui/fields/field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { FactList } from '#app/ui/values/fact-list.tsx'
+import type { ReviewedStep } from './answer-summary.ts'
+import { reviewField } from './declarations-reply.ts'
+
+interface ReviewListProps {
+  steps: readonly ReviewedStep[]
+  field: FieldOf
+  /** The account number that the form carries. */
+  account: string | undefined
+}
+
+/** The answers of the steps before, to be checked; a message about one stands at its step. */
+export function ReviewList({ steps, field, account }: ReviewListProps) {
+  return (
+    <section aria-labelledby="answers" className="grid gap-6">
+      <SectionHead id="answers" title="Check your answers" />
+      {steps.map(({ step, title, to, facts }) => (
+        <section key={step} aria-labelledby={`${step}-answers`}>
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 id={`${step}-answers`}>{title}</h3>
+            <Link to={to}>
+              Change<span className="sr-only"> {title.toLowerCase()}</span>
+            </Link>
+          </div>
+          <div id={fieldId(reviewField(step))} tabIndex={-1}>
+            {(field(reviewField(step)).errors ?? []).map((message) => (
+              <FieldError
+                key={message}
+                field={{
+                  name: step,
+                  id: `${fieldId(reviewField(step))}-${message.length}`,
+                  errors: [message],
+                }}
+              />
+            ))}
+          </div>
+          <FactList
+            items={
+              step === 'payout' && account ? [...facts, { label: 'Account', value: ending(account) }] : facts
+            }
+          />
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function ending(account: string): string {
+  return `Ending ${account.replace(/\s/g, '').slice(-4)}`
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test, vi } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import {
+  applicant,
+  draftsWith,
+  enteredAccountNumbers,
+  enteredSteps,
+  savedParts,
+  uploadedDocuments,
+} from '#tests/support/applicant.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action, loader } from './route.tsx'
+
+const path = '/onboarding/declarations'
+const key = '3f0c2c1e-7a5b-4c39-9d1e-111111111111'
+const complete = { ...enteredSteps, ...uploadedDocuments }
+const ticks = {
+  accurate: 'on',
+  authorised: 'on',
+  privacy_notice: 'on',
+  commission_disclosure_policy: 'on',
+  aml_policy: 'on',
+  gdpr_policy: 'on',
+  declarations_version: '2026-03',
+}
+const filled = {
+  intent: 'send',
+  idempotency_key: key,
+  account_held: 'yes',
+  ...enteredAccountNumbers,
+  ...ticks,
+}
+const firm = { id: 'b1', status: 'PendingReview', name: 'Fenwater Finance Ltd' }
+
+type Args = Parameters<typeof action>[0]
+
+async function send(
+  broker: object,
+  form: Record<string, string> | FormData = filled,
+  { parts = complete, services = {} }: { parts?: Parameters<typeof draftsWith>[0]; services?: object } = {},
+) {
+  const applicationDrafts = await draftsWith(parts)
+  const answer = await action(
+    routeArgs<Args>(path, { profile: applicant, applicationDrafts, form, services: { broker, ...services } }),
+  )
+  return { answer, saved: await savedParts(applicationDrafts) }
+}
+
+const errorsOf = (answer: unknown) => (answer as { data: { result: { error: unknown } } }).data.result.error
+
+describe('opening', () => {
+  test('shows the answers to check and the documents that they ask for', async () => {
+    const applicationDrafts = await draftsWith(complete)
+    const { view } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
+    expect(view.review.map(({ title }) => title)).toEqual(['Firm', 'Regulation', 'People', 'Payout'])
+    expect(view.review[0]?.facts).toContainEqual({
+      label: 'Address',
+      value: '4 Sample Quay, Sampleton, ZZ4 4AA',
+    })
+    expect(view.papers).toMatchObject([
+      { type: 'CertificateOfIncorporation', file: 'certificate.pdf, 52 KB' },
+      { type: 'ProofOfBank', file: 'bank.pdf, 84 KB' },
+    ])
+  })
+
+  test('leads to the first incomplete step', async () => {
+    const applicationDrafts = await draftsWith({ firm: enteredSteps.firm })
+    const args = routeArgs<Parameters<typeof loader>[0]>(path, { profile: applicant, applicationDrafts })
+    const thrown = await loader(args).catch((error: Response) => error)
+    expect(thrown instanceof Response && thrown.headers.get('Location')).toBe('/onboarding/regulation')
+  })
+
+  test('from the payout carries the numbers of the account on', async () => {
+    const { answer } = await send(
+      {},
+      { intent: 'continue', ...enteredSteps.payout, ...enteredAccountNumbers },
+    )
+    expect(answer).toMatchObject({
+      data: {
+        accountHeld: true,
+        result: { initialValue: { sort_code: '00-00-34', account_number: '12345678' } },
+      },
+    })
+  })
+})
+
+describe('sending', () => {
+  test('sends everything once with the key of the form, and forgets the draft', async () => {
+    const applyForBrokerage = vi.fn(async () => succeeded(firm))
+    const { answer, saved } = await send({ applyForBrokerage })
+    expect(answer).toMatchObject({ status: 302 })
+    expect(applyForBrokerage).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        registration_number: '99000904',
+        sort_code: '000034',
+        account_number: '12345678',
+        owners_over_25: [],
+        accurate: true,
+        documents: [
+          { file_path: 'organisations/1/certificate.pdf', upload_type: 'CertificateOfIncorporation' },
+          { file_path: 'organisations/1/bank.pdf', upload_type: 'ProofOfBank' },
+        ],
+      }),
+      expect.objectContaining({ idempotencyKey: key }),
+    )
+    expect(saved).toEqual({})
+  })
+
+  test('needs every tick, the numbers of the account and every document', async () => {
+    const { answer, saved } = await send(
+      {},
+      { intent: 'send', declarations_version: '2026-03' },
+      { parts: enteredSteps },
+    )
+    expect(Object.keys(errorsOf(answer) as object).toSorted()).toEqual([
+      'account_number',
+      'accurate',
+      'aml_policy',
+      'authorised',
+      'commission_disclosure_policy',
+      'file_CertificateOfIncorporation',
+      'file_ProofOfBank',
+      'gdpr_policy',
+      'privacy_notice',
+      'sort_code',
+    ])
+    expect(Object.keys(saved)).toEqual(Object.keys(enteredSteps))
+  })
+
+  test('numbers that were entered again are checked', async () => {
+    const { account_held: _, ...again } = filled
+    const bank = { validateAccount: async () => succeeded({ valid: false }) }
+    const { answer } = await send({}, again, { services: { bank } })
+    expect(errorsOf(answer)).toEqual({ account_number: [expect.stringContaining('sort code')] })
+  })
+
+  test('what the lender refuses stands at its document, its field or the summary of its step', async () => {
+    const errors = {
+      registration_number: ['Companies House shows this company as dissolved'],
+      'documents.1.file_path': ['Upload this file first'],
+      account_number: ['Check the account'],
+    }
+    const refused = failed({ kind: 'invalid', call: 'POST', status: 422, errors })
+    const { answer, saved } = await send({ applyForBrokerage: async () => refused })
+    expect(errorsOf(answer)).toEqual({
+      'review.firm': ['Companies House shows this company as dissolved'],
+      file_ProofOfBank: ['Upload this file first'],
+      account_number: ['Check the account'],
+    })
+    expect(saved).toEqual(complete)
+  })
+
+  test('an application that arrived, though its answer was lost, is not sent twice', async () => {
+    const lost = failed({ kind: 'timeout', call: 'POST' })
+    const applyForBrokerage = vi.fn(async () => lost)
+    const getProfile = async () => succeeded({ ...adminProfile, brokerage: firm })
+    const { answer, saved } = await send({ applyForBrokerage, getProfile })
+    expect(applyForBrokerage).toHaveBeenCalledOnce()
+    expect(answer).toMatchObject({ status: 302 })
+    expect(saved).toEqual({})
+  })
+
+  test('a lost answer of an application that did not arrive is asked for again with the same key', async () => {
+    const lost = failed({ kind: 'timeout', call: 'POST' })
+    const applyForBrokerage = vi.fn(async () => lost)
+    await send({ applyForBrokerage, getProfile: async () => succeeded(applicant) })
+    expect(applyForBrokerage).toHaveBeenCalledTimes(2)
+    expect(applyForBrokerage).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ idempotencyKey: key }),
+    )
+  })
+
+  test('an outage keeps the form and the draft', async () => {
+    const down = failed({ kind: 'unavailable', call: 'POST', status: 503, retryAfter: 30 })
+    const { answer, saved } = await send({
+      applyForBrokerage: async () => down,
+      getProfile: async () => succeeded(applicant),
+    })
+    expect(answer).toMatchObject({
+      data: {
+        status: 503,
+        idempotencyKey: key,
+        accountHeld: true,
+        result: { initialValue: { accurate: 'on' } },
+      },
+    })
+    expect(saved).toEqual(complete)
+  })
+
+  test('a second tab that sends it finds the application of the first', async () => {
+    const conflict = failed({ kind: 'conflict', call: 'POST', status: 409, problem: 'brokerage_exists' })
+    const { answer } = await send({
+      applyForBrokerage: async () => conflict,
+      getProfile: async () => succeeded({ ...adminProfile, brokerage: firm }),
+    })
+    expect(answer).toMatchObject({ status: 302 })
+  })
+
+  test('a firm that someone else applied for is named, and nothing is lost', async () => {
+    const conflict = failed({ kind: 'conflict', call: 'POST', status: 409, problem: 'brokerage_exists' })
+    const { answer, saved } = await send({
+      applyForBrokerage: async () => conflict,
+      getProfile: async () => succeeded(applicant),
+    })
+    expect(answer).toMatchObject({
+      data: { status: 409, formError: { title: 'This firm has already applied' } },
+    })
+    expect(saved).toEqual(complete)
+  })
+})

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { pageTitle } from '#app/document/page-title.ts'
+import { openForm } from '#app/forms/mutation/form-write.ts'
+import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
+import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { stepPath } from '../apply/application-steps.ts'
+import { firstIncomplete } from '../apply/check-step.ts'
+import { StepFrame } from '../apply/step-frame.tsx'
+import { openStep } from '../apply/step-view.ts'
+import type { Route } from './+types/route'
+import { ApplicationForm } from './application-form.tsx'
+import { declarationsIntents } from './declarations-intents.ts'
+import { declarationsView } from './declarations-view.ts'
+
+export const handle = { saves: true }
+
+export const meta: Route.MetaFunction = (args) => pageTitle('Declarations, step 5 of 5', args)
+
+export const headers = mutationHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, page } = await openStep(context, 'declarations')
+  const incomplete = firstIncomplete(draft.parts)
+  if (incomplete) throw redirect(stepPath(incomplete))
+  return { page, view: declarationsView(draft.parts), opening: openForm() }
+}
+
+export const action = mutationAction(...declarationsIntents)
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
+export const shouldRevalidate = revalidateAfterForm
+
+const intents = ['send', 'continue', 'upload', 'remove', 'save', 'back']
+
+export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, view, opening } = loaderData
+  const form = useMutation(intents, { opening, actionData })
+  return (
+    <StepFrame page={page} savedAt={page.savedAt}>
+      <ApplicationForm view={view} form={form} />
+    </StepFrame>
+  )
+}

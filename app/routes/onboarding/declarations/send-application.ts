@@ -1,0 +1,108 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
+import { applicationDraftsContext } from '#app/context.ts'
+import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
+import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import type { CallArgs, CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { type Result, succeeded } from '#contract/calls/failure.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import {
+  type BrokerageApplication,
+  brokerageApplicationInput,
+} from '#contract/people/brokerage-application.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { readDraft, requireApplicant } from '../apply/applicant.ts'
+import { checkAccount, invalidAccount } from '../payout/check-account.ts'
+import { enteredAccount } from '../payout/check-payout.ts'
+import type { DeclarationsExtra } from './declarations-reply.ts'
+import { keepPapers, paperIntake } from './keep-papers.ts'
+import { paperField } from './papers.ts'
+import { holdsAccount, inFormOrder, ownErrors, shownForm } from './shown-form.ts'
+import { wholeApplication } from './whole-application.ts'
+
+type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>
+
+/** Sends the whole application, once. A firm whose earlier attempt went through has applied. */
+export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, Profile, DeclarationsExtra>(
+  {
+    intent: 'send',
+    limits: uploadFormLimits,
+    intake: paperIntake,
+    check,
+    call: apply,
+    success: () => ({ to: href('/onboarding') }),
+    record: {
+      read: ({ services }) => services.broker.getProfile(),
+      blocked: () => ({
+        title: 'This firm has already applied',
+        text: 'Your application is not sent. Ask an admin at your firm to invite you.',
+      }),
+      changed: () => ({
+        title: 'Your application is not sent',
+        text: 'Check your answers, then send it again.',
+      }),
+    },
+  },
+)
+
+async function check(args: FormArgs<unknown>): Promise<Checked> {
+  const { form, context } = args
+  const kept = await keepPapers(args)
+  const { parts } = await readDraft(context)
+  const whole = wholeApplication(form, parts)
+  const submission = parseForm(whole.form, brokerageApplicationInput)
+  const errors: Record<string, string[]> = { ...(await accountErrors(args)) }
+  for (const { type, message } of whole.missing) errors[paperField(type)] = [message]
+  Object.assign(errors, kept.errors)
+  const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
+    const { error } = submission.reply(options)
+    const all = { ...ownErrors(error ?? {}, whole.documents), ...errors }
+    return { ...shownForm(form), error: inFormOrder(all) }
+  }
+  const valid = submission.status === 'success' && Object.keys(errors).length === 0
+  return {
+    value: valid ? submission.value : undefined,
+    extra: { accountHeld: holdsAccount(form) },
+    ...(kept.failure && { failure: kept.failure }),
+    reply,
+  }
+}
+
+/** Numbers that were entered here, and not in the step before, are checked here. */
+async function accountErrors({ form, services }: FormArgs<unknown>): Promise<Record<string, string[]>> {
+  const account = holdsAccount(form) ? undefined : enteredAccount(form)
+  const invalid = account && (await checkAccount(services.bank, account)) === 'invalid'
+  return invalid ? { account_number: [invalidAccount] } : {}
+}
+
+async function apply({
+  services,
+  context,
+  value,
+  write,
+}: CallArgs<unknown, BrokerageApplication>): Promise<Result<Brokerage>> {
+  const { person_id } = requireApplicant(context)
+  const sent = await services.broker.applyForBrokerage(value, write)
+  const applied = sent.ok ? sent : await earlierAttempt(services, sent)
+  // What cannot be cleared is forgotten by itself.
+  if (applied.ok) await context.get(applicationDraftsContext).clear(person_id)
+  return applied
+}
+
+/** Whether an application went through whose answer was lost, or whose second attempt is refused: the person has a firm now. */
+async function earlierAttempt(
+  { broker }: FormArgs<unknown>['services'],
+  refused: Extract<Result<Brokerage>, { ok: false }>,
+): Promise<Result<Brokerage>> {
+  const { failure } = refused
+  if (failure.kind !== 'conflict' && !isKeyReused(failure) && !isUnknownOutcome(failure)) return refused
+  const profile = await broker.getProfile()
+  const firm = profile.ok ? appliedFirm(profile.value) : undefined
+  return firm ? succeeded(firm) : refused
+}
+
+function appliedFirm({ brokerage }: Profile): Brokerage | undefined {
+  return brokerage && brokerage.status !== 'Rejected' ? brokerage : undefined
+}

@@ -1,0 +1,37 @@
+import { useProvider } from '#app/document/provider-settings.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { TickField } from '#app/ui/fields/choice-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+
+interface TicksProps {
+  field: FieldOf
+  firm: string
+  /** Version of the declarations shown here, which is kept with the application. */
+  version: string
+}
+
+/** The declarations, one tick each. */
+export function Ticks({ field, firm, version }: TicksProps) {
+  const { providerName } = useProvider()
+  return (
+    <section aria-labelledby="declarations" className="grid gap-2">
+      <SectionHead id="declarations" title="Declarations" />
+      <input type="hidden" name="declarations_version" value={version} />
+      <TickField
+        field={field('accurate')}
+        label="The answers and documents in this application are accurate and complete"
+      />
+      <TickField field={field('authorised')} label={`I am authorised to apply for ${firm}`} />
+      <TickField field={field('privacy_notice')} label={`I have read ${providerName}’s privacy notice`} />
+      <TickField
+        field={field('commission_disclosure_policy')}
+        label={`${firm} tells each client about its commission before they choose an offer`}
+      />
+      <TickField
+        field={field('aml_policy')}
+        label={`${firm} has and follows an anti-money laundering policy`}
+      />
+      <TickField field={field('gdpr_policy')} label={`${firm} has and follows a data protection policy`} />
+    </section>
+  )
+}

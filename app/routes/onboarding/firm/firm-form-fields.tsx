@@ -1,0 +1,139 @@
+import { href } from 'react-router'
+import { businessTypeLabels } from '#app/firm/firm-labels.ts'
+import { AddressFinder } from '#app/forms/address/address-finder.tsx'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { FirmLookup } from './firm-lookup.tsx'
+import type { FirmSearch } from './found-firms.ts'
+
+const types = Object.entries(businessTypeLabels).map(([value, label]) => ({ value, label }))
+
+interface FirmFieldsProps {
+  field: FieldOf
+  search: FirmSearch | undefined
+}
+
+/** Which firm it is: found at Companies House, or entered by hand. */
+export function FirmIdentity({ field, search }: FirmFieldsProps) {
+  const found = field('from_register').initialValue === 'yes'
+  return (
+    <>
+      {found ? <FoundAtRegister /> : <FirmLookup field={field} first={search} />}
+      <ChoiceField field={field('business_type')} legend="Type of business" options={types} columns />
+      <TextField
+        field={field('name')}
+        label="Legal name"
+        hint={found ? 'From Companies House' : undefined}
+        readOnly={found}
+        autoComplete="organization"
+      />
+      <TextField
+        field={field('trading_name')}
+        label="Trading name"
+        hint="If it is not the legal name"
+        optional
+        autoComplete="off"
+      />
+      <Numbers field={field} found={found} />
+    </>
+  )
+}
+
+/** Shown for the types of business that have them; by style alone, so that it needs no JavaScript. */
+function Numbers({ field, found }: { field: FieldOf; found: boolean }) {
+  return (
+    <>
+      <div className="[form:has([value=Partnership]:checked,[value=SoleTrader]:checked)_&]:hidden">
+        <TextField
+          field={field('registration_number')}
+          label="Company number"
+          hint="8 characters, like 01234567 or OC301234"
+          width="short"
+          readOnly={found}
+          autoComplete="off"
+        />
+      </div>
+      <div className="[form:not(:has([value=SoleTrader]:checked))_&]:hidden">
+        <TextField
+          field={field('utr')}
+          label="Unique taxpayer reference (UTR)"
+          hint="10 digits, on letters from HMRC"
+          width="short"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
+
+function FoundAtRegister() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded border bg-sunken px-4 py-3 text-md">
+      <input type="hidden" name="from_register" value="yes" />
+      <p>Your firm is entered as Companies House shows it.</p>
+      <Button name="intent" value="change" size="sm">
+        Choose another firm
+      </Button>
+    </div>
+  )
+}
+
+interface FirmContactProps {
+  field: FieldOf
+  countries: readonly string[]
+}
+
+/** Where the firm is and how it is reached. */
+export function FirmContact({ field, countries }: FirmContactProps) {
+  return (
+    <>
+      <BusinessAddress field={field} countries={countries} />
+      <TextField field={field('website')} label="Website" optional inputMode="url" autoComplete="url" />
+      <TextField
+        field={field('email')}
+        label="Email of your firm"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        field={field('phone_number')}
+        label="Phone of your firm"
+        hint="A UK number, like 07700 900123 or 020 7946 0123"
+        type="tel"
+        width="long"
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function BusinessAddress({ field, countries }: FirmContactProps) {
+  const part = (name: string) => field(`address.${name}`)
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">Business address</legend>
+      <AddressFinder name="address" subject="the business address" source={href('/onboarding/address')} />
+      <TextField field={part('line_1')} label="Address line 1" />
+      <TextField field={part('line_2')} label="Address line 2" optional />
+      <TextField field={part('line_3')} label="Address line 3" optional />
+      <div className="grid max-w-form gap-4 sm:grid-cols-2">
+        <TextField field={part('town_or_city')} label="Town or city" />
+        <TextField field={part('county')} label="County" optional />
+      </div>
+      <TextField field={part('postcode')} label="Postcode" width="short" />
+      <SelectField
+        field={part('country')}
+        label="Country"
+        options={countries.map((country) => ({ value: country, label: country }))}
+        placeholder="Choose a country"
+        width="long"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { useLookup } from '#app/forms/lookup/use-lookup.ts'
+import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { controlProps, Field, textOf } from '#app/ui/fields/field.tsx'
+import { FirmList } from './firm-list.tsx'
+import { type FirmSearch, firmSearchUnavailable } from './found-firms.ts'
+
+const hint = 'For example Fenwater Finance or 99000904. If your firm is not a company, leave this empty.'
+const debounceMs = 300
+const minLength = 2
+
+/** Finds the firm at Companies House: as someone types, or with its button. */
+export function FirmLookup({ field, first }: { field: FieldOf; first: FirmSearch | undefined }) {
+  const [query, setQuery] = useState('')
+  const searching = query.length >= minLength
+  const { answer, pending, failed } = useLookup<FirmSearch>(
+    searching ? `${href('/onboarding/register')}?${new URLSearchParams({ company: query })}` : null,
+    debounceMs,
+  )
+  const search = searching ? (answer ?? first) : query === '' ? first : undefined
+  const message = failed ? firmSearchUnavailable : search?.message
+  const entered = field('company_query')
+  return (
+    <div className="grid gap-3">
+      <Field field={entered} label="Find your firm at Companies House" hint={hint}>
+        <div className="flex gap-2">
+          <input
+            {...controlProps({ field: entered, hint })}
+            type="search"
+            autoComplete="off"
+            maxLength={160}
+            defaultValue={textOf(entered)}
+            onChange={(event) => setQuery(event.target.value.trim())}
+            className="input min-w-0"
+          />
+          <Button name="intent" value="search" icon="search" pending={pending}>
+            Search
+          </Button>
+        </div>
+      </Field>
+      <div aria-live="polite">{message && <MessageNotice message={message} colour="yellow" />}</div>
+      {search && search.firms.length > 0 && <FirmList firms={search.firms} />}
+    </div>
+  )
+}

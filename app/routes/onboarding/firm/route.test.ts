@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { failed, succeeded } from '#contract/calls/failure.ts'
+import { applicant, draftsWith, enteredSteps, savedParts } from '#tests/support/applicant.ts'
+import { companyItem } from '#tests/support/companies.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
+import { action as draftAction } from '../draft/route.ts'
+import { loader as registerLoader } from '../register/route.ts'
+import { action } from './route.tsx'
+
+type Args = Parameters<typeof action>[0]
+
+const path = '/onboarding/firm'
+const searchCompanies = async () => succeeded([companyItem()])
+const send = (form: Record<string, string>, core: object = { searchCompanies }) =>
+  action(routeArgs<Args>(path, { profile: applicant, form, services: { core } }))
+
+describe('the search at Companies House', () => {
+  test('lists companies, and keeps what was entered', async () => {
+    const answer = await send({ intent: 'search', company_query: 'tide', email: 'hello@fenwater.example' })
+    expect(answer).toMatchObject({
+      data: {
+        search: { firms: [{ number: companyItem().company_number }] },
+        result: { initialValue: { company_query: 'tide', email: 'hello@fenwater.example' } },
+      },
+    })
+  })
+
+  test('enters the chosen company in the fields', async () => {
+    const item = companyItem()
+    const answer = await send({ intent: `choose:${item.company_number}`, phone_number: '020 7946 0104' })
+    expect(answer).toMatchObject({
+      data: {
+        result: {
+          initialValue: {
+            from_register: 'yes',
+            business_type: 'LimitedCompany',
+            name: item.title,
+            registration_number: item.company_number,
+            address: { line_1: item.address.line_1 },
+            phone_number: '020 7946 0104',
+          },
+        },
+      },
+    })
+  })
+
+  test('does not enter a company that has ended', async () => {
+    const item = { ...companyItem(), company_status: 'dissolved' }
+    const core = { searchCompanies: async () => succeeded([item]) }
+    const answer = await send({ intent: `choose:${item.company_number}` }, core)
+    expect(answer).toMatchObject({
+      data: { search: { firms: [{ refusal: expect.stringContaining('dissolved') }] } },
+    })
+  })
+
+  test.each([
+    ['rate_limited', 'Companies House is busy'],
+    ['unavailable', 'Companies House is not responding'],
+  ] as const)('that is %s leaves the fields to be filled in by hand', async (kind, title) => {
+    const core = { searchCompanies: async () => failed({ kind, call: 'GET' }) }
+    const answer = await send({ intent: 'search', company_query: 'tide', name: 'Fenwater' }, core)
+    expect(answer).toMatchObject({
+      data: { status: 200, search: { message: { title } }, result: { initialValue: { name: 'Fenwater' } } },
+    })
+    const services = { core }
+    const live = await registerLoader(
+      routeArgs('/onboarding/register?company=tide', { profile: applicant, services }),
+    )
+    expect(await live.json()).toMatchObject({ message: { title } })
+  })
+
+  test('is what Enter does until there is a firm', async () => {
+    expect(await send({ intent: 'enter', company_query: 'tide' })).toMatchObject({ data: { search: {} } })
+    expect(await send({ intent: 'enter', company_query: 'tide', name: 'Fenwater' })).toMatchObject({
+      data: { status: 422 },
+    })
+  })
+
+  test('begins again with another firm', async () => {
+    const answer = await send({
+      intent: 'change',
+      from_register: 'yes',
+      name: 'Fenwater',
+      email: 'a@b.example',
+    })
+    const { initialValue } = (answer as { data: { result: { initialValue: object } } }).data.result
+    expect(initialValue).not.toHaveProperty('name')
+    expect(initialValue).toHaveProperty('email')
+  })
+})
+
+describe('while it is filled in', () => {
+  const save = async (step: string, form: Record<string, string>) => {
+    const applicationDrafts = await draftsWith({ regulation: enteredSteps.regulation })
+    const address = `/onboarding/draft?step=${step}`
+    const answer = await draftAction(routeArgs(address, { profile: applicant, applicationDrafts, form }))
+    return { answer, saved: await savedParts(applicationDrafts) }
+  }
+
+  test('a step is saved, right or wrong, and says when', async () => {
+    const { answer, saved } = await save('firm', { name: 'F', intent: 'x', unknown: 'y' })
+    expect(await answer.json()).toEqual({ savedAt: expect.stringMatching(/^\d\d:\d\d$/) })
+    expect(saved).toEqual({ regulation: enteredSteps.regulation, firm: { name: 'F' } })
+  })
+
+  test('the numbers of an account are not', async () => {
+    const { saved } = await save('payout', {
+      account_name: 'Fenwater',
+      sort_code: '000034',
+      account_number: '12345678',
+    })
+    expect(saved.payout).toEqual({ account_name: 'Fenwater' })
+  })
+
+  test('an unknown step is refused', async () => {
+    expect((await save('declarations', {})).answer.status).toBe(400)
+  })
+})

@@ -1,0 +1,96 @@
+import { useProvider } from '#app/document/provider-settings.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { PayoutExtra } from './check-payout.ts'
+
+export function UncheckedAccount({ reason }: Pick<NonNullable<PayoutExtra['unchecked']>, 'reason'>) {
+  const { providerName } = useProvider()
+  const title = reason === 'unknown' ? 'We could not check this sort code' : 'We could not check this account'
+  return (
+    <Notice colour="grey" icon="info" title={title}>
+      Check that it is right, then continue. {providerName} checks the account before it pays.
+    </Notice>
+  )
+}
+
+export function BankAccount({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField
+        field={field('account_name')}
+        label="Account name"
+        hint="As it appears on a bank statement"
+        autoComplete="off"
+      />
+      <AccountNumbers field={field} />
+    </>
+  )
+}
+
+/** The numbers of the account, which are entered in one visit and never kept. */
+export function AccountNumbers({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+        <TextField
+          field={field('sort_code')}
+          label="Sort code"
+          hint="6 digits, like 12-34-56"
+          width="short"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={field('account_number')}
+          label="Account number"
+          hint="8 digits"
+          width="short"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <p className="flex gap-2 text-muted text-sm">
+        <Icon name="lock" size={16} className="mt-0.5 flex-none" />
+        Bank details are not saved with your draft. If you come back later, enter them again.
+      </p>
+    </>
+  )
+}
+
+export function Remittance({ field }: { field: FieldOf }) {
+  const { providerName } = useProvider()
+  const vatNumber = (
+    <TextField
+      field={field('vat_number')}
+      label="VAT number"
+      hint="9 digits, with or without GB"
+      width="short"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+  return (
+    <>
+      <ChoiceField
+        field={field('vat_registered')}
+        legend="Is your firm registered for VAT?"
+        options={[
+          { value: 'yes', label: 'Yes', reveal: vatNumber },
+          { value: 'no', label: 'No' },
+        ]}
+      />
+      <TextField
+        field={field('remittance_email')}
+        label="Email for statements"
+        hint={`${providerName} sends one a month, about the 5th`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SectionHead } from '#app/ui/shell/section-head.tsx'
+
+const pair = 'grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2'
+
+export function Signatory({ field }: { field: FieldOf }) {
+  const part = (name: string) => field(`signatory.${name}`)
+  return (
+    <section aria-labelledby="signatory" className="grid gap-6">
+      <div>
+        <SectionHead id="signatory" title="Signatory" />
+        <p className="pt-3 text-md text-muted">A director or partner of your firm, or the sole trader.</p>
+      </div>
+      <div className={pair}>
+        <TextField field={part('first_name')} label="First name" autoComplete="off" />
+        <TextField field={part('last_name')} label="Last name" autoComplete="off" />
+      </div>
+      <TextField field={part('job_title')} label="Job title" width="long" autoComplete="off" />
+      <TextField
+        field={part('email')}
+        label="Email"
+        hint="The agreement is sent to this address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        field={part('phone_number')}
+        label="Phone"
+        hint="A UK number, like 07700 900123 or 020 7946 0123"
+        type="tel"
+        width="long"
+        autoComplete="off"
+      />
+    </section>
+  )
+}
+
+const ownerNumbers = [0, 1, 2]
+
+export function Owners({ field }: { field: FieldOf }) {
+  return (
+    <ChoiceField
+      field={field('has_owners')}
+      legend="Does anyone own more than 25% of your firm?"
+      options={[
+        {
+          value: 'yes',
+          label: 'Yes',
+          reveal: ownerNumbers.map((index) => <Owner key={index} field={field} index={index} />),
+        },
+        { value: 'no', label: 'No' },
+      ]}
+    />
+  )
+}
+
+function Owner({ field, index }: { field: FieldOf; index: number }) {
+  const part = (name: string) => field(`owners_over_25[${index}].${name}`)
+  return (
+    <fieldset className="grid gap-4 border-t pt-4 first:border-t-0 first:pt-0">
+      <legend className="float-left mb-3 w-full font-bold">
+        Owner {index + 1}
+        {index > 0 && <span className="font-normal text-subtle"> (optional)</span>}
+      </legend>
+      <div className={`${pair} clear-both`}>
+        <TextField field={part('first_name')} label="First name" autoComplete="off" />
+        <TextField field={part('last_name')} label="Last name" autoComplete="off" />
+      </div>
+      <TextField
+        field={part('percentage')}
+        label="Percentage owned"
+        hint="Like 50 or 33.34"
+        width="year"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </fieldset>
+  )
+}
+
+export function Expectations({ field }: { field: FieldOf }) {
+  return (
+    <section aria-labelledby="expectations" className="grid gap-6">
+      <SectionHead id="expectations" title="What you expect to refer" />
+      <TextField
+        field={field('annual_deals_estimate')}
+        label="Clients a year"
+        optional
+        width="year"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <MoneyField
+        field={field('average_deal_size')}
+        label="Average amount each client needs"
+        hint="In pounds, like 40,000 or 40k"
+        optional
+      />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { servicesContext } from '#app/context.ts'
+import { requireApplicant } from '../apply/applicant.ts'
+import { findFirms } from '../firm/found-firms.ts'
+import type { Route } from './+types/route'
+
+/** Companies for the form that is open; `company` is what was entered so far. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireApplicant(context)
+  const { core } = context.get(servicesContext)
+  const search = await findFirms(core, url.searchParams.get('company') ?? '')
+  return Response.json(search, { headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,126 @@
+import { amlSupervisorLabels, fcaStatusLabels, tradeBodyLabels } from '#app/firm/firm-labels.ts'
+import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { MoneyField } from '#app/ui/fields/money-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SelectField } from '#app/ui/select-field/select-field.tsx'
+
+const frnHint = '6 or 7 digits, from the FCA register'
+
+export function Authorisation({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <ChoiceField
+        field={field('fca_status')}
+        legend="FCA status"
+        boxed
+        options={[
+          {
+            value: 'DirectlyAuthorised',
+            label: fcaStatusLabels.DirectlyAuthorised,
+            hint: 'Your firm has its own firm reference number (FRN)',
+          },
+          {
+            value: 'AppointedRepresentative',
+            label: fcaStatusLabels.AppointedRepresentative,
+            hint: 'You act under a principal firm',
+            reveal: <Principal field={field} />,
+          },
+          {
+            value: 'NotAuthorised',
+            label: fcaStatusLabels.NotAuthorised,
+            hint: 'You can refer limited companies and LLPs only, for business purposes.',
+          },
+        ]}
+      />
+      <div className="[form:has([value=NotAuthorised]:checked)_&]:hidden">
+        <TextField
+          field={field('fca_frn')}
+          label="Your firm reference number (FRN)"
+          hint={frnHint}
+          width="short"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
+
+function Principal({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField field={field('principal_name')} label="Name of your principal firm" autoComplete="off" />
+      <TextField
+        field={field('principal_frn')}
+        label="FRN of your principal firm"
+        hint={frnHint}
+        width="short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+export function Memberships({ field }: { field: FieldOf }) {
+  const bodies = Object.entries(tradeBodyLabels).map(([value, label]) => ({ value, label }))
+  const supervisors = Object.entries(amlSupervisorLabels).map(([value, label]) => ({ value, label }))
+  return (
+    <>
+      <TextField
+        field={field('ico_number')}
+        label="ICO number"
+        hint="Your data protection registration, like ZA123456"
+        width="short"
+        autoComplete="off"
+      />
+      <ChoiceField field={field('trade_body')} legend="Trade body" options={bodies} />
+      <div className="[form:not(:has([name=trade_body]:not([value=None]):checked))_&]:hidden">
+        <TextField
+          field={field('trade_body_number')}
+          label="Membership number"
+          width="short"
+          autoComplete="off"
+        />
+      </div>
+      <SelectField
+        field={field('aml_supervisor')}
+        label="Anti-money laundering supervisor"
+        options={supervisors}
+        placeholder="Choose a supervisor"
+        width="long"
+      />
+    </>
+  )
+}
+
+export function Insurance({ field }: { field: FieldOf }) {
+  return (
+    <ChoiceField
+      field={field('pi_insured')}
+      legend="Does your firm have professional indemnity insurance?"
+      options={[
+        { value: 'yes', label: 'Yes', reveal: <Policy field={field} /> },
+        { value: 'no', label: 'No' },
+      ]}
+    />
+  )
+}
+
+function Policy({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField field={field('pi_insurer')} label="Insurer" autoComplete="off" />
+      <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, like 500,000 or 500k" />
+      <TextField
+        field={field('pi_expires_on')}
+        label="Expiry date"
+        hint="Like 31-03-2027"
+        width="short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  )
+}

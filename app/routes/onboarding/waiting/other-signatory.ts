@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { profileContext, settingsContext } from '#app/context.ts'
+import type { FormIntent } from '#app/forms/mutation/mutation.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import { parseForm } from '#app/forms/mutation/parse-form.ts'
+import { email, personName } from '#contract/fields/fields.ts'
+
+export interface SignatoryExtra {
+  /** An email to support that asks for another signatory. */
+  message?: { to: string; link: string; text: string }
+}
+
+const signatoryInput = z.object({ first_name: personName, last_name: personName, email })
+
+/** Someone else signs for the firm: no call changes it, so it is asked for by email. */
+export const askForSignatory: FormIntent<unknown, MutationReply & SignatoryExtra> = {
+  intent: 'signatory',
+  async answer({ form, context, write }) {
+    const submission = parseForm(form, signatoryInput)
+    const reply = { intent: 'signatory', ...write, result: submission.reply() }
+    if (submission.status !== 'success') return { ...reply, status: 422 }
+    const { supportEmail: to } = context.get(settingsContext)
+    const { brokerage } = context.get(profileContext)
+    const { first_name, last_name, email: address } = submission.value
+    const subject = `Signatory of the agreement: ${brokerage?.name ?? ''}`
+    const text = `Please send the agreement with ${brokerage?.name ?? 'our firm'} to another signatory.\n\nName: ${first_name} ${last_name}\nEmail: ${address}\n`
+    const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+    return { ...reply, status: 200, message: { to, link: `mailto:${to}?${query}`, text } }
+  },
+}

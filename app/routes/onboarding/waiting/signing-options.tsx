@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formFields } from '#app/forms/fields/form-fields.ts'
+import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
+import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { CopyField } from '#app/ui/copy/copy-field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Disclose } from '#app/ui/shell/disclose.tsx'
+import type { SignatoryExtra } from './other-signatory.ts'
+
+interface SignAgreementProps {
+  url: string
+  next: string | undefined
+  form: FormOf<MutationReply & SignatoryExtra>
+  checkAgain: ReactNode
+}
+
+/** The ways to have the agreement signed. */
+export function SignAgreement({ url, next, form, checkAgain }: SignAgreementProps) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <a href={url} className={buttonStyle('primary', 'md')}>
+          Read and sign
+        </a>
+        {checkAgain}
+      </div>
+      <CopyField
+        id="signing-link"
+        label="Signing link"
+        hint="For the signatory. Anyone with this link can sign."
+        value={url}
+        copyLabel="Copy signing link"
+      />
+      {next && <p className="text-muted text-sm">{next}</p>}
+      <OtherSignatory form={form} />
+    </>
+  )
+}
+
+function OtherSignatory({ form }: Pick<SignAgreementProps, 'form'>) {
+  const { reply } = form
+  const message = reply?.message
+  const field = formFields(reply?.result)
+  return (
+    <Disclose summary="Someone else signs for us" open={reply !== undefined}>
+      <FormAlert form={form}>{message && <Message {...message} />}</FormAlert>
+      <MutationForm form={form} className="grid gap-6 pt-2">
+        <p className="text-muted text-sm">
+          The signatory must be a director or partner. This prepares an email with these details.
+        </p>
+        <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
+          <TextField field={field('first_name')} label="First name" autoComplete="off" />
+          <TextField field={field('last_name')} label="Last name" autoComplete="off" />
+        </div>
+        <TextField field={field('email')} label="Email" type="email" inputMode="email" autoComplete="off" />
+        <div>
+          <SubmitButton form={form} variant="secondary" icon="mail" pendingLabel="Preparing">
+            Prepare email
+          </SubmitButton>
+        </div>
+      </MutationForm>
+    </Disclose>
+  )
+}
+
+function Message({ to, link, text }: NonNullable<SignatoryExtra['message']>) {
+  return (
+    <Notice colour="blue" icon="mail" title="The email is ready">
+      <p>
+        <a href={link}>Open email</a>, or copy this text and send it to {to}:
+      </p>
+      <p className="mt-2 whitespace-pre-line">{text.trim()}</p>
+    </Notice>
+  )
+}

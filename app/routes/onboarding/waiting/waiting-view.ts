@@ -1,0 +1,184 @@
+import { type AgreementStatus, agreementStatuses } from '#app/firm/firm-labels.ts'
+import { workingDaysAfter } from '#app/format/calendar.ts'
+import { formatDay, formatMoment } from '#app/format/format-moment.ts'
+import { londonTime } from '#app/format/london-time.ts'
+import type { ListedStep } from '#app/ui/steps/step-list.tsx'
+import type { Brokerage } from '#contract/people/brokerage.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { mayApply } from '../apply/applicant.ts'
+import { stageList } from './waiting-stages.ts'
+
+/** Where a firm's application stands, and what its people can do. It claims nothing that the lender has not said. */
+export interface WaitingView {
+  title: string
+  lead: string
+  stages: ListedStep[]
+  facts: { label: string; value: string }[]
+  /** Status of the agreement, while it is being signed. */
+  agreement?: AgreementStatus
+  /** The lender's reason. */
+  reason?: { title: string; text: string }
+  next?: string
+  /** Where the agreement is signed. */
+  signUrl?: string
+  /** The application was declined, and this person may apply again. */
+  mayApplyAgain: boolean
+  /** Nothing happens until someone contacts support. */
+  stopped: boolean
+  /** Time of day at which this was read. */
+  checkedAt: string
+}
+
+interface WaitingInput {
+  brokerage: Brokerage
+  role: Profile['role']
+  provider: string
+  supportEmail: string
+  now: Date
+}
+
+type Part = Pick<WaitingView, 'title' | 'lead'> & Partial<WaitingView>
+
+/** Working days that a review usually takes (domain 2.2). */
+const reviewDays = 2
+
+export function waitingView(input: WaitingInput): WaitingView {
+  const { brokerage, role, now } = input
+  return {
+    stages: stageList(brokerage),
+    facts: [],
+    mayApplyAgain: mayApply({ brokerage, role }),
+    stopped: false,
+    checkedAt: londonTime(now).time,
+    ...partOf(input),
+  }
+}
+
+function partOf(input: WaitingInput): Part {
+  switch (input.brokerage.status) {
+    case 'PendingReview':
+      return inReview(input)
+    case 'Rejected':
+      return rejected(input)
+    case 'Suspended':
+    case 'Closed':
+      return stopped(input)
+    default:
+      return agreement(input)
+  }
+}
+
+function inReview({ brokerage, provider, supportEmail, now }: WaitingInput): Part {
+  const sentAt = brokerage.status_changed_at ?? brokerage.created_at
+  const sentOn = sentAt && londonTime(new Date(sentAt)).day
+  const answerBy = sentOn && workingDaysAfter(sentOn, reviewDays)
+  const late = answerBy && londonTime(now).day > answerBy
+  return {
+    title: 'Application sent',
+    lead: `${provider} usually reviews an application in ${reviewDays} working days.`,
+    facts: factsOf([
+      ['Firm', brokerage.name],
+      ['Sent', sentAt && formatMoment(sentAt, 'date-time')],
+      ['Usual answer by', answerBy && formatDay(answerBy)],
+    ]),
+    next: late
+      ? `The review is taking longer than usual. For help, email ${supportEmail}.`
+      : `If ${provider} accepts ${brokerage.name}, it sends the agreement to sign. There is nothing to do until then.`,
+  }
+}
+
+function rejected({ brokerage, role, provider }: WaitingInput): Part {
+  return {
+    title: 'Application declined',
+    lead: `${provider} has declined ${brokerage.name}’s application.`,
+    reason: reasonOf(brokerage),
+    stopped: true,
+    next:
+      role === 'Admin'
+        ? 'You can correct your answers and apply again. Bank details are not saved: enter them again.'
+        : 'An admin at your firm can correct the answers and apply again.',
+  }
+}
+
+function stopped({ brokerage, provider, supportEmail }: WaitingInput): Part {
+  const closed = brokerage.status === 'Closed'
+  return {
+    title: closed ? 'Your firm’s account is closed' : 'Your firm’s account is suspended',
+    lead: `${provider} has ${closed ? 'closed' : 'suspended'} ${brokerage.name}’s account. You cannot refer clients.`,
+    reason: reasonOf(brokerage),
+    stopped: true,
+    next: closed
+      ? `To open it again, email ${supportEmail}.`
+      : `To have it reinstated, email ${supportEmail}.`,
+  }
+}
+
+function agreement(input: WaitingInput): Part {
+  const { brokerage, provider, supportEmail } = input
+  const { contract } = brokerage
+  if (contract?.is_signed) return signed(brokerage)
+  const status = contract?.status ?? 'NotSent'
+  if (status === 'Declined' || status === 'Expired')
+    return {
+      title: status === 'Declined' ? 'The agreement was declined' : 'The agreement has expired',
+      lead: `The agreement between ${brokerage.name} and ${provider} was not signed.`,
+      stopped: true,
+      next: `Email ${supportEmail} to have it sent again.`,
+    }
+  const signUrl = webAddress(contract?.sign_url)
+  const junk = `If the email has not arrived, check your junk folder, then email ${supportEmail}.`
+  if (signUrl || status === 'Sent' || status === 'Viewed')
+    return {
+      title: signUrl ? 'Sign the agreement' : 'Waiting for the agreement',
+      lead: 'You can use the portal once it is signed.',
+      agreement: statusOf(status),
+      facts: agreementFacts(input),
+      signUrl,
+      next: junk,
+    }
+  return {
+    title: 'Waiting for the agreement',
+    lead: `${provider} is preparing the agreement with ${brokerage.name}.`,
+    next: `You can use the portal once it is signed. ${junk}`,
+  }
+}
+
+function signed({ contract }: Brokerage): Part {
+  return {
+    title: 'The agreement is signed',
+    lead: 'Opening the portal.',
+    facts: factsOf([
+      ['Signed by', contract?.signatory_name],
+      ['Signed', contract?.signed_at && formatMoment(contract.signed_at, 'date-time')],
+    ]),
+  }
+}
+
+function agreementFacts({ brokerage, provider }: WaitingInput) {
+  const { version, signatory_name, signatory_email, sent_at } = brokerage.contract ?? {}
+  return factsOf([
+    ['Firm', brokerage.name],
+    ['Agreement', `Agreement with ${provider}${version ? `, version ${version}` : ''}`],
+    ['Signatory', [signatory_name, signatory_email].filter(Boolean).join(', ')],
+    ['Sent', sent_at && formatMoment(sent_at, 'date-time')],
+  ])
+}
+
+function statusOf(status: string): AgreementStatus {
+  const statuses: Record<string, AgreementStatus> = agreementStatuses
+  return statuses[status] ?? { label: status, colour: 'grey' }
+}
+
+function reasonOf({ status_reason, status_changed_at }: Brokerage): WaitingView['reason'] {
+  if (!status_reason) return undefined
+  const on = status_changed_at ? ` on ${formatDay(status_changed_at)}` : ''
+  return { title: `Reason given${on}`, text: status_reason }
+}
+
+function webAddress(url: string | undefined): string | undefined {
+  return url && /^https?:\/\//.test(url) ? url : undefined
+}
+
+function factsOf(lines: [label: string, value: string | null | undefined][]): WaitingView['facts'] {
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

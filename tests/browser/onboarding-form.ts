@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { choose, type Selects } from './referral-form.ts'
+import { expect } from './test.ts'
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7 ${name}`),
+})
+
+export async function goOn(page: Page, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Continue to ${to}` }).click()
+}
+
+export async function isAt(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** How the firm is reached. */
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Email of your firm').fill('hello@fenwater.example')
+  await page.getByLabel('Phone of your firm').fill('020 7946 0104')
+}
+
+export async function fillRegulation(page: Page, selects: Selects): Promise<void> {
+  await page.getByRole('radio', { name: /^Directly authorised/ }).check()
+  await page.getByLabel('Your firm reference number (FRN)').fill('0000004')
+  await page.getByLabel('ICO number').fill('ZX000004')
+  await page.getByRole('radio', { name: 'None' }).check()
+  await choose(page, selects, 'Anti-money laundering supervisor', 'FCA')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+}
+
+/** The signatory is known from the sign-in. */
+export async function fillSignatory(page: Page): Promise<void> {
+  await page.getByLabel('Job title').fill('Director')
+  await page.getByLabel('Phone').fill('07700 900160')
+}
+
+export async function fillPayout(page: Page): Promise<void> {
+  await page.getByLabel('Account name').fill('Sample Account')
+  await page.getByLabel('Sort code').fill('18-00-02')
+  await page.getByLabel('Account number').fill('00000190')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('Email for statements').fill('accounts@fenwater.example')
+}
+
+/** Chooses the documents, ticks every declaration and sends the application. */
+export async function send(page: Page, documents: readonly string[]): Promise<void> {
+  for (const name of documents) await page.getByLabel(name).setInputFiles(pdf('document.pdf'))
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await isAt(page, 'Application sent')
+}

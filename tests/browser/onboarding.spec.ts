@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  fillContact,
+  fillPayout,
+  fillRegulation,
+  fillSignatory,
+  goOn,
+  isAt,
+  send,
+} from './onboarding-form.ts'
+import { expect, ready, test } from './test.ts'
+
+interface Decision {
+  firm: string
+  call: 'send-contract' | 'decide'
+  data?: object
+}
+
+/** Has the lender do something with a firm, at its desk. */
+async function decide(page: Page, lender: string, { firm, call, data = {} }: Decision): Promise<void> {
+  const headers = { accept: 'application/json', origin: lender }
+  const listed = await page.request.get(`${lender}/console/brokerages`, { headers })
+  const { brokerages } = (await listed.json()) as { brokerages: { id: string; name: string }[] }
+  const id = brokerages.find(({ name }) => name === firm)?.id
+  const answer = await page.request.post(`${lender}/console/brokerages/${id}/${call}`, { headers, data })
+  expect(answer.ok()).toBe(true)
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a new firm applies, loses its tab in step 3, signs and reaches the dashboard', async ({
+    page: first,
+    context,
+    signIn,
+  }) => {
+    test.slow()
+    await first.goto('/auth')
+    const lender = new URL(first.url()).origin
+    await signIn('applicant')
+    await isAccessible(first)
+    await first.getByRole('link', { name: 'Start application' }).click()
+    await isAt(first, 'Which firm are you applying for?')
+    await first.getByLabel('Find your firm at Companies House').fill('fenwater fin')
+    await first.getByRole('button', { name: /^Use this company.*Fenwater Finance Ltd/ }).click()
+    await expect(first.getByLabel('Legal name')).toHaveValue('Fenwater Finance Ltd')
+    await isAccessible(first)
+    await fillContact(first)
+    await goOn(first, 'regulation')
+    await isAt(first, 'How is your firm regulated?')
+    await goOn(first, 'people')
+    await expect(first.getByRole('link', { name: 'Enter the ICO number, like ZA123456' })).toBeVisible()
+    await isAccessible(first)
+    await fillRegulation(first, 'native')
+    await goOn(first, 'people')
+    await isAt(first, 'Who signs, and who owns your firm?')
+    const saved = first.waitForResponse((response) => response.url().includes('/onboarding/draft'))
+    await fillSignatory(first)
+    await saved
+    await expect(first.getByRole('status').filter({ hasText: /^Saved at/ })).toBeVisible()
+    await expect(first.getByLabel('Phone')).toHaveValue('07700 900160')
+    await first.close()
+
+    const page = await context.newPage()
+    await page.goto('/onboarding')
+    await ready(page)
+    await isAt(page, 'Continue your application')
+    await page.getByRole('link', { name: 'Continue with people' }).click()
+    await expect(page.getByLabel('Job title')).toHaveValue('Director')
+    await isAccessible(page)
+    await fillSignatory(page)
+    await page.getByRole('radio', { name: 'No', exact: true }).check()
+    await goOn(page, 'payout')
+    await isAt(page, 'Where should Wrenfield Lending pay commission?')
+    await isAccessible(page)
+    await fillPayout(page)
+    await goOn(page, 'declarations')
+    await isAt(page, 'Documents and declarations')
+    await expect(page.getByRole('main')).toContainText('Ending 0190')
+    await isAccessible(page)
+    await send(page, ['Certificate of incorporation', 'Proof of the bank account'])
+    await isAccessible(page)
+
+    await decide(page, lender, { firm: 'Fenwater Finance Ltd', call: 'send-contract' })
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await isAt(page, 'Sign the agreement')
+    await isAccessible(page)
+    await page.getByRole('link', { name: 'Read and sign' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /sign/i }).click()
+    await page.goto('/onboarding')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a declined firm applies again as a sole trader, saves and comes back on the way, and is declined with another reason', async ({
+    page,
+    signIn,
+    visit,
+  }) => {
+    test.slow()
+    await visit('/auth')
+    const lender = new URL(page.url()).origin
+    await signIn('rejected')
+    await isAt(page, 'Application declined')
+    await expect(page.getByRole('main')).toContainText('We could not find your firm reference number')
+    await page.getByRole('link', { name: 'Apply again' }).click()
+    await expect(page.getByLabel('Company number')).toHaveValue('99000906')
+    await page.getByRole('radio', { name: 'Sole trader' }).check()
+    await page.getByLabel('Legal name').fill('Amber Lane Finance')
+    await page.getByRole('button', { name: 'Save and come back' }).click()
+    await expect(page.getByText('Application saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Apply again' }).click()
+    await expect(page.getByLabel('Legal name')).toHaveValue('Amber Lane Finance')
+    await page.getByLabel('Unique taxpayer reference (UTR)').fill('1234567890')
+    await page.getByLabel('Address line 1').fill('1 Sample Lane')
+    await page.getByLabel('Town or city').fill('Sampleton')
+    await page.getByLabel('Postcode').fill('zz1 1aa')
+    await page.getByLabel('Country').selectOption('England')
+    await fillContact(page)
+    await goOn(page, 'regulation')
+    await fillRegulation(page, 'native')
+    await goOn(page, 'people')
+    await fillSignatory(page)
+    await goOn(page, 'payout')
+    await fillPayout(page)
+    await page.getByLabel('Account number').fill('12345678')
+    await goOn(page, 'declarations')
+    await expect(page.getByRole('link', { name: /^Check the account number/ })).toBeVisible()
+    await expect(page.getByLabel('Email for statements')).toHaveValue('accounts@fenwater.example')
+    await page.getByLabel('Account number').fill('00000190')
+    await goOn(page, 'declarations')
+    await isAt(page, 'Documents and declarations')
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await expect(page.getByRole('link', { name: 'Upload proof of the bank account' })).toBeVisible()
+    await send(page, ['Proof of the bank account'])
+
+    const data = { step: 'reject', reason: 'The UTR is not yours.' }
+    await decide(page, lender, { firm: 'Amber Lane Finance', call: 'decide', data })
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await isAt(page, 'Application declined')
+    await expect(page.getByRole('main')).toContainText('The UTR is not yours.')
+    await page.getByRole('link', { name: 'Apply again' }).click()
+    await expect(page.getByLabel('Legal name')).toHaveValue('Amber Lane Finance')
+  })
+})
