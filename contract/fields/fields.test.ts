@@ -137,7 +137,7 @@ describe('percentage', () => {
     ['100', 100],
   ])
   refuses(percentage, 'Enter a percentage from 0 to 100', [undefined, '', '101', '-1', 'half'])
-  refuses(percentage, 'at most 2 decimals', ['33.333'])
+  refuses(percentage, 'Use 2 decimals or fewer', ['33.333'])
 })
 
 describe('text', () => {
