@@ -47,7 +47,7 @@ export async function uploadStatement(page: Page, selects: Selects): Promise<voi
   await tabs.getByRole('link', { name: /^Documents/ }).click()
   await choose(page, selects, 'Type', 'Bank statement')
   await page.getByLabel('Files', { exact: true }).setInputFiles(statement)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
 }
 
 /** Goes to the overview, confirms and submits a complete application. */

@@ -95,7 +95,7 @@ test('files stay chosen', async ({ page, context, signIn, visit }) => {
     buffer: Buffer.from('%PDF-1.4'),
   })
   await endSession(context)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
   expect(await files.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('sample.pdf')
 })

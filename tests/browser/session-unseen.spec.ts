@@ -57,7 +57,7 @@ test('files that were chosen are sent too', async ({ page, context, signIn, visi
   const files = page.getByLabel('Files', { exact: true })
   await files.setInputFiles({ name: 'unseen.pdf', mimeType: 'application/pdf', buffer })
   await loseSession(context)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('unseen.pdf')
   await expect(dialog(page)).toBeHidden()
 })
