@@ -7,6 +7,7 @@ import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { TickField } from '#app/ui/fields/choice-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
@@ -14,8 +15,10 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { rowNoun } from '../row-noun.ts'
 import { TemplateLink } from '../template-link.tsx'
 import type { ImportReply } from './import-reply.ts'
-import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
+
+/** A preview that the portal's server made, for browsers without scripts. */
+const PostedPreview = lazyPart(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
 const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
@@ -30,7 +33,7 @@ export function ImportForm({ form, today }: ImportFormProps) {
   const field = formFields(form.reply?.result)
   const duplicate = form.reply?.duplicate
   const posted = form.reply?.preview
-  const { choose, busy, preview } = usePreview(today, posted)
+  const { choose, busy, preview, Panel } = usePreview(today)
   return (
     <MutationForm form={form} action={href('/nexus/import')} encType="multipart/form-data">
       <FormAlert form={form}>{duplicate && <Duplicate {...duplicate} />}</FormAlert>
@@ -52,10 +55,11 @@ export function ImportForm({ form, today }: ImportFormProps) {
           onChange={choose}
         />
         <p role="status">{busy && 'Checking the file'}</p>
-        {preview && <PreviewPanel preview={preview} />}
+        {preview && Panel && <Panel preview={preview} />}
+        {posted && !preview && <PostedPreview preview={posted} />}
         {posted && <noscript>Choose {posted.fileName} again to import it.</noscript>}
       </Step>
-      <Buttons form={form} ready={preview !== posted && preview?.kind === 'read' ? preview.ready : 0} />
+      <Buttons form={form} ready={preview?.kind === 'read' ? preview.ready : 0} />
     </MutationForm>
   )
 }

@@ -81,7 +81,17 @@ const columns: Column<PreviewProblem>[] = [
     cell: ({ row }) => <b className="whitespace-nowrap">Row {row}</b>,
   },
   { key: 'column', head: 'Column', card: 'start', cell: ({ column }) => column },
-  { key: 'found', head: 'Found', card: 'end', cell: ({ found }) => found || <i>empty</i> },
+  {
+    key: 'found',
+    head: 'Found',
+    card: 'wide',
+    cell: ({ found }) => (
+      <>
+        <span className="mr-2 text-muted text-sm sm:hidden">Found</span>
+        {found || <i>empty</i>}
+      </>
+    ),
+  },
   { key: 'todo', head: 'What to do', card: 'wide', cell: ({ todo }) => todo },
 ]
 

@@ -1,15 +1,17 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
 import type { Preview } from './preview.ts'
 
 interface PreviewState {
   /** A file is being read. */
   busy: boolean
   preview: Preview | null
+  /** What shows the preview; loaded with it. */
+  Panel?: ComponentType<{ preview: Preview }>
 }
 
-/** The preview of the file that is chosen in a form. `posted`: the one that the portal's server answered with. */
-export function usePreview(today: string, posted: Preview | undefined) {
-  const [state, setState] = useState<PreviewState>()
+/** The preview of the file that is chosen in a form. */
+export function usePreview(today: string) {
+  const [state, setState] = useState<PreviewState>({ busy: false, preview: null })
   const running = useRef<{ stop(): void }>(undefined)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -17,14 +19,17 @@ export function usePreview(today: string, posted: Preview | undefined) {
     const file = target.files?.[0]
     setState({ busy: file !== undefined, preview: null })
     if (!file) return
-    const { startPreview } = await import('./start-preview.ts')
+    const [{ startPreview }, { PreviewPanel }] = await Promise.all([
+      import('./start-preview.ts'),
+      import('./preview-panel.tsx'),
+    ])
     if (target.files?.[0] !== file) return
     const { done, stop } = startPreview({ file, today })
     running.current = { stop }
     const preview = await done
     // Another file may have been chosen meanwhile.
-    if (target.files?.[0] === file) setState({ busy: false, preview })
+    if (target.files?.[0] === file) setState({ busy: false, preview, Panel: PreviewPanel })
   }
 
-  return { choose, ...(state ?? { busy: false, preview: posted ?? null }) }
+  return { choose, ...state }
 }
