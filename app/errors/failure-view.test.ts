@@ -15,6 +15,12 @@ test('a rejected token is no ended session', () => {
   expect(view).toMatchObject({ reason: 'token_rejected', retry: true })
 })
 
+test('a firm that was closed after it signed is not asked for permission', () => {
+  const { status, view } = failureView({ kind: 'forbidden', problem: 'brokerage_closed', detail: 'Closed.' })
+  expect(status).toBe(403)
+  expect(view).toMatchObject({ title: 'Your firm’s account is closed', retry: false })
+})
+
 test('no two kinds share a status', () => {
   const statuses = failureKinds.map((kind) => failureView({ kind }).status)
   expect(new Set(statuses).size).toBe(failureKinds.length)

@@ -80,15 +80,29 @@ const tokenRejectedView: FailureView = {
   reason: 'token_rejected',
 }
 
+/** Of a firm whose account was closed after it signed: every call about its clients is refused. */
+const closedFirmView: FailureView = {
+  kind: 'forbidden',
+  title: 'Your firm’s account is closed',
+  text: 'Business settings shows why. To open it again, contact support.',
+  retry: false,
+}
+
 /** Kinds whose detail the lender writes for the person at the screen. */
 const explained: FailureKind[] = ['conflict', 'forbidden', 'invalid', 'too_large']
 
 /** The HTTP status and the message of a failure: decided here only. */
-export function failureView({ kind, detail, reason }: Pick<Failure, 'kind' | 'detail' | 'reason'>): {
+export function failureView({
+  kind,
+  detail,
+  reason,
+  problem,
+}: Pick<Failure, 'kind' | 'detail' | 'reason' | 'problem'>): {
   status: number
   view: FailureView
 } {
   if (reason === 'token_rejected') return { status: 403, view: tokenRejectedView }
+  if (problem === 'brokerage_closed') return { status: 403, view: closedFirmView }
   const { status, ...view } = views[kind]
   const text = detail && explained.includes(kind) ? detail : view.text
   return { status, view: { ...view, kind, text } }
