@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: 'Sole trader' }).check()
     await page.getByLabel('Legal name').fill('Amber Lane Finance')
     await page.getByRole('button', { name: 'Save and come back' }).click()
-    await expect(page.getByText('Application saved')).toBeVisible()
+    await isAt(page, 'Application declined')
     await page.getByRole('link', { name: 'Apply again' }).click()
     await expect(page.getByLabel('Legal name')).toHaveValue('Amber Lane Finance')
     await page.getByLabel('Unique taxpayer reference (UTR)').fill('1234567890')
