@@ -8,16 +8,24 @@ describe('days', () => {
     ['1.6.2018', '2018-06-01'],
     ['2026-11-18', '2026-11-18'],
     ['29-02-2024', '2024-02-29'],
+    ['01062018', '2018-06-01'],
   ])('%s is %s', (typed, iso) => {
     expect(day('Enter a date').parse(typed)).toBe(iso)
   })
 
-  test.each(['', undefined, 'tomorrow', '31-02-2026', '12/25/2026', '29-02-2025', '2026-1-1'])(
-    'refuses %j',
-    (typed) => {
-      expect(day('Enter a date').safeParse(typed).success).toBe(false)
-    },
-  )
+  test.each([
+    '',
+    undefined,
+    'tomorrow',
+    '31-02-2026',
+    '12/25/2026',
+    '29-02-2025',
+    '2026-1-1',
+    '31022026',
+    '1062018',
+  ])('refuses %j', (typed) => {
+    expect(day('Enter a date').safeParse(typed).success).toBe(false)
+  })
 })
 
 describe('months', () => {
@@ -25,6 +33,7 @@ describe('months', () => {
     ['06-2018', '2018-06'],
     ['6/2018', '2018-06'],
     ['2018-06', '2018-06'],
+    ['062018', '2018-06'],
   ])('%s is %s', (typed, iso) => {
     expect(pastMonth('Enter a month').parse(typed)).toBe(iso)
   })

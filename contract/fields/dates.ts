@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** Dates as people type them (DD-MM-YYYY, DD/MM/YYYY, 1.6.2018) or as they travel (YYYY-MM-DD); never US order. */
+/**
+ * Dates as people type them (DD-MM-YYYY, DD/MM/YYYY, 1.6.2018, or 01062018, because the numeric keyboard of a phone may have no separators)
+ * or as they travel (YYYY-MM-DD); never US order.
+ */
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
-const typedDay = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
+const typedDay = /^(?:(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})|(\d{2})(\d{2})(\d{4}))$/
 const isoMonth = /^(\d{4})-(\d{2})$/
-const typedMonth = /^(\d{1,2})[-/. ](\d{4})$/
+const typedMonth = /^(?:(\d{1,2})[-/. ]|(\d{2}))(\d{4})$/
 
 function pad(part: string): string {
   return part.padStart(2, '0')
@@ -13,15 +16,15 @@ function pad(part: string): string {
 
 function toIsoDay(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const typed = typedDay.exec(value.trim())
-  if (typed?.[1] && typed[2] && typed[3]) return `${typed[3]}-${pad(typed[2])}-${pad(typed[1])}`
+  const [day, month, year] = (typedDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
+  if (day && month && year) return `${year}-${pad(month)}-${pad(day)}`
   return value.trim() === '' ? undefined : value.trim()
 }
 
 function toIsoMonth(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const typed = typedMonth.exec(value.trim())
-  if (typed?.[1] && typed[2]) return `${typed[2]}-${pad(typed[1])}`
+  const [month, year] = (typedMonth.exec(value.trim()) ?? []).slice(1).filter(Boolean)
+  if (month && year) return `${year}-${pad(month)}`
   return value.trim() === '' ? undefined : value.trim()
 }
 
