@@ -55,6 +55,8 @@ export const shouldRevalidate = revalidateAfterForm
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { view, readOnly, opening } = loaderData
   const form = useMutation('submit', { opening, actionData })
+  // A refused form stays with its values, also when the checklist has come undone.
+  const showsForm = view.ready || (view.maySubmit && form.reply !== undefined)
   return (
     <PageGrid rail={<KeyFactsAside clientId={view.id} facts={view.facts} />}>
       <div className="grid min-w-0 gap-8 lg:gap-10">
@@ -68,10 +70,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             lines={view.checklist}
             maySubmit={view.maySubmit}
             renewsConsent={view.newConsent !== null}
-            anchor={view.ready ? undefined : 'submit'}
+            anchor={showsForm ? undefined : 'submit'}
           />
         )}
-        {view.ready && <Submission view={view} readOnly={readOnly} form={form} />}
+        {showsForm && <Submission view={view} readOnly={readOnly} form={form} />}
         <section aria-labelledby="latest">
           <SectionHead
             id="latest"

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
+import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type Client, submitApplicationInput } from '#contract/clients/client.ts'
 import { statusView } from '#contract/clients/statuses.ts'
@@ -16,7 +17,8 @@ export const submitApplication = clientMutation({
   notSaved: 'The application is not submitted: check it, then submit again.',
   recover: (client) => (client.submitted_at ? client : undefined),
   blocked,
-  explain: (failure) => (failure.kind === 'invalid' ? incomplete(failure) : undefined),
+  explain: (failure, _args, { result }) =>
+    failure.kind === 'invalid' ? incomplete(failure, result) : undefined,
 })
 
 function blocked(client: Client): FormMessage {
@@ -28,12 +30,30 @@ function blocked(client: Client): FormMessage {
   }
 }
 
-/** Messages without a field of the form list what the application is missing. */
-function incomplete({ errors = {} }: Failure) {
-  const items = Object.entries(errors).flatMap(([name, messages]) =>
-    (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape ? [] : messages,
-  )
-  if (items.length === 0) return undefined
-  const text = 'It has not been submitted. Complete these, then submit again.'
-  return { formError: { title: 'The application is not complete', text, items } }
+/** Messages without a field of the form list what the application is missing; the page is read again, to ask for a new consent. */
+function incomplete({ errors = {} }: Failure, result: MutationReply['result']) {
+  const missing = Object.entries(errors).filter(([name]) => !isField(name))
+  if (missing.length === 0) return undefined
+  const error = Object.fromEntries(Object.entries(result.error ?? {}).filter(([name]) => isField(name)))
+  const consentOnly = missing.every(([name]) => name === 'checklist.consent')
+  const items = missing.flatMap(([, messages]) => messages)
+  return {
+    changed: true,
+    result: { ...result, error },
+    formError: consentOnly ? lapsedConsent : { ...incompleteMessage, items },
+  }
+}
+
+function isField(name: string): boolean {
+  return (name.split('.', 1)[0] ?? name) in submitApplicationInput.shape
+}
+
+const incompleteMessage = {
+  title: 'The application is not complete',
+  text: 'It has not been submitted. Complete these, then submit again.',
+}
+
+const lapsedConsent = {
+  title: 'The client’s consent is older than 90 days',
+  text: 'The application has not been submitted. Ask the client again, record the new consent below, then submit.',
 }
