@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Client } from '#contract/clients/client.ts'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
+import { isPermitted } from './blocked-actions.ts'
 import { openOffers } from './closed-offer.ts'
 
 export interface PendingActionView {
@@ -13,10 +14,10 @@ export interface PendingActionView {
   link?: { to: string; label: string }
 }
 
-/** What the broker is asked for in statuses answered through the contact at the lender; null in all others. */
-export function pendingActionView(
-  client: Pick<Client, 'id' | 'status' | 'lender_contact' | 'timeline' | 'available_actions' | 'offers'>,
-): PendingActionView | null {
+type PendingState = Parameters<typeof isPermitted>[0] & Pick<Client, 'id' | 'offers'>
+
+/** What the lender waits for, while `available_actions` lets the broker answer it; null otherwise. */
+export function pendingActionView(client: PendingState): PendingActionView | null {
   const contact = client.lender_contact?.name ?? 'your contact at the lender'
   const asked = latestWords(client)
   if (!isStatus(client.status))
@@ -25,7 +26,7 @@ export function pendingActionView(
       text: `No actions are available. Ask ${contact} what happens next.`,
       asked: null,
     }
-  if (client.status === 'MoreInformationRequested')
+  if (client.status === 'MoreInformationRequested' && isPermitted(client, 'process-requested-information'))
     return {
       title: 'Underwriting needs more information',
       text: 'Answer every required request and send your answers.',
@@ -35,8 +36,13 @@ export function pendingActionView(
         label: 'Answer requests',
       },
     }
-  if (client.status === 'OfferSent') return { ...offersToAnswer(client, contact), asked }
+  if (client.status === 'OfferSent' && mayAnswerOffers(client))
+    return { ...offersToAnswer(client, contact), asked }
   return null
+}
+
+function mayAnswerOffers(client: PendingState): boolean {
+  return isPermitted(client, 'accept-offer') || isPermitted(client, 'decline-offer')
 }
 
 function offersToAnswer(

@@ -6,6 +6,7 @@ import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { loader as appeal } from './appeal/route.tsx'
 import { loader as director } from './director/route.tsx'
+import { loader as directors } from './directors/route.tsx'
 import { loader as documents } from './documents/route.tsx'
 import { loader as overview } from './overview/route.tsx'
 import { loader as requests } from './requests/route.tsx'
@@ -21,6 +22,7 @@ describe.each([
   ['an appeal', appeal],
   ['requests', requests],
   ['documents', documents],
+  ['the directors', directors],
   ['a director', director],
 ] as const)('%s', (_page, loader) => {
   test('says why there is no form while the firm is suspended', async () => {

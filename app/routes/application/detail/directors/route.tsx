@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
+import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -15,10 +17,11 @@ export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Directors')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return directorsView(client)
+  return { ...directorsView(client), readOnly: viewerOf(context).readOnly }
 }
 
-export default function Directors({ loaderData: { locked, lines, together } }: Route.ComponentProps) {
+export default function Directors({ loaderData }: Route.ComponentProps) {
+  const { locked, lines, together, readOnly } = loaderData
   const complete = lines.filter((line) => line.missing === null).length
   return (
     <section aria-labelledby="directors" className="grid gap-4">
@@ -30,7 +33,8 @@ export default function Directors({ loaderData: { locked, lines, together } }: R
           title="You cannot edit directors now"
         >{`Edit directors: ${locked}.`}</Notice>
       )}
-      {together && <Notice colour="yellow" title={together} />}
+      {readOnly && !locked && <ReadOnlyNotice reason={readOnly} />}
+      {together && !readOnly && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
         <EmptyState title="No directors yet">
           Companies House lists no directors for this company. Ask your contact at the lender to add one.
@@ -38,7 +42,7 @@ export default function Directors({ loaderData: { locked, lines, together } }: R
       ) : (
         <ul className="-mt-4 divide-y border-b">
           {lines.map((line) => (
-            <Line key={line.id} line={line} locked={locked !== null} />
+            <Line key={line.id} line={line} locked={locked !== null || readOnly !== null} />
           ))}
         </ul>
       )}
