@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { deskOf } from './desk.ts'
 import { expect, ready, test } from './test.ts'
 
 const letter = {
@@ -14,15 +15,6 @@ async function openClient(page: Page, query: string): Promise<string> {
   const first = page.getByRole('main').locator('table a[href^="/application/"]').first()
   await page.goto((await first.getAttribute('href')) ?? '')
   return new URL(page.url()).pathname
-}
-
-/** Has the lender decline a client, at its desk. */
-async function decline(page: Page, lender: string, clientPath: string): Promise<void> {
-  const id = clientPath.split('/').at(-1)
-  const data = { reason: 'Affordability:DebtServiceTooHigh' }
-  const headers = { Accept: 'application/json' }
-  const answer = await page.request.post(`${lender}/console/clients/${id}/decline`, { headers, data })
-  expect(answer.ok()).toBe(true)
 }
 
 /** From the decision to the appeal, with a first attempt that is not complete. */
@@ -72,8 +64,10 @@ test.describe('without JavaScript, on a phone', () => {
     await visit('/')
     const lender = new URL(page.url()).origin
     await signIn('admin')
-    const path = await openClient(page, 'status=UnderwritingInProgress')
-    await decline(page, lender, path)
+    const path = await openClient(page, 'search=99000026')
+    await deskOf(page, lender, path.split('/').at(-1) ?? '').act('decline', {
+      reason: 'Affordability:DebtServiceTooHigh',
+    })
     await visit(path)
     await appeal(page)
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { deskOf } from './desk.ts'
 import { expect, test } from './test.ts'
 
 /** Opens the offers of a sample client from the list. */
@@ -73,6 +74,43 @@ test('three offers are compared and a lower amount of one is accepted', async ({
   await expect(page.getByRole('main')).toContainText('Offer accepted')
   await isAccessible(page)
 })
+
+for (const [javaScriptEnabled, number] of [
+  [true, '99000029'],
+  [false, '99000030'],
+] as const)
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'JavaScript off', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a declined offer comes back as three, of which less of one is accepted', async ({
+      page,
+      signIn,
+      visit,
+    }) => {
+      await visit('/')
+      const lender = new URL(page.url()).origin
+      await signIn('admin')
+      await visit(`/application?search=${number}`)
+      await page.locator('main table a[href^="/application/"]').first().click()
+      await expect(page.getByRole('navigation', { name: 'Client', exact: true })).toBeVisible()
+      const path = new URL(page.url()).pathname
+      const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+
+      await desk.act('offers', { count: 1 })
+      await visit(`${path}/offers`)
+      await decline(page)
+      await desk.act('offers', { count: 3, amount: 30_000 })
+      await visit(`${path}/offers`)
+      await expect(page.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
+      await expect(page.getByRole('main')).toContainText('Declined on ')
+      await acceptLess(page, '12,500')
+      await expect(page.getByRole('region', { name: 'Offer A, accepted' })).toContainText(
+        '£12,500.00 of £30,000.00',
+      )
+      await visit(path)
+      await expect(page.getByRole('main')).toContainText('Offer accepted')
+    })
+  })
 
 test('a contract says who has signed', async ({ page, signIn, visit }) => {
   await signIn('admin')

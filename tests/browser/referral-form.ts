@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** How a test chooses from a list: the richer one that stands in front of the browser's own once the page is idle, or the browser's own. */
 export type Selects = 'rich' | 'native'
@@ -55,4 +55,12 @@ export async function fillReferral(page: Page, selects: Selects): Promise<void> 
   await consent.getByRole('textbox', { name: 'Who gave consent' }).fill('Sample Director Nine')
   await choose(page, selects, 'How', 'By email')
   await consent.getByRole('textbox', { name: 'When' }).fill(today())
+}
+
+/** Checks a filled referral and sends it. */
+export async function sendReferral(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
+  await page.getByRole('button', { name: /^Refer / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /has been referred$/ })).toBeVisible()
 }

@@ -1,21 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { completeDirector, submitApplication } from './application-form.ts'
-import { chooseCompany, fillReferral, type Selects, today } from './referral-form.ts'
+import { deskOf } from './desk.ts'
+import { chooseCompany, fillReferral, type Selects, sendReferral, today } from './referral-form.ts'
 import { expect, test } from './test.ts'
 
 /** What the lender and the client do, by the calls of the sandbox's desk and of the sign-up link. */
 function lenderAndClient(page: Page, signUpLink: string, clientId: string) {
-  const desk = new URL(`/console/clients/${clientId}/`, signUpLink).href
-  const headers = { Accept: 'application/json' }
-  const ask = async (url: string, data: object, form: boolean) => {
-    const answer = await page.request.post(url, form ? { form: { ...data } } : { headers, data })
-    expect(answer.ok(), `${url} answered ${answer.status()}`).toBe(true)
+  const { act: lender } = deskOf(page, new URL(signUpLink).origin, clientId)
+  const client = async (step: Record<string, string>) => {
+    const answer = await page.request.post(signUpLink, { form: step })
+    expect(answer.ok(), `The sign-up link answered ${answer.status()}`).toBe(true)
   }
-  return {
-    client: (step: object) => ask(signUpLink, step, true),
-    lender: (call: string, body: object = {}) => ask(desk + call, body, false),
-  }
+  return { client, lender }
 }
 
 async function isAccessible(page: Page) {
@@ -25,13 +22,6 @@ async function isAccessible(page: Page) {
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
-}
-
-async function send(page: Page) {
-  await page.getByRole('button', { name: 'Check and refer' }).click()
-  await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()
-  await page.getByRole('button', { name: /^Refer / }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /has been referred$/ })).toBeVisible()
 }
 
 async function acceptOffer(page: Page) {
@@ -52,7 +42,7 @@ async function referralToLive(page: Page, selects: Selects, company: string) {
   await chooseCompany(page, company)
   await fillReferral(page, selects)
   await page.getByRole('radio', { name: /The client, online/ }).check()
-  await send(page)
+  await sendReferral(page)
   const clientId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const link = await page.getByLabel('Sign-up link').inputValue()
   const { client, lender } = lenderAndClient(page, link, clientId)
@@ -127,7 +117,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Check and refer' }).click()
       await expect(page.getByText('Evidence uploaded: consent.pdf')).toBeVisible()
       await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('25k')
-      await send(page)
+      await sendReferral(page)
       await expect(page.getByRole('main')).toContainText('Sam Placeholder')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       if (javaScriptEnabled) await isAccessible(page)
