@@ -1,6 +1,6 @@
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 
-export interface DeclarationsExtra {
+export interface DeclarationsExtra extends Pick<MutationReply, 'changed'> {
   /** The form carries the numbers of the account; else it asks for them. */
   accountHeld: boolean
 }

@@ -82,6 +82,19 @@ describe('documents', () => {
     expect(saved).toHaveProperty(['document:CertificateOfIncorporation'])
   })
 
+  test('that arrive with an incomplete application are kept, and shown as uploaded', async () => {
+    const form = post('send', { file_ProofOfBank: pdf('bank.pdf') })
+    const { answer, saved } = await send(form, enteredSteps, { uploadFiles })
+    expect(answer).toMatchObject({
+      data: {
+        status: 422,
+        changed: true,
+        result: { error: { file_CertificateOfIncorporation: expect.anything() } },
+      },
+    })
+    expect(saved).toHaveProperty(['document:ProofOfBank'])
+  })
+
   test('of fields that the form does not have are not uploaded', async () => {
     uploadFiles.mockClear()
     await send(post('upload', { file_Other: pdf('x.pdf') }), enteredSteps, { uploadFiles })

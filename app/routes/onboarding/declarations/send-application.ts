@@ -64,7 +64,7 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
-    extra: { accountHeld: holdsAccount(form) },
+    extra: { accountHeld: holdsAccount(form), changed: kept.changed },
     ...(kept.failure && { failure: kept.failure }),
     reply,
   }
