@@ -37,6 +37,11 @@ export function clientAction({ id, status }: { id: string; status: string }): Cl
   return { label, to: placeOf(id, place), isTask }
 }
 
+/** For someone who may view the client, and not change it. */
+export function viewAction({ id }: { id: string }): ClientAction {
+  return { label: view.label, to: placeOf(id, view.place), isTask: view.isTask }
+}
+
 function placeOf(clientId: string, place: Place): string {
   const client = href('/application/:clientId', { clientId })
   return place === 'overview' ? client : `${client}/${place}`

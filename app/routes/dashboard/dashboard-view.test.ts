@@ -11,7 +11,7 @@ function viewFor(role: Role, changes: Partial<Parameters<typeof dashboardView>[0
   return dashboardView({
     waiting: succeeded(samplePage([sampleListItem()])),
     summary: succeeded(sampleSummary()),
-    profile: { first_name: 'Alex', role },
+    profile: { first_name: 'Alex', role, brokerage: null },
     providerName: 'Wrenfield Lending',
     now,
     ...changes,
@@ -73,6 +73,17 @@ test('a broker sees the firm’s totals, without commission', () => {
   ])
   const admin = viewFor('Admin')
   expect(admin.summary.ok && admin.summary.view.firm).toBeUndefined()
+})
+
+test('a suspended firm is led to no action: it may view its clients', () => {
+  const brokerage = { name: 'Gannet Hill Finance', status: 'Suspended' as const }
+  const suspended = viewFor('Admin', { profile: { first_name: 'Gale', role: 'Admin', brokerage } })
+  expect(suspended.mayRefer).toBe(false)
+  expect(suspended.queue.ok && suspended.queue.view.rows[0]?.action).toMatchObject({
+    label: 'View',
+    isTask: false,
+  })
+  expect(viewFor('Admin').mayRefer).toBe(true)
 })
 
 test('a broker without clients is shown how to start', () => {

@@ -1,6 +1,7 @@
 import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
 import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
 import { type FailureView, failureView } from '#app/errors/failure-view.ts'
+import { suspendedFirm } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import type { Result } from '#contract/calls/failure.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -32,6 +33,8 @@ export interface DashboardView {
   firstRun: boolean
   /** Whether the person may invite colleagues. */
   managesTeam: boolean
+  /** False while the firm’s account is suspended. */
+  mayRefer: boolean
   queue: Part<QueueView>
   summary: Part<SummaryView>
 }
@@ -39,18 +42,22 @@ export interface DashboardView {
 interface Sources {
   waiting: Result<Page<ClientListItem>>
   summary: Result<ClientsSummary>
-  profile: Pick<Profile, 'first_name' | 'role' | 'last_seen_at'>
+  profile: Pick<Profile, 'first_name' | 'role' | 'last_seen_at'> & {
+    brokerage: Parameters<typeof suspendedFirm>[0]
+  }
   providerName: string
   now: Date
 }
 
 export function dashboardView(sources: Sources): DashboardView {
   const { waiting, summary, profile, now } = sources
+  const readOnly = suspendedFirm(profile.brokerage) !== null
   return {
     greeting: greeting(profile.first_name, now),
     firstRun: summary.ok && Object.values(summary.value.counts_by_status).every((count) => count === 0),
     managesTeam: may(profile.role, 'manage-team'),
-    queue: partOf(waiting, (page) => queueView(page, now)),
+    mayRefer: !readOnly,
+    queue: partOf(waiting, (page) => queueView(page, { now, readOnly })),
     summary: partOf(summary, (value) => summaryView(value, sources)),
   }
 }

@@ -1,4 +1,4 @@
-import { type ClientAction, clientAction } from '#app/clients/client-action.ts'
+import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
 import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
@@ -25,20 +25,29 @@ export interface QueueView {
   lead: string
 }
 
+interface QueueOptions {
+  now: Date
+  /** While the firm’s account is suspended its clients can only be viewed. */
+  readOnly: boolean
+}
+
 /** What needs the broker, soonest deadline first, as the lender sorted it. */
-export function queueView({ items, total }: Page<ClientListItem>, now: Date): QueueView {
-  const rows = items.map((client) => queueRow(client, now))
+export function queueView(
+  { items, total }: Page<ClientListItem>,
+  { now, readOnly }: QueueOptions,
+): QueueView {
+  const rows = items.map((client) => queueRow(client, { now, readOnly }))
   const urgencies = rows.map(({ deadline }) => deadline.urgency)
   return { rows: rows.slice(0, maxRows), total, lead: daySummary(urgencies, total) }
 }
 
-function queueRow(client: ClientListItem, now: Date): QueueRow {
+function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions): QueueRow {
   return {
     id: client.id,
     name: client.company.name,
     why: reason(client),
     deadline: deadlineWords(client.next_action.due_at, now),
-    action: clientAction(client),
+    action: readOnly ? viewAction(client) : clientAction(client),
   }
 }
 

@@ -22,7 +22,9 @@ export function Queue({ rows, total }: QueueView) {
         id="queue"
         title="What needs you today"
         aside={
-          total > 0 && <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>
+          total > rows.length && (
+            <Link to={all}>See all {countOf(total, { one: 'client', many: 'clients' })}</Link>
+          )
         }
       />
       {rows.length === 0 ? (

@@ -35,9 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({
-  loaderData: { greeting, firstRun, managesTeam, queue, summary },
+  loaderData: { greeting, firstRun, managesTeam, mayRefer, queue, summary },
 }: Route.ComponentProps) {
-  const refer = (
+  const refer = mayRefer && (
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
       Refer a client
     </ButtonLink>
