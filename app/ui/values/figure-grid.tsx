@@ -8,7 +8,7 @@ export interface Figure {
 
 export function FigureGrid({ items }: { items: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:[&:has(>:nth-child(4):last-child)]:grid-cols-[repeat(auto-fit,minmax(clamp(25%-1px,(44rem-100%)*99,50%-1px),1fr))] max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
       {items.map((item) => (
         <div key={item.label} className="flex flex-col bg-page px-4 py-3 sm:px-5 sm:py-4">
           <dt className="text-muted text-sm">{item.label}</dt>

@@ -7,10 +7,10 @@ import type { HistoryRow } from './imports-view.ts'
 
 const columns: Column<HistoryRow>[] = [
   { key: 'file', head: 'File', card: 'title', cell: fileCell },
-  { key: 'uploaded', head: 'Uploaded', card: 'start', cell: uploadedCell },
-  { key: 'rows', head: 'Rows', align: 'end', card: 'end', cell: rowsCell },
+  { key: 'uploaded', head: 'Uploaded', card: 'aside', cell: uploadedCell },
+  { key: 'rows', head: 'Rows', align: 'end', card: 'start', cell: rowsCell },
   { key: 'status', head: 'Result', card: 'wide', cell: statusCell },
-  { key: 'eligible', head: 'Eligible', align: 'end', card: 'start', cell: eligibleCell },
+  { key: 'eligible', head: 'Eligible', align: 'end', card: 'wide', cell: eligibleCell },
   { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
 ]
 
@@ -53,8 +53,8 @@ function uploadedCell({ uploadedAt }: HistoryRow) {
 function rowsCell({ rows }: HistoryRow) {
   return (
     <>
-      {rows}
-      <span className="sm:hidden"> rows</span>
+      {rows ?? 'Not counted'}
+      {rows && <span className="sm:hidden"> rows</span>}
     </>
   )
 }
@@ -71,8 +71,8 @@ function statusCell({ status }: HistoryRow) {
 function eligibleCell({ eligible }: HistoryRow) {
   return (
     <>
+      <span className="sm:hidden">Eligible: </span>
       {eligible ?? <span className="text-muted">Not known yet</span>}
-      {eligible && <span className="sm:hidden"> eligible</span>}
     </>
   )
 }

@@ -11,7 +11,8 @@ export interface HistoryRow {
   fileName: string
   uploadedBy: string
   uploadedAt: string
-  rows: string
+  /** Null for a file whose rows could not be counted. */
+  rows: string | null
   status: ImportStatus
   /** Null while it is not known. */
   eligible: string | null
@@ -39,7 +40,7 @@ function historyRow(job: ImportJob): HistoryRow {
     fileName: job.file_name,
     uploadedBy: job.uploaded_by,
     uploadedAt: job.uploaded_at,
-    rows: job.total_rows > 0 ? formatCount(job.total_rows) : 'Not counted',
+    rows: job.total_rows > 0 ? formatCount(job.total_rows) : null,
     status: importStatus(job),
     eligible: isRunning(job) ? null : formatCount(job.eligible_rows),
     action: actionOf(job, to),
