@@ -9,8 +9,7 @@ export interface ChecklistLine {
   done: boolean
   /** What is missing; empty when done. */
   missing: string
-  /** Where to correct it, and the link’s label. */
-  /** Null where nothing can be changed. */
+  /** Where to correct it; null where that is not possible now. */
   to: string | null
   linkLabel: string
 }
@@ -23,11 +22,15 @@ export function checklistView(client: Client): ChecklistLine[] | null {
   const places: Record<ChecklistItem['part'], Pick<ChecklistLine, 'to' | 'linkLabel'>> = {
     overview: { to: `${overview}#key-facts`, linkLabel: 'See details' },
     directors: {
-      to: href('/application/:clientId/directors', { clientId: client.id }),
+      to: isPermitted(client, 'edit-directors')
+        ? href('/application/:clientId/directors', { clientId: client.id })
+        : null,
       linkLabel: 'Edit directors',
     },
     documents: {
-      to: href('/application/:clientId/documents', { clientId: client.id }),
+      to: isPermitted(client, 'upload-documents')
+        ? href('/application/:clientId/documents', { clientId: client.id })
+        : null,
       linkLabel: 'Upload',
     },
   }

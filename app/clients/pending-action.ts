@@ -45,13 +45,10 @@ function mayAnswerOffers(client: PendingState): boolean {
   return isPermitted(client, 'accept-offer') || isPermitted(client, 'decline-offer')
 }
 
-function offersToAnswer(
-  client: Pick<Client, 'id' | 'offers'>,
-  contact: string,
-): Omit<PendingActionView, 'asked'> {
+function offersToAnswer(client: PendingState, contact: string): Omit<PendingActionView, 'asked'> {
   const to = href('/application/:clientId/offers', { clientId: client.id })
   const open = openOffers(client).length
-  if (open === 0)
+  if (open === 0 || !isPermitted(client, 'accept-offer'))
     return {
       title: 'The offers have expired',
       text: `Ask ${contact} for a new offer, or decline them on the Offers tab.`,

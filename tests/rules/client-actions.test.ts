@@ -14,7 +14,7 @@ import { loader as head } from '#app/routes/application/detail/route.tsx'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type BrokerAction, brokerActions } from '#contract/clients/stages.ts'
-import { statusNames } from '#contract/clients/statuses.ts'
+import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { clientOf, directorOf } from '#tests/support/client.ts'
@@ -59,10 +59,12 @@ const pages: Record<Action, Record<string, Offers>> = {
       return locked === null && readOnly === null
     },
     director: async (args) => isOpen(await director(args)),
+    checklist: checklistLink('directors'),
   },
   'upload-documents': {
     head: headLink(/\/documents$/),
     documents: async (args) => isOpen(await documents(args)),
+    checklist: checklistLink('bank-statements'),
   },
   'submit-application': {
     head: headLink(/#submit$/),
@@ -84,7 +86,9 @@ const pages: Record<Action, Record<string, Offers>> = {
     offers: async (args) => (await offers(args)).view.mayAccept,
     accept: async (args) => (await accept(args)).view.closed === null,
     overview: async (args, status) =>
-      status === 'OfferSent' ? (await overview(args)).view.pendingAction?.link !== undefined : undefined,
+      status === 'OfferSent'
+        ? (await overview(args)).view.pendingAction?.link?.label === 'See offer'
+        : undefined,
   },
   'decline-offer': {
     offers: async (args) => (await offers(args)).view.mayDecline,
@@ -103,6 +107,13 @@ const pages: Record<Action, Record<string, Offers>> = {
 
 function headLink(place: RegExp): Offers {
   return async (args) => (await head(args)).client.actions.some(({ to }) => place.test(to))
+}
+
+function checklistLink(item: string): Offers {
+  return async (args) => {
+    const line = (await overview(args)).view.checklist?.find(({ id }) => id === item)
+    return line && line.to !== null
+  }
 }
 
 function isOpen({ view, readOnly }: { view: { locked: string | null }; readOnly: string | null }): boolean {
@@ -143,9 +154,14 @@ const labels: Record<Action, string> = {
 }
 const table = statusNames.flatMap((status) => names.map((action) => [status, action] as const))
 
+/** What the lender may list: the lifecycle’s actions, none, only this one, all but this one. */
+function listsFor(status: Status, action: Action): string[][] {
+  return [brokerActions(status), [], [action], names.filter((name) => name !== action)]
+}
+
 describe.each(Object.entries(people))('to %s', (_who, { profile, suspended }) => {
   test.each(table)('in %s every page offers %s where the lender allows it', async (status, action) => {
-    for (const available of [brokerActions(status), [], [action]]) {
+    for (const available of listsFor(status, action)) {
       const answers = await offeredBy(action, clientIn(status, available), profile)
       const allowed = available.includes(action) && !suspended
       const expected = Object.fromEntries(Object.keys(answers).map((page) => [page, allowed]))
@@ -160,7 +176,7 @@ describe.each(Object.entries(people))('to %s', (_who, { profile, suspended }) =>
 })
 
 test.each(table)('in %s, %s is explained where it is not offered', (status, action) => {
-  for (const available of [brokerActions(status), [], [action]]) {
+  for (const available of listsFor(status, action)) {
     const client = clientIn(status, available)
     expect(isPermitted(client, action)).toBe(available.includes(action))
     if (status === 'Closed') continue
