@@ -13,7 +13,7 @@ export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
   const director = field('director_id')
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <TextField field={field('period_from')} label="First month" hint="Like 09-2026" optional />
         <TextField field={field('period_to')} label="Last month" hint="Like 11-2026" optional />
       </div>
