@@ -52,6 +52,7 @@ test.each([
 test.each([
   ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Usual time', time: 'Until the offer expires:' }],
   ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Due', time: 'By' }],
+  ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Due', time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
   ['PendingApplication', null, { time: 'No deadline', due: null }],

@@ -12,6 +12,9 @@ export interface NextStepView {
   due: string | null
 }
 
+/** What the usual time of a status says when the lender sets the deadline itself. */
+const byDueDate = statusFacts.MoreInformationRequested.usual
+
 type NextStepInput = Pick<Client, 'status' | 'next_action'>
 
 /** The three facts under the progress bar. The lender’s own text wins over the usual one. */
@@ -36,6 +39,7 @@ function timeOf(
     const none = actor === 'None' ? 'No action needed' : 'No deadline'
     return { timeLabel: due ? 'Due' : 'Usual time', time: due ? 'By' : none, due }
   }
+  if (due && usual === byDueDate) return { timeLabel: 'Due', time: 'By', due }
   if (!due) return { timeLabel: 'Usual time', time: usual, due }
   return { timeLabel: 'Usual time', time: usual.startsWith('Until') ? `${usual}:` : `${usual}, by`, due }
 }
