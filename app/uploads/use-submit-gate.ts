@@ -3,7 +3,7 @@ import type { UploadList } from './upload-list.ts'
 
 /**
  * Holds the form back while files of the field are on their way, and sends it when they are uploaded. Says why it is held back:
- * `failed` when a file needs the person first.
+ * `failed` when a file needs the person first, who is led to the field and sends the form again.
  */
 export function useSubmitGate(
   box: RefObject<HTMLDivElement | null>,
@@ -11,7 +11,7 @@ export function useSubmitGate(
   field: string,
   version: string,
 ): 'busy' | 'failed' | null {
-  const [held, setHeld] = useState(false)
+  const [held, setHeld] = useState<'waiting' | 'stopped' | null>(null)
   const submitter = useRef<HTMLElement | null>(null)
   const blocked = useSyncExternalStore(
     list.subscribe,
@@ -25,18 +25,23 @@ export function useSubmitGate(
       event.preventDefault()
       event.stopImmediatePropagation()
       submitter.current = event.submitter
-      setHeld(true)
+      setHeld('waiting')
     }
     form?.addEventListener('submit', onSubmit)
     return () => form?.removeEventListener('submit', onSubmit)
   }, [box, list, field, version])
   useEffect(() => {
+    if (held === 'waiting' && blocked === 'failed') {
+      setHeld('stopped')
+      box.current?.querySelector('input')?.focus()
+    }
     if (!held || blocked) return
-    setHeld(false)
-    box.current?.closest('form')?.requestSubmit(submitter.current)
+    setHeld(null)
+    if (held === 'waiting') box.current?.closest('form')?.requestSubmit(submitter.current)
   }, [held, blocked, box])
   useLeaveWarning(blocked === 'busy')
-  return held ? blocked : null
+  if (held === 'stopped') return blocked === 'failed' ? 'failed' : null
+  return held && blocked
 }
 
 function blockedBy(list: UploadList, field: string): 'busy' | 'failed' | null {
