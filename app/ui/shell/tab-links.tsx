@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { formatCount } from '#app/format/count.ts'
 
 export interface Tab {
@@ -15,8 +15,10 @@ export interface Tab {
 
 /** Tabs as links: each has an address, and they work without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { pathname, search } = useLocation()
   return (
     <nav
+      ref={(nav) => showCurrent(nav, pathname + search)}
       aria-label={label}
       className="tabs mb-6 overflow-x-auto border-b [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
     >
@@ -29,6 +31,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
       </ul>
     </nav>
   )
+}
+
+/** Scrolls tabs that are wider than the screen sideways, once for each address, until the current one is in the middle. */
+function showCurrent(nav: HTMLElement | null, address: string): void {
+  const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!nav || !current || nav.dataset.shown === address) return
+  nav.dataset.shown = address
+  nav.scrollLeft += current.left - nav.getBoundingClientRect().left - (nav.clientWidth - current.width) / 2
 }
 
 function TabLink({ to, label, count, end, current }: Tab) {
