@@ -106,3 +106,15 @@ test('does without storage where the browser refuses it', () => {
   drafts.clear('a')
   expect(drafts.find('a', open, 2)).toBeUndefined()
 })
+
+test('removes the drafts of every form of the name, and no other', () => {
+  const storage = memoryStorage()
+  const drafts = createDrafts('requests:sample', () => storage)
+  const others = createDrafts('requests:other', () => storage)
+  drafts.keep('a', values('one'), 1_000)
+  drafts.keep('b', values('two'), 2_000)
+  others.keep('a', values('three'), 3_000)
+  drafts.clearAll()
+  expect(drafts.find('a', closed, 4_000)).toBeUndefined()
+  expect(others.find('a', open, 4_000)?.values).toEqual(values('three'))
+})

@@ -42,6 +42,10 @@ export function createDrafts(name: string, storage: () => Storage) {
       attempt(() => storage().setItem(prefix + instance, JSON.stringify({ savedAt: now, values: kept })))
     },
     clear: (instance: string) => attempt(() => storage().removeItem(prefix + instance)),
+    clearAll(): void {
+      const keys = attempt(() => Object.keys(storage())) ?? []
+      for (const key of keys) if (key.startsWith(prefix)) attempt(() => storage().removeItem(key))
+    },
   }
 }
 

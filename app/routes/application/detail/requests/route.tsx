@@ -4,6 +4,7 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { createDrafts } from '#app/forms/drafts/draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/route.ts'
 import { answerRequests } from './answer-requests.ts'
 import { AnsweredRounds } from './answered-rounds.tsx'
 import { RequestsForm } from './requests-form.tsx'
-import { requestsView } from './requests-view.ts'
+import { type RequestsView, requestsView } from './requests-view.ts'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
@@ -47,7 +48,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       </RequestsForm>
     )
   return (
-    <div className="grid gap-8">
+    <div ref={() => clearDrafts(view, draftName)} className="grid gap-8">
       {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
       {view.open.length > 0 && view.locked && (
         <Notice colour="grey" icon="lock" title="You cannot answer requests now">
@@ -62,4 +63,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       {answered}
     </div>
   )
+}
+
+/** With every answer sent, the form that would clear its own draft is no longer on the page. */
+function clearDrafts(view: RequestsView, draftName: string): void {
+  if (view.open.length === 0) createDrafts(draftName, () => localStorage).clearAll()
 }
