@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AuthorityFacts } from '#app/clients/offers/authority-facts.tsx'
 import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -44,22 +45,38 @@ function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
       rows={rows}
       rowKey={({ label }) => label}
       columns={[
-        { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'title' },
+        { key: 'label', head: 'Figure', cell: ({ label }) => label, card: 'wide' },
         {
           key: 'offered',
           head: 'Offered',
-          cell: ({ offered }) => offered,
+          cell: ({ offered }) => <PhoneLabel text="Offered">{offered}</PhoneLabel>,
           align: 'end',
           card: 'start',
         },
         {
           key: 'accepted',
           head: 'Accepted',
-          cell: ({ accepted: taken }) => <b>{taken}</b>,
+          cell: ({ accepted: taken }) => (
+            <PhoneLabel text="Accepted">
+              <b>{taken}</b>
+            </PhoneLabel>
+          ),
           align: 'end',
           card: 'end',
         },
       ]}
     />
+  )
+}
+
+/** A card on a phone has no heads above its figures. */
+function PhoneLabel({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true" className="block text-subtle sm:hidden">
+        {text}
+      </span>
+      {children}
+    </>
   )
 }

@@ -38,7 +38,8 @@ export function RequestItem({ request, state, field, arrived, view, uploads, ver
       {sentBack && (
         <div className="max-w-160">
           <Notice colour="red" title="Sent back">
-            {sentBack} Answer again.
+            <p>{sentBack}</p>
+            <p>Answer again.</p>
           </Notice>
         </div>
       )}
