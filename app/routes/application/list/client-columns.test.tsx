@@ -5,14 +5,14 @@ import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientColumns } from './client-columns.tsx'
 import { rowView } from './row-view.ts'
 
-const row = rowView(sampleListItem(), new Date('2026-11-19T09:00:00Z'))
+const row = rowView(sampleListItem(), { now: new Date('2026-11-19T09:00:00Z'), readOnly: false })
 const live = rowView(
   sampleListItem({
     id: 'c2',
     company: { name: 'Copperline Print Ltd', number: '99000004' },
     status: 'Live',
   }),
-  new Date('2026-11-19T09:00:00Z'),
+  { now: new Date('2026-11-19T09:00:00Z'), readOnly: false },
 )
 
 function cell(key: string, of = row) {

@@ -65,6 +65,19 @@ test('the list is shown without its counts and without the team', () => {
   expect(list.tabs.map(({ count }) => count)).toEqual([undefined, undefined, undefined, undefined])
 })
 
+test('a suspended firm is led to no action: it may view its clients', () => {
+  const { brokerage } = adminProfile
+  const suspended = {
+    ...adminProfile,
+    brokerage: brokerage && { ...brokerage, status: 'Suspended' as const },
+  }
+  const page = samplePage([sampleListItem({ status: 'PendingApplication' })])
+  expect(view('', { page }).rows[0]?.action.isTask).toBe(true)
+  const { rows, mayRefer } = view('', { page, profile: suspended })
+  expect(mayRefer).toBe(false)
+  expect(rows[0]?.action).toMatchObject({ label: 'View', isTask: false })
+})
+
 test('only brokers who have joined can be chosen', () => {
   expect(optionsOf('', 'assigned_broker_id')).toEqual([
     'Any broker',

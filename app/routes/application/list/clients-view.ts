@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { SavedView } from '#app/browser-state.ts'
+import { suspendedFirm } from '#app/firm/suspension.ts'
 import { type ListView, listView } from '#app/lists/list-view.ts'
 import type { SortField } from '#app/lists/sort-links.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -26,6 +27,8 @@ export interface ClientsView {
   stages: StageChoices[]
   rows: ClientRow[]
   showsBroker: boolean
+  /** False while the firm’s account is suspended. */
+  mayRefer: boolean
 }
 
 interface Sources {
@@ -34,7 +37,7 @@ interface Sources {
   /** Without it the list is shown without counts. */
   summary: Result<ClientsSummary>
   brokers: Result<Broker[]>
-  profile: Pick<Profile, 'id' | 'role'>
+  profile: Pick<Profile, 'id' | 'role' | 'brokerage'>
   savedViews: readonly SavedView[]
   now: Date
 }
@@ -42,6 +45,7 @@ interface Sources {
 export function clientsView({ query, page, profile, savedViews, now, ...sources }: Sources): ClientsView {
   const summary = sources.summary.ok ? sources.summary.value : undefined
   const brokers = sources.brokers.ok ? sources.brokers.value : []
+  const readOnly = suspendedFirm(profile.brokerage) !== null
   const seesAll = may(profile.role, 'see-all-clients')
   const mine = brokers.find(({ id }) => id === profile.id)?.clients_count
   return {
@@ -55,7 +59,8 @@ export function clientsView({ query, page, profile, savedViews, now, ...sources 
     }),
     exportLimit: exportLimitNote(query, page.total),
     stages: stageFilterView(query, summary?.counts_by_status),
-    rows: page.items.map((client) => rowView(client, now)),
+    rows: page.items.map((client) => rowView(client, { now, readOnly })),
     showsBroker: seesAll,
+    mayRefer: !readOnly,
   }
 }

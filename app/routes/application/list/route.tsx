@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { list, stages, rows, showsBroker, exportLimit } = loaderData
+  const { list, stages, rows, showsBroker, mayRefer, exportLimit } = loaderData
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {rows.length > 0 && <ExportLink to={list.exportTo} />}
-            <ReferAClient />
+            {mayRefer && <ReferAClient />}
           </>
         }
       />
@@ -53,7 +53,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         searchHint="Check the spelling or search by company number."
         none={
-          <EmptyState title="No clients yet" action={<ReferAClient />}>
+          <EmptyState title="No clients yet" action={mayRefer && <ReferAClient />}>
             Refer a client and follow the application here.
           </EmptyState>
         }

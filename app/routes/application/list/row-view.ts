@@ -1,4 +1,4 @@
-import { type ClientAction, clientAction } from '#app/clients/client-action.ts'
+import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
 import { type WhoActs, whoActs } from '#app/clients/who-acts.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 
@@ -15,7 +15,13 @@ export interface ClientRow {
   action: ClientAction
 }
 
-export function rowView(client: ClientListItem, now: Date): ClientRow {
+interface RowOptions {
+  now: Date
+  /** While the firm’s account is suspended its clients can only be viewed. */
+  readOnly: boolean
+}
+
+export function rowView(client: ClientListItem, { now, readOnly }: RowOptions): ClientRow {
   return {
     id: client.id,
     name: client.company.name,
@@ -25,6 +31,6 @@ export function rowView(client: ClientListItem, now: Date): ClientRow {
     amount: client.amount_requested,
     broker: client.assigned_broker.name,
     lastActivityAt: client.last_activity_at,
-    action: clientAction(client),
+    action: readOnly ? viewAction(client) : clientAction(client),
   }
 }
