@@ -120,7 +120,11 @@ function problemLine({ row, column, message, severity }: RowError, index: number
     key: `${row} ${column} ${index}`,
     row: `Row ${formatCount(row)}`,
     column: columnName(column),
-    message: message.replace(/^Row \d+, [^:]{1,60}: /, ''),
+    message: sentence(message.replace(/^Row \d+, [^:]{1,60}: /, '')),
     isWarning: severity === 'Warning',
   }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

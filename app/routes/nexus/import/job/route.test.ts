@@ -105,7 +105,7 @@ test('every problem and warning is listed page by page', async () => {
     errors_page_size: 20,
   })
   expect(shown.problems).toMatchObject([
-    { row: 'Row 7', column: 'SIC code', message: expect.stringMatching(/^expected a SIC/), isWarning: true },
+    { row: 'Row 7', column: 'SIC code', message: expect.stringMatching(/^Expected a SIC/), isWarning: true },
   ])
   expect(shown.paging).toMatchObject({ page: 3, total: 51, first: `${path}?show=all` })
 })

@@ -112,5 +112,5 @@ function Head({ view: { title, lead, download, resultsTo, status, readOnly } }: 
 
 function Pages({ page, total, pageSize, first }: NonNullable<JobView['paging']>) {
   const hrefOf = (to: number) => (to === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${to}`)
-  return <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} label="rows" />
+  return <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
 }
