@@ -9,6 +9,7 @@ import type { KeyFactsView } from './key-facts.ts'
 export function KeyFactsAside({ clientId, facts }: { clientId: string; facts: KeyFactsView }) {
   return (
     <aside id="key-facts" aria-label="Key facts" className="grid gap-8 sm:max-lg:grid-cols-3">
+      {facts.facility && <Group title="Facility" items={facilityFacts(facts.facility)} />}
       {facts.lender && <Group title="Your contact" items={lenderFacts(facts.lender)} />}
       <Group title="Client" items={clientFacts(facts)} />
       <div>
@@ -33,6 +34,20 @@ function Group({ title, items }: { title: string; items: KeyFact[] }) {
       <KeyFacts items={items} />
     </section>
   )
+}
+
+function facilityFacts({
+  limit,
+  drawn,
+  activatedAt,
+  renewalFrom,
+}: NonNullable<KeyFactsView['facility']>): KeyFact[] {
+  const known: KeyFact[] = [
+    { label: 'Amount or limit', value: <Money pounds={limit} /> },
+    { label: 'Drawn', value: <Money pounds={drawn} /> },
+    { label: 'Live since', value: <DateTime at={activatedAt} /> },
+  ]
+  return renewalFrom ? [...known, { label: 'Renewal from', value: <DateTime at={renewalFrom} /> }] : known
 }
 
 function lenderFacts({ at, name, phone, phoneLink, email }: NonNullable<KeyFactsView['lender']>): KeyFact[] {

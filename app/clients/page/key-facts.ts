@@ -7,6 +7,8 @@ import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '../labe
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export interface KeyFactsView {
   lender: { at: string; name: string; phone: string; phoneLink: string; email: string } | null
+  /** Of a live facility. */
+  facility: { limit: number; drawn: number; activatedAt: string; renewalFrom: string | null } | null
   contact: { name: string; role: string; phone: string; email: string }
   address: string | null
   tradingSince: string
@@ -20,7 +22,7 @@ export interface KeyFactsView {
 }
 
 export function keyFacts(client: Client, providerName: string): KeyFactsView {
-  const { contact, funding, financials, consent, lender_contact: lender } = client
+  const { contact, funding, financials, consent, facility, lender_contact: lender } = client
   return {
     lender: lender
       ? {
@@ -29,6 +31,14 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
           phone: formatPhone(lender.phone),
           phoneLink: lender.phone,
           email: lender.email,
+        }
+      : null,
+    facility: facility
+      ? {
+          limit: facility.limit,
+          drawn: facility.drawn,
+          activatedAt: facility.activated_at,
+          renewalFrom: facility.renewal_eligible_from ?? null,
         }
       : null,
     contact: {
