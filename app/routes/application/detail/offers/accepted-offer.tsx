@@ -51,7 +51,7 @@ function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
           head: 'Offered',
           cell: ({ offered }) => <PhoneLabel text="Offered">{offered}</PhoneLabel>,
           align: 'end',
-          card: 'start',
+          card: 'wide',
         },
         {
           key: 'accepted',
@@ -62,7 +62,7 @@ function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
             </PhoneLabel>
           ),
           align: 'end',
-          card: 'end',
+          card: 'wide',
         },
       ]}
     />
@@ -73,7 +73,7 @@ function Figures({ rows }: { rows: NonNullable<Accepted['figures']> }) {
 function PhoneLabel({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <span aria-hidden="true" className="block text-subtle sm:hidden">
+      <span aria-hidden="true" className="float-left text-subtle sm:hidden">
         {text}
       </span>
       {children}
