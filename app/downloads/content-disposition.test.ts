@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment, safeFileName } from './content-disposition.ts'
+import { attachment, fileNameIn, safeFileName } from './content-disposition.ts'
 
 test.each([
   ['october.pdf', `attachment; filename="october.pdf"; filename*=UTF-8''october.pdf`],
@@ -23,4 +23,19 @@ test.each([
   [`${'x'.repeat(200)}.xlsx`, `${'x'.repeat(115)}.xlsx`],
 ])('%j becomes %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
+})
+
+test.each(['october.pdf', 'Müller 100% (2).pdf', "it's; new.csv"])(
+  '%j is read again from its header',
+  (name) => {
+    expect(fileNameIn(attachment(name))).toBe(name)
+  },
+)
+
+test.each([
+  ['attachment; filename="clients-2026-11-19.csv"', 'clients-2026-11-19.csv'],
+  ['attachment', 'file'],
+  [null, 'file'],
+])('%j names %j', (header, name) => {
+  expect(fileNameIn(header)).toBe(name)
 })

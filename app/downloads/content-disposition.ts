@@ -22,3 +22,10 @@ export function safeFileName(fileName: string): string {
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return name.slice(0, maxNameLength - ending.length) + ending
 }
+
+/** The name that an answer of the portal gives its file. */
+export function fileNameIn(contentDisposition: string | null): string {
+  const header = contentDisposition ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(header)?.[1] ?? 'file')
+}

@@ -1,3 +1,5 @@
+import { fileNameIn } from './content-disposition.ts'
+
 /** Milliseconds without a byte of a file. */
 const stallTimeoutMs = 60_000
 
@@ -21,7 +23,7 @@ export async function saveFile(address: string, fileName?: string): Promise<stri
       chunks.push(value)
       wait()
     }
-    const name = fileName ?? nameIn(response.headers.get('Content-Disposition'))
+    const name = fileName ?? fileNameIn(response.headers.get('Content-Disposition'))
     save(new Blob(chunks, { type: 'application/octet-stream' }), name)
     return undefined
   } catch {
@@ -29,11 +31,6 @@ export async function saveFile(address: string, fileName?: string): Promise<stri
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** The plain name of an answer; those of lists that are exported are ASCII. */
-function nameIn(contentDisposition: string | null): string {
-  return /filename="([^"]+)"/.exec(contentDisposition ?? '')?.[1] ?? 'export.csv'
 }
 
 function refusal(status: number): string {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { download } from './download.ts'
 import { expect, test } from './test.ts'
 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Your phone number' })
@@ -88,16 +89,11 @@ test('an admin reads the plan, downloads the agreement and the code', async ({ p
   await signIn('admin')
   await visit('/settings/business')
   await expect(page.getByRole('region', { name: /^Commission plan/ })).toContainText('3.50%')
-  const agreement = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download agreement (PDF)' }).click()
-  expect((await agreement).suggestedFilename()).toMatch(/^introducer-agreement-.*\.pdf$/)
-  await expect(page.getByText('File downloaded successfully!')).toBeVisible()
+  expect(await download(page, 'Download agreement (PDF)')).toMatch(/^introducer-agreement-.*\.pdf$/)
   const code = page.getByRole('img', { name: 'QR code of your referral link' })
   await code.scrollIntoViewIfNeeded()
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  const drawing = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download QR code' }).click()
-  expect((await drawing).suggestedFilename()).toBe('referral-link.svg')
+  expect(await download(page, 'Download QR code')).toBe('referral-link.svg')
 })
 
 test.describe('without JavaScript', () => {

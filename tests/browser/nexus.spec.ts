@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { importColumns } from '#contract/nexus/client-import.ts'
+import { download } from './download.ts'
 import { expect, test } from './test.ts'
 
 const columns = importColumns.map(({ header }) => header)
@@ -99,6 +100,21 @@ test('an admin imports 420 rows, corrects 37 and refers one', async ({ page, sig
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Refer this client' }).click()
   await expect(page).toHaveURL(/\/refer\?pre_qualified_id=/)
+})
+
+test('results, templates and rows to correct are downloaded', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await visit('/nexus?result=Eligible')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await download(page, 'Export CSV')).toMatch(/^pre-qualified-clients-.*\.csv$/)
+  await visit('/nexus/import')
+  expect(await download(page, 'Download template (XLSX)')).toBe('client-import-template.xlsx')
+  expect(await download(page, 'Download template (CSV)')).toBe('client-import-template.csv')
+  await page
+    .getByRole('link', { name: /^Correct 37 rows/ })
+    .first()
+    .click()
+  expect(await download(page, 'Download 37 rows')).toMatch(/^rows-to-correct-.*\.csv$/)
 })
 
 test('several clients are referred one after the other', async ({ page, signIn, visit }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { DownloadButton } from '#app/downloads/download-button.tsx'
 
 interface TemplateLinkProps {
   format: 'csv' | 'xlsx'
@@ -9,9 +9,5 @@ interface TemplateLinkProps {
 
 /** Downloads the template of a client file. */
 export function TemplateLink({ format, children }: TemplateLinkProps) {
-  return (
-    <ButtonLink to={`${href('/nexus/template')}?format=${format}`} icon="download" reloadDocument download>
-      {children}
-    </ButtonLink>
-  )
+  return <DownloadButton to={`${href('/nexus/template')}?format=${format}`}>{children}</DownloadButton>
 }

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
-import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
 /** The address that refers clients in a broker's name, also as a code to scan. */
@@ -27,14 +26,9 @@ export function ReferralLink({ link }: { link: string }) {
             value={link}
             copyLabel="Copy referral link"
           />
-          <a
-            href={`${code}?save`}
-            download
-            className={`${buttonStyle('secondary', 'md')} justify-self-start`}
-          >
-            <Icon name="download" size={18} />
-            Download QR code
-          </a>
+          <div>
+            <DownloadButton to={`${code}?save`}>Download QR code</DownloadButton>
+          </div>
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
@@ -93,11 +94,7 @@ function Head({ view: { title, lead, download, resultsTo, status, readOnly } }: 
       lead={lead}
       actions={
         <>
-          {download && (
-            <ButtonLink to={download.to} icon="download" reloadDocument download>
-              {download.label}
-            </ButtonLink>
-          )}
+          {download && <DownloadButton to={download.to}>{download.label}</DownloadButton>}
           {resultsTo && <ButtonLink to={resultsTo}>View results</ButtonLink>}
           {status.colour === 'red' && !readOnly && (
             <ButtonLink variant="primary" to={href('/nexus/import')}>
