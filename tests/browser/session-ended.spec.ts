@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { chooseCompany, fillReferral } from './referral-form.ts'
+import { choose, chooseCompany, fillReferral } from './referral-form.ts'
 import { expect, type Fixtures, personas, test } from './test.ts'
 
 /** The session ends as it does by time: the browser still sends a cookie, or none, and no one knows it. */
@@ -83,21 +83,61 @@ test('a director’s form keeps what no draft may hold', async ({ page, context,
   )
 })
 
-test('files stay chosen', async ({ page, context, signIn, visit }) => {
+/** The documents of a client that is still being prepared. */
+async function openDocuments(page: Page, { signIn, visit }: Pick<Fixtures, 'signIn' | 'visit'>) {
   await signIn('broker')
   await visit('/application?status=PendingApplication')
   const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')
   await visit(`${client}/documents`)
-  const files = page.getByLabel('Files', { exact: true })
-  await files.setInputFiles({
-    name: 'sample.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4'),
-  })
+}
+
+/** Chooses a file; returns the list of those chosen. */
+async function chooseFile(page: Page, name: string) {
+  const buffer = Buffer.from(`%PDF-1.4\n% ${name}`)
+  await page
+    .getByRole('button', { name: 'Files' })
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  return page.getByRole('list', { name: 'Files' })
+}
+
+test('uploaded files stay with their form, which sends them on after signing in beside it', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await openDocuments(page, { signIn, visit })
+  await choose(page, 'rich', 'Type', 'Invoice')
+  const files = await chooseFile(page, 'before.pdf')
+  await expect(files).toContainText('before.pdfUploaded')
   await endSession(context)
-  await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
+  const upload = page.getByRole('button', { name: 'Upload documents' })
+  await upload.click()
   await expect(dialog(page)).toBeVisible()
-  expect(await files.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('sample.pdf')
+  await (await signInBeside(page)).close()
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(files).toContainText('before.pdfUploaded, not added to the client yet')
+  await upload.click()
+  await expect(page.getByText('1 document uploaded')).toBeVisible()
+})
+
+test('a file chosen after the session has ended is uploaded after signing in beside it, not chosen again', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await openDocuments(page, { signIn, visit })
+  await endSession(context)
+  const files = await chooseFile(page, 'after.pdf')
+  await expect(dialog(page)).toBeVisible()
+  await (await signInBeside(page)).close()
+  await dialog(page).getByRole('button', { name: 'I have signed in: continue' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(files).toContainText('after.pdfNot uploaded: your session has ended')
+  await page.getByRole('button', { name: 'Try again with after.pdf' }).click()
+  await expect(files).toContainText('after.pdfUploaded, not added to the client yet')
 })
 
 test('what is looked up in the background opens the dialog and goes nowhere', async ({
