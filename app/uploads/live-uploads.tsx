@@ -1,31 +1,40 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { takeChosen } from './chosen-files.ts'
 import { openUploadList } from './open-upload-list.ts'
-import type { LiveUploadsProps } from './upload-field-props.ts'
+import { blockedBy, gateSubmit, type Held } from './submit-gate.ts'
+import type { UploadFieldProps } from './upload-field-props.ts'
 import { UploadLine } from './upload-line.tsx'
-import { useChosenFiles } from './use-chosen-files.ts'
-import { useSubmitGate } from './use-submit-gate.ts'
+import type { UploadList } from './upload-list.ts'
+
+export { fileHandlers } from './chosen-files.ts'
 
 /** The files of a field: each on its way by itself, with its progress. */
-export function LiveUploads(props: LiveUploadsProps) {
-  const { settings, field, box, arrived, arrivedField, version, pending } = props
+export function LiveUploads(props: UploadFieldProps) {
+  const { settings, field, arrived, arrivedField, version, pending } = props
   const list = openUploadList(settings)
   const { entries, online } = useSyncExternalStore(list.subscribe, list.getState, list.getState)
   const own = entries.filter((entry) => entry.field === field.name)
-  useChosenFiles(box, list, props)
-  const waiting = useSubmitGate(box, list, field.name, version)
+  const { attach, waiting } = useForm(list, props)
   useEffect(() => list.settle(field.name, version, arrived), [list, field.name, version, arrived])
-  useInputEvent(box, own.filter(({ stored }) => stored).length)
-  if (own.length === 0) return null
   return (
     <>
-      <ul className="grid gap-2" aria-label="Files">
-        {own.map((entry) => (
-          <UploadLine key={entry.id} entry={entry} list={list} online={online} pending={pending}>
-            {entry.stored && <input type="hidden" name={arrivedField} value={JSON.stringify(entry.stored)} />}
-          </UploadLine>
-        ))}
-      </ul>
-      <p role="status" className="text-muted text-sm empty:hidden">
+      {own.length > 0 && (
+        <ul className="grid gap-2" aria-label="Files">
+          {own.map((entry) => (
+            <UploadLine key={entry.id} entry={entry} list={list} online={online} pending={pending}>
+              {entry.stored && (
+                <input
+                  ref={announceChange}
+                  type="hidden"
+                  name={arrivedField}
+                  value={JSON.stringify(entry.stored)}
+                />
+              )}
+            </UploadLine>
+          ))}
+        </ul>
+      )}
+      <p ref={attach} role="status" className="text-muted text-sm empty:hidden">
         {waiting === 'busy' && 'The form is sent when these files are uploaded.'}
         {waiting === 'failed' && 'Try again with the files that were not uploaded, or remove them.'}
       </p>
@@ -33,10 +42,29 @@ export function LiveUploads(props: LiveUploadsProps) {
   )
 }
 
-/** Tells the form that a field has changed, as a person's input does. */
-function useInputEvent(box: RefObject<HTMLDivElement | null>, count: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each uploaded file is a change
-  useEffect(() => {
-    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [box, count])
+/** The form around the field: `attach` is the ref of an element of it, `waiting` says why it is held back. */
+function useForm(list: UploadList, { field: { name }, uploadType, typeField }: UploadFieldProps) {
+  const [held, setHeld] = useState<Held>(null)
+  const attach = useCallback(
+    (element: HTMLParagraphElement) => {
+      const form = element.closest('form')
+      // Chosen before this was loaded.
+      takeChosen(form?.elements.namedItem(name), { list, name, uploadType, typeField })
+      return gateSubmit(form, { list, field: name, onHeld: setHeld })
+    },
+    [list, name, uploadType, typeField],
+  )
+  const blocked = held && blockedBy(list, name)
+  return { attach, waiting: held === 'stopped' && blocked === 'busy' ? null : blocked }
+}
+
+/** Tells the form that its uploaded files have changed, as a person's input does. */
+function announceChange(input: HTMLInputElement) {
+  const { form } = input
+  const announce = () => {
+    if (form?.isConnected) form.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  announce()
+  // The field is still in the form while its ref is cleaned up.
+  return () => queueMicrotask(announce)
 }

@@ -1,3 +1,4 @@
+import { warnBeforeLeaving } from './leave-warning.ts'
 import { sendFile } from './send-file.ts'
 import { createUploadList, type UploadList } from './upload-list.ts'
 import type { UploadSettings } from './upload-settings.ts'
@@ -21,6 +22,7 @@ export function openUploadList(settings: UploadSettings): UploadList {
   })
   addEventListener('online', () => list.setOnline(true))
   addEventListener('offline', () => list.setOnline(false))
+  warnBeforeLeaving(list, window)
   lists.set(name, list)
   return list
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import type { StoredFile } from './upload-entry.ts'
 import type { UploadSettings } from './upload-settings.ts'
@@ -20,9 +20,4 @@ export interface UploadFieldProps {
   version: string
   /** What is still to be done with an uploaded file, as in "Uploaded, not sent yet". */
   pending: string
-}
-
-export interface LiveUploadsProps extends UploadFieldProps {
-  /** The element around the file field. */
-  box: RefObject<HTMLDivElement | null>
 }

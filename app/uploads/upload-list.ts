@@ -9,6 +9,8 @@ export type UploadList = ReturnType<typeof createUploadList>
 export function createUploadList({ send, storage, problemOf, later, online }: UploadListOptions) {
   let state: UploadListState = { entries: restoreEntries(storage.read()), online }
   const listeners = new Set<() => void>()
+  /** The form of each field, as it is shown. */
+  const versions = new Map<string, string>()
 
   function set(entries: readonly UploadEntry[], keep = true) {
     state = { ...state, entries }
@@ -27,7 +29,7 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -59,13 +61,16 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
       set(state.entries, false)
       startNext()
     },
-    /** The form is on its way with its uploaded files. `version` identifies the form as it is now. */
-    markSent: (field: string, version: string) => set(withSent(state.entries, field, version)),
-    /** The form is shown again, or opened; see {@link withSettled}. */
+    /** The form is on its way with its uploaded files. */
+    markSent: (field: string) => set(withSent(state.entries, field, versions.get(field) ?? '')),
+    /** The form is shown again, or opened. `version` identifies it as it is now; see {@link withSettled}. */
     settle(field: string, version: string, arrived: readonly StoredFile[]) {
+      versions.set(field, version)
       const entries = withSettled(state.entries, field, version, arrived)
       if (entries !== state.entries) set(entries)
     },
-    isBusy: (field: string) => state.entries.some((entry) => entry.field === field && isBusy(entry)),
+    /** Whether files are on their way: those of `field`, or any. */
+    isBusy: (field?: string) =>
+      state.entries.some((entry) => (!field || entry.field === field) && isBusy(entry)),
   }
 }

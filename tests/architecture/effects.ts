@@ -8,20 +8,11 @@ export const effects: Record<string, { count: number; reason: string }> = {
   'app/forms/lookup/use-lookup.ts': { count: 1, reason: 'fetches while someone types' },
   'app/lists/use-filter-form.ts': { count: 1, reason: 'a link changes the query under uncontrolled fields' },
   'app/routes/nexus/use-progress.ts': { count: 2, reason: 'reads progress again while an import runs' },
-  'app/uploads/live-uploads.tsx': {
-    count: 2,
-    reason: 'takes over what the form uploaded, and says that its field has changed',
-  },
-  'app/uploads/upload-field.tsx': { count: 1, reason: 'loads live uploads when the page is idle' },
-  'app/uploads/use-chosen-files.ts': { count: 1, reason: 'follows an uncontrolled file field' },
-  'app/uploads/use-submit-gate.ts': {
-    count: 3,
-    reason: 'holds the form back before React sees it, sends it later, and warns before leaving',
-  },
+  'app/uploads/live-uploads.tsx': { count: 1, reason: 'takes over what the form uploaded' },
   'app/ui/toasts/toasts.tsx': { count: 1, reason: 'sonner shows a toast by a call' },
 }
 
-export const maxEffects = 16
+export const maxEffects = 10
 
 /** How many effects a file of the app has. */
 export function effectsOf({ path, text }: SourceFile): number {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { warnBeforeLeaving } from './leave-warning.ts'
+
+test('the browser asks before leaving while files are on their way, and only then', () => {
+  const page = new EventTarget()
+  let busy = false
+  let changed = () => {}
+  const list = {
+    isBusy: () => busy,
+    subscribe: (listener: () => void) => {
+      changed = listener
+      return () => {}
+    },
+  }
+  const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const set = (value: boolean) => {
+    busy = value
+    changed()
+  }
+  warnBeforeLeaving(list, page)
+  expect(asks()).toBe(false)
+  set(true)
+  set(true)
+  expect(asks()).toBe(true)
+  set(false)
+  expect(asks()).toBe(false)
+})
