@@ -1,8 +1,8 @@
 import { whenIdle } from '#app/document/when-idle.ts'
 
-type LiveUploadsModule = typeof import('./live-uploads.tsx')
+const load = () => Promise.all([import('./live-uploads.tsx'), import('./chosen-files.ts')])
 
-let loaded: LiveUploadsModule | undefined
+let loaded: ReturnType<typeof merge> | undefined
 
 /** The part that sends files ahead, as a store: loaded when the page is idle, once it is followed. */
 export const liveUploadsStore = {
@@ -11,9 +11,9 @@ export const liveUploadsStore = {
     let followed = true
     if (!loaded)
       whenIdle(() =>
-        import('./live-uploads.tsx').then(
-          (module) => {
-            loaded = module
+        load().then(
+          (modules) => {
+            loaded = merge(modules)
             if (followed) onLoad()
           },
           // Without it the form sends its files itself.
@@ -24,4 +24,8 @@ export const liveUploadsStore = {
       followed = false
     }
   },
+}
+
+function merge([{ LiveUploads }, { fileHandlers }]: Awaited<ReturnType<typeof load>>) {
+  return { LiveUploads, fileHandlers }
 }
