@@ -52,4 +52,4 @@ test('the same book comes out on every run', async () => {
   const { body } = await again.call<Page<ClientListItem>>(path, { as: personas.admin })
   expect(body.items.map(({ company }) => company)).toEqual(await names())
   await again.close()
-})
+}, 60_000)
