@@ -76,7 +76,7 @@ function PhoneLabel({ text, children }: { text: string; children: ReactNode }) {
       <span aria-hidden="true" className="float-left text-subtle sm:hidden">
         {text}
       </span>
-      {children}
+      <span className="whitespace-normal">{children}</span>
     </>
   )
 }
