@@ -43,7 +43,7 @@ test('files go ahead of their form, one that fails is tried again, and a reload 
   await expect(files).toContainText('Choose photo.heic again to finish')
   await page.getByRole('button', { name: 'Upload documents' }).click()
   await expect(page.getByText('Try again with the files that were not uploaded')).toBeVisible()
-  await expect(page.getByLabel('Files')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Files' })).toBeFocused()
   // Removing it is not yet sending the form.
   await page.getByRole('button', { name: 'Remove photo.heic' }).click()
   await expect(page.getByText('Choose the type of document')).toHaveCount(0)
