@@ -1,7 +1,7 @@
-import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ExportLink } from '#app/downloads/export-link.tsx'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { boats, boatsQuery } from '#tests/support/sample-list.ts'
 import type { Filter } from './filter-form-view.ts'
 import { List } from './list.tsx'
@@ -42,11 +42,11 @@ function render(search: string, { total = 1240, names = ['Gull'] } = {}) {
     </>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/boats?${search}`] })
-  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
+  return renderHtml(<RouterProvider router={router} />)
 }
 
-test('is plain links and a GET form with a button', () => {
-  const html = render('rig=Sloop&sort=-length&page=2')
+test('is plain links and a GET form with a button', async () => {
+  const html = await render('rig=Sloop&sort=-length&page=2')
   expect(html).toMatch(
     /<form[^>]*action="\/boats"[^>]*role="search"|<form[^>]*role="search"[^>]*action="\/boats"/,
   )
@@ -57,16 +57,18 @@ test('is plain links and a GET form with a button', () => {
   expect(html).toContain('href="/boats.csv?rig=Sloop&amp;sort=-length"')
 })
 
-test('counts have thousand separators', () => {
-  const html = render('')
+test('counts have thousand separators', async () => {
+  const html = await render('')
   expect(html).toContain('1,240 boats, A to Z')
   expect(html).toContain('1 to 25 of 1,240')
   expect(html).toMatch(/All<span[^>]*>1,240/)
 })
 
-test('says by which column, and how, the list is sorted', () => {
+test('says by which column, and how, the list is sorted', async () => {
   const heads = [
-    ...render('sort=-length').matchAll(/<th[^>]*?(?:aria-sort="(\w+)")?><a[^>]*>(\w+)<span[^>]*>([^<]+)/g),
+    ...(await render('sort=-length')).matchAll(
+      /<th[^>]*?(?:aria-sort="(\w+)")?><a[^>]*>(\w+)<span[^>]*>([^<]+)/g,
+    ),
   ]
   expect(heads.map(([, direction, head, order]) => [head, direction, order])).toEqual([
     ['Name', undefined, ', sort by A to Z'],
@@ -74,9 +76,9 @@ test('says by which column, and how, the list is sorted', () => {
   ])
 })
 
-test('dates stay open while they filter', () => {
-  expect(render('built_from=1990-01-01')).toMatch(/<details[^>]* open=""/)
-  expect(render('')).not.toMatch(/<details[^>]* open=""/)
+test('dates stay open while they filter', async () => {
+  expect(await render('built_from=1990-01-01')).toMatch(/<details[^>]* open=""/)
+  expect(await render('')).not.toMatch(/<details[^>]* open=""/)
 })
 
 test.each([
@@ -85,14 +87,14 @@ test.each([
   ['harbour=Whitby', 0, 'No boats match these filters'],
   ['afloat=true', 0, 'All ashore'],
   ['page=99', 1240, 'Go to the last page'],
-])('%j without rows, of %i: %s', (search, total, text) => {
-  const html = render(search, { total, names: [] })
+])('%j without rows, of %i: %s', async (search, total, text) => {
+  const html = await render(search, { total, names: [] })
   expect(html).toContain(text)
   expect(html).not.toContain('<table')
 })
 
-test('no results lead back to the list without filters', () => {
-  expect(render('search=gull&afloat=true', { total: 0, names: [] })).toMatch(
+test('no results lead back to the list without filters', async () => {
+  expect(await render('search=gull&afloat=true', { total: 0, names: [] })).toMatch(
     /href="\/boats\?afloat=true"[^>]*>Clear filters/,
   )
 })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { fieldId } from '#app/forms/fields/form-fields.ts'
@@ -9,6 +8,7 @@ import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { postedFields } from '#tests/support/posted-fields.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { referralForm } from '#tests/support/referral.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { checkReferral } from './check-referral.ts'
 import { companyHit } from './company-hit.ts'
 import { ReferForm } from './refer-form.tsx'
@@ -36,9 +36,9 @@ function formOf(reply?: ReferReply): MutationForm<ReferReply> {
   return { intent: 'review', write: page.opening, reply, ...idle }
 }
 
-function markup(element: ReactNode): string {
+function markup(element: ReactNode): Promise<string> {
   const router = createMemoryRouter([{ path: '/refer', element }], { initialEntries: ['/refer'] })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderHtml(<RouterProvider router={router} />)
 }
 
 function namesIn(html: string): Set<string> {
@@ -51,7 +51,7 @@ function replyTo(fields: Record<string, string>): ReferReply {
   return { ...answer, step: 'form', result: checkReferral(form, brokerProfile).reply() }
 }
 
-test('the page has a field for every answer of the contract but the one that only a pre-qualified client brings', () => {
+test('the page has a field for every answer of the contract but the one that only a pre-qualified client brings', async () => {
   const {
     company: _company,
     pre_qualified_id: _fromNexus,
@@ -69,16 +69,16 @@ test('the page has a field for every answer of the contract but the one that onl
     'company.name',
     'company.number',
   ]
-  const names = namesIn(markup(<ReferForm page={page} form={formOf()} />))
+  const names = namesIn(await markup(<ReferForm page={page} form={formOf()} />))
   expect(expected.filter((name) => !names.has(name))).toEqual([
     'trading_address',
     'consent.evidence_file_path',
   ])
 })
 
-test('every message has its place beside a field, and every line of the summary leads there', () => {
+test('every message has its place beside a field, and every line of the summary leads there', async () => {
   const reply = replyTo({ 'company.number': 'x' })
-  const html = markup(<ReferForm page={page} form={formOf(reply)} />)
+  const html = await markup(<ReferForm page={page} form={formOf(reply)} />)
   const errors = Object.keys(reply.result.error ?? {})
   expect(errors.length).toBeGreaterThan(20)
   const ids = errors.map(fieldId)
@@ -87,13 +87,13 @@ test('every message has its place beside a field, and every line of the summary 
   expect(ids.filter((id) => !html.includes(`id="${id}-error"`))).toEqual([])
 })
 
-test('what was typed, chosen and ticked is there again', () => {
+test('what was typed, chosen and ticked is there again', async () => {
   const reply = replyTo({
     ...postedFields(referralForm()),
     company_choice: JSON.stringify(companyChoice()),
     'funding.amount_requested': '250',
   })
-  const html = markup(<ReferForm page={page} form={formOf(reply)} />)
+  const html = await markup(<ReferForm page={page} form={formOf(reply)} />)
   expect(html).toContain('value="250"')
   expect(html).toMatch(/name="application_route"[^>]*checked=""[^>]*value="BrokerLed"/)
   expect(html).toMatch(/name="consent.share_data"[^>]*checked=""/)
@@ -102,22 +102,22 @@ test('what was typed, chosen and ticked is there again', () => {
   expect(html).toContain('value="k1"')
 })
 
-test('a company that cannot be referred cannot be chosen', () => {
+test('a company that cannot be referred cannot be chosen', async () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
   const search = { query: 'tide', hits: [companyHit(item, '2026-11-19')] }
-  const html = markup(
+  const html = await markup(
     <ReferForm page={page} form={formOf({ ...answer, step: 'form', result: {}, search })} />,
   )
   expect(html).toContain('href="/application/c1"')
   expect(html.match(/name="company_choice"/g)).toHaveLength(1)
 })
 
-test('a broker is not offered whom the client is for', () => {
-  const html = markup(<ReferForm page={{ ...page, brokers: [] }} form={formOf()} />)
+test('a broker is not offered whom the client is for', async () => {
+  const html = await markup(<ReferForm page={{ ...page, brokers: [] }} form={formOf()} />)
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })
 
-test('the review carries every answer on', () => {
+test('the review carries every answer on', async () => {
   const fields = postedFields(referralForm())
   const { result } = replyTo(fields)
   const reply: ReferReply = {
@@ -126,7 +126,7 @@ test('the review carries every answer on', () => {
     result,
     parts: [{ id: 'company', title: 'Company', facts: [] }],
   }
-  const html = markup(<ReviewStep page={page} form={formOf(reply)} reply={reply} onChange={() => {}} />)
+  const html = await markup(<ReviewStep page={page} form={formOf(reply)} reply={reply} onChange={() => {}} />)
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
   expect(html).toContain('Refer Tideway Glass Ltd')

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, data, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { ErrorMessage } from './error-message.tsx'
 
 const notThisClient = { title: 'Client not found', text: 'It may belong to another firm.' }
@@ -23,7 +23,7 @@ async function render(kind: FailureKind, detail?: string): Promise<string> {
   const context = await handler.query(new Request('https://portal.test/application?page=2'))
   if (context instanceof Response) throw new Error('expected a page')
   const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  return renderHtml(<StaticRouterProvider router={router} context={context} hydrate={false} />)
 }
 
 test('what may work later offers the same address again', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { DocumentContext } from '#app/document/document-context.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { FatalErrorPage } from './fatal-error.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -16,9 +16,9 @@ const settings = {
 }
 
 // An error page may have no loader data: the document itself names the provider.
-function render(element: ReactNode, path = '/'): string {
+function render(element: ReactNode, path = '/'): Promise<string> {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
-  return renderToStaticMarkup(
+  return renderHtml(
     <DocumentContext
       value={{
         nonce: '',
@@ -33,15 +33,15 @@ function render(element: ReactNode, path = '/'): string {
   )
 }
 
-test('the fatal error page has the text of the specification', () => {
-  const html = render(<FatalErrorPage />)
+test('the fatal error page has the text of the specification', async () => {
+  const html = await render(<FatalErrorPage />)
   expect(html).toContain('Oh no! It seems like we might have taken a wrong turn.')
   expect(html).toContain('resolving the issue')
   expect(html).toContain('<a href="mailto:support@wrenfield.example">support@wrenfield.example</a>')
   expect(html).toMatch(/<a href="\/"[^>]*>Go Home<\/a>/)
 })
 
-test('an unknown address is named', () => {
-  const html = render(<NotFoundPage />, '/nowhere/x')
+test('an unknown address is named', async () => {
+  const html = await render(<NotFoundPage />, '/nowhere/x')
   expect(html.replace(/<[^>]+>/g, '')).toContain('Page Not Found: /nowhere/x')
 })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { renderToReadableStream } from 'react-dom/server.browser'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { LateError, lateError } from './late-error.tsx'
 
 async function render(load: () => Promise<ComponentType>): Promise<string> {
@@ -12,7 +12,7 @@ async function render(load: () => Promise<ComponentType>): Promise<string> {
     </LateError>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/application?page=2'] })
-  return new Response(await renderToReadableStream(<RouterProvider router={router} />)).text()
+  return renderHtml(<RouterProvider router={router} />)
 }
 
 test('on the server the document waits for the error page', async () => {

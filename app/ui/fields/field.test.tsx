@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { ChoiceField, TickField } from './choice-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -11,8 +11,8 @@ const bad = {
   errors: ['Enter an email address', 'Second'],
 }
 
-test('a text field ties its label, hint and first error to the control', () => {
-  const html = renderToStaticMarkup(<TextField field={bad} label="Email" hint="Not your own" type="email" />)
+test('a text field ties its label, hint and first error to the control', async () => {
+  const html = await renderHtml(<TextField field={bad} label="Email" hint="Not your own" type="email" />)
   expect(html).toContain('<label for="refer-email"')
   expect(html).toMatch(/<input[^>]*aria-describedby="refer-email-hint refer-email-error"/)
   expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
@@ -21,19 +21,19 @@ test('a text field ties its label, hint and first error to the control', () => {
   expect(html).not.toContain('Second')
 })
 
-test('a good field is described by nothing', () => {
-  const html = renderToStaticMarkup(<TextField field={{ name: 'a', id: 'a' }} label="A" optional />)
+test('a good field is described by nothing', async () => {
+  const html = await renderHtml(<TextField field={{ name: 'a', id: 'a' }} label="A" optional />)
   expect(html).not.toContain('aria-')
   expect(html).toContain('(optional)')
 })
 
-test("a select is the browser's own on the server, with its value chosen", () => {
+test("a select is the browser's own on the server, with its value chosen", async () => {
   const options = [
     { value: 'Director', label: 'Director' },
     { value: 'Owner', label: 'Owner of the firm' },
   ]
   const field = { name: 'job_title', id: 'job', initialValue: 'Owner', required: true }
-  const html = renderToStaticMarkup(
+  const html = await renderHtml(
     <SelectField field={field} label="Job" options={options} placeholder="Choose" />,
   )
   expect(html).toMatch(/<select[^>]*name="job_title"[^>]*id="job"|<select[^>]*id="job"[^>]*name="job_title"/)
@@ -41,13 +41,13 @@ test("a select is the browser's own on the server, with its value chosen", () =>
   expect(html).toContain('<option value="">Choose</option>')
 })
 
-test('the first choice carries the id that the error summary links to', () => {
+test('the first choice carries the id that the error summary links to', async () => {
   const field = { name: 'product', id: 'f-product', initialValue: 'b', errors: ['Choose a product'] }
   const options = [
     { value: 'a', label: 'A' },
     { value: 'b', label: 'B' },
   ]
-  const html = renderToStaticMarkup(<ChoiceField field={field} legend="Product" options={options} />)
+  const html = await renderHtml(<ChoiceField field={field} legend="Product" options={options} />)
   const [first, second] = html.match(/<input[^>]*>/g) ?? []
   expect(first).toContain('id="f-product"')
   expect(first).not.toContain('checked')
@@ -61,7 +61,7 @@ test.each([
   [true, true],
   [undefined, false],
   ['', false],
-])('a tick that was %s is ticked: %s', (initialValue, ticked) => {
-  const html = renderToStaticMarkup(<TickField field={{ name: 't', id: 't', initialValue }} label="T" />)
+])('a tick that was %s is ticked: %s', async (initialValue, ticked) => {
+  const html = await renderHtml(<TickField field={{ name: 't', id: 't', initialValue }} label="T" />)
   expect(html.includes('checked=""')).toBe(ticked)
 })

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { Pager } from './pager.tsx'
 
-function render(page: number, total: number): string {
-  return renderToStaticMarkup(
+function render(page: number, total: number): Promise<string> {
+  return renderHtml(
     <MemoryRouter>
       <Pager page={page} pageSize={25} total={total} hrefOf={(to) => `?page=${to}`} label="clients" />
     </MemoryRouter>,
@@ -13,8 +13,8 @@ function render(page: number, total: number): string {
 
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
 
-test('says which part is shown and links to the others', () => {
-  const html = render(2, 48)
+test('says which part is shown and links to the others', async () => {
+  const html = await render(2, 48)
   expect(text(html)).toContain('26 to 48 of 48 clients')
   expect(html).toContain('aria-current="page"')
   expect(html).toContain('href="/?page=1"')
@@ -22,7 +22,7 @@ test('says which part is shown and links to the others', () => {
   expect(html).not.toContain('Next')
 })
 
-test('one page has no links; none has no rows', () => {
-  expect(render(1, 25)).not.toContain('<a ')
-  expect(text(render(1, 0))).toContain('0 to 0 of 0 clients')
+test('one page has no links; none has no rows', async () => {
+  expect(await render(1, 25)).not.toContain('<a ')
+  expect(text(await render(1, 0))).toContain('0 to 0 of 0 clients')
 })

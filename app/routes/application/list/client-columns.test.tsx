@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { sampleListItem } from '#tests/support/sample-clients.ts'
 import { clientColumns } from './client-columns.tsx'
 import { rowView } from './row-view.ts'
@@ -17,15 +17,17 @@ const live = rowView(
 
 function cell(key: string, of = row) {
   const column = clientColumns(true).find((each) => each.key === key)
-  return renderToStaticMarkup(<MemoryRouter>{column?.cell(of)}</MemoryRouter>)
+  return renderHtml(<MemoryRouter>{column?.cell(of)}</MemoryRouter>)
 }
 
-test('every action names its client to screen readers', () => {
-  expect(cell('action')).toContain('Complete application<span class="sr-only">, Larkfield Joinery Ltd</span>')
-  expect(cell('action', live)).toContain('View<span class="sr-only">, Copperline Print Ltd</span>')
+test('every action names its client to screen readers', async () => {
+  expect(await cell('action')).toContain(
+    'Complete application<span class="sr-only">, Larkfield Joinery Ltd</span>',
+  )
+  expect(await cell('action', live)).toContain('View<span class="sr-only">, Copperline Print Ltd</span>')
 })
 
-test('the broker column is left out where all clients are one broker’s', () => {
-  expect(cell('broker')).toContain('Alex Sample')
+test('the broker column is left out where all clients are one broker’s', async () => {
+  expect(await cell('broker')).toContain('Alex Sample')
   expect(clientColumns(false).map(({ key }) => key)).not.toContain('broker')
 })

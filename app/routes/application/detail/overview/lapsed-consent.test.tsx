@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers'
-import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
@@ -7,6 +5,7 @@ import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { daysAfter, londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import type { Route } from './+types/route.ts'
 import Overview, { action, loader, shouldRevalidate } from './route.tsx'
@@ -46,8 +45,7 @@ async function page(client: Client, actionData: Awaited<ReturnType<typeof refuse
   const loaderData = await loader(routeArgs(path, { params, services }))
   const props = { loaderData, actionData, params } as Route.ComponentProps
   const router = createMemoryRouter([{ path: '*', element: <Overview {...props} /> }])
-  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />)
-  return text(prelude)
+  return renderHtml(<RouterProvider router={router} />)
 }
 
 test('comes back with its values and key, says what happened, and reads the page again', async () => {
