@@ -41,7 +41,14 @@ export default defineConfig({
     client: {
       build: {
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+        rolldownOptions: {
+          output: {
+            // A page names some 150 files, and hashes do not compress: one character less each.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: chunkGroups() },
+          },
+        },
       },
     },
     // server/app.ts is the composition root and must share one module graph with the routes: context keys match by identity.

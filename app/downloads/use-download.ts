@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react'
 import { pageToasts } from '#app/flash/page-toasts.ts'
-import { saveFile } from './save-file.ts'
 
 /** For a link to a file: with scripts it reports the last byte. Without a `fileName` the file keeps the name of its answer. */
 export function useDownload(to: string, fileName?: string) {
@@ -10,7 +9,10 @@ export function useDownload(to: string, fileName?: string) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const problem = await saveFile(to, fileName)
+    const problem = await import('./save-file.ts').then(
+      ({ saveFile }) => saveFile(to, fileName),
+      () => 'File not downloaded: the connection was lost',
+    )
     setBusy(false)
     if (problem) pageToasts.show('error', problem)
     else pageToasts.show('success', 'File downloaded successfully!')

@@ -6,19 +6,19 @@ export interface Page {
   script: number
 }
 
-const limits = { page: 104, form: 108, referral: 112 }
+const limits = { page: 104, import: 108, form: 112 }
 const unknownClient = '/application/00000000-0000-4000-8000-00000000ffff'
 
 const fixedPages: readonly Page[] = [
   { name: 'Dashboard', path: '/dashboard', script: limits.page },
   { name: 'Clients', path: '/application', script: limits.page },
-  { name: 'Refer', path: '/refer', script: limits.referral },
+  { name: 'Refer', path: '/refer', script: limits.form },
   { name: 'Commission statement', path: '/commissions', script: limits.page },
   { name: 'Commission by client', path: '/commissions/clients', script: limits.page },
   { name: 'Printed statement', path: '/commissions/statement', script: limits.page },
   { name: 'Business settings', path: '/settings/business', script: limits.form },
   { name: 'Nexus', path: '/nexus', script: limits.page },
-  { name: 'Nexus, import', path: '/nexus/import', script: limits.form },
+  { name: 'Nexus, import', path: '/nexus/import', script: limits.import },
   { name: 'Team', path: '/settings/team', script: limits.page },
   { name: 'Not found', path: '/nowhere', script: 0 },
   { name: 'Unknown client', path: unknownClient, script: 0 },
@@ -38,7 +38,7 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
   },
   { name: 'Documents', status: 'PendingApplication', tab: '/documents', script: limits.form },
   { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: 0 },
-  { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.referral },
+  { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.form },
   { name: 'Offers', status: 'OfferSent', tab: '/offers', script: 0 },
   {
     name: 'Accept an offer',

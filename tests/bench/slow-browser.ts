@@ -92,7 +92,7 @@ async function click(page: Page, path: string): Promise<Click> {
 
 function nameOf(url: string): string {
   const { pathname } = new URL(url)
-  return (pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\./, '.')
+  return (pathname.split('/').at(-1) ?? '').replace(/-[\w-]{7,8}\./, '.')
 }
 
 async function load(context: BrowserContext, network: Network, url: string): Promise<Load> {
