@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { toursAnswered } from '#tests/support/tours-answered.ts'
 
 /** Each journey signs in at the sandbox's identity provider, in a real browser, against the built portal. */
 export default defineConfig({
@@ -11,17 +12,21 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Room for a slow machine: the longest journey takes 15 seconds on a quick one.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Files would come from its cache where a test holds or drops their requests. service-worker.spec.ts allows it.
+    serviceWorkers: 'block',
+    storageState: toursAnswered,
     // The word Headless makes a bot of it, and bots get no error pages (specification, section 2).
     userAgent: devices['Desktop Chrome'].userAgent,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the time of all tests: run the one that failed again with `--trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

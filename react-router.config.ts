@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { writeServiceWorker } from './scripts/client-bundle/service-worker.ts'
 import { compressFiles } from './scripts/compress.ts'
 
 export default {
@@ -9,5 +10,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A form's clientAction keeps the form when the network fails: it must not be a chunk of its own, fetched when the form is sent.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await writeServiceWorker(folder)
+    await compressFiles(folder)
+  },
 } satisfies Config

@@ -3,15 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/client-bundle/chunks.ts'
 import { editLibrary } from './scripts/client-bundle/edit-library.ts'
+import { lostChunkEdits } from './scripts/client-bundle/lost-chunk-edits.ts'
 import { reactAsModules } from './scripts/client-bundle/react-as-modules.ts'
+import { secondMinifier } from './scripts/client-bundle/second-minifier.ts'
+import { sonnerEdits } from './scripts/client-bundle/sonner-edits.ts'
+import { unusedReactParts } from './scripts/client-bundle/unused-react-parts.ts'
 import { unusedRouterParts } from './scripts/client-bundle/unused-router-parts.ts'
-
-/** Sonner inserts its style element without a nonce, which the content security policy refuses. */
-const sonnerNonce = {
-  file: 'sonner/dist/index.mjs',
-  find: "style.type = 'text/css'",
-  replace: "style.nonce = document.querySelector('[data-app]')?.nonce ?? ''",
-}
 
 /** Vite's helper preloads styles and further files of what is imported late; the parts imported here have none, or name them. */
 const plainImports: Plugin = {
@@ -28,9 +25,12 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     reactAsModules(),
+    editLibrary('unused-react-parts', unusedReactParts),
     editLibrary('unused-router-parts', unusedRouterParts),
-    editLibrary('sonner-nonce', [sonnerNonce]),
+    editLibrary('lost-chunk', lostChunkEdits),
+    editLibrary('sonner', sonnerEdits),
     plainImports,
+    secondMinifier,
   ],
   // Dependencies found late, at a lazy import or a first visit, would reload the page in the middle of a session.
   optimizeDeps: {

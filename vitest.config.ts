@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'sandbox',
-          include: ['sandbox/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['sandbox/**/*.test.ts', 'tests/{contract,conformance}/**/*.test.ts'],
           exclude: processTests,
         },
       },

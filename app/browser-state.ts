@@ -3,6 +3,8 @@ export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
+  /** How long it is shown, if not the usual time. */
+  durationMs?: number
 }
 
 /** A saved view of a list: its query string and a name. */
@@ -36,4 +38,10 @@ export interface BrowserState {
   /** Whether a person has read what Nexus is (specification section 3: `hasSeenNexusInfoModal`). */
   hasSeenNexusInfo(personId: string): boolean
   setNexusInfoSeen(personId: string): void
+  /** Whether a person has taken or declined the tour on this device. */
+  hasSeenTour(personId: string): boolean
+  setTourSeen(personId: string): void
+  /** The areas whose tours a person has taken or declined on this device; `all` once they have skipped all. */
+  answeredTours(personId: string): readonly string[]
+  setTourAnswered(personId: string, tour: string): void
 }

@@ -1,19 +1,24 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { afterFirstPaint } from './document/first-paint.ts'
 import { whenIdle } from './document/when-idle.ts'
+import { pageErrors, watchPageErrors } from './insight/page-errors.ts'
+import { onLostChunk } from './lost-chunk/on-lost-chunk.ts'
+import { createDataFetch } from './network/data-fetch.ts'
 
-// Cached scripts run before the browser has painted: hydrating then would delay the server’s content.
-afterFirstPaint(() =>
+watchPageErrors()
+window.fetch = createDataFetch(window.fetch.bind(window))
+
+const { scriptFree } = document.querySelector<HTMLElement>('[data-script-free]')?.dataset ?? {}
+
+if (scriptFree)
+  void import('./script-free/start-page.tsx').then(({ startPage }) => startPage(scriptFree)).catch(() => {})
+else {
+  const router = <HydratedRouter onError={(error) => pageErrors.report(error)} />
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
-  }),
-)
-
-whenIdle(() => import('./idle/idle-work.ts').then(({ startIdleWork }) => startIdleWork()))
+    // It checks in development alone, and would be loaded by every page.
+    hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
+  })
+  onLostChunk()
+  whenIdle(() => import('./idle/idle-work.ts').then(({ startIdleWork }) => startIdleWork()))
+}

@@ -1,12 +1,12 @@
 import { isbot } from 'isbot'
-import { renderToReadableStream } from 'react-dom/server.browser'
+import { renderToReadableStream } from 'react-dom/server.node'
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { errorPageContext, logContext, nonceContext, settingsContext } from './context.ts'
+import { errorPageContext, logContext, nonceContext, reporterContext, settingsContext } from './context.ts'
 import { DocumentContext } from './document/document-context.ts'
 import { createRenderSignal } from './document/render-signal.ts'
 import { hasStylesheet } from './document/stylesheet-cookie.ts'
@@ -27,33 +27,30 @@ export default async function handleRequest(
 ) {
   const bot = isbot(request.headers.get('User-Agent') ?? '')
   const [error] = Object.values(entry.staticHandlerContext.errors ?? {})
-  if (bot && error && isFatal(error)) return new Response(null, { status, headers })
+  const fatal = error !== undefined && isFatal(error)
+  if (bot && fatal) {
+    context.get(logContext).warn({ event: 'error:report', status }, 'Error page withheld from a bot')
+    return new Response(null, { status, headers })
+  }
   context.set(errorPageContext, error ?? null)
-  const nonce = context.get(nonceContext)
   const parts = {
-    nonce,
-    stylesheet: {
-      css,
-      href: stylesheetHref,
-      // Vite serves styles itself in development, and never as a file that may be cached.
-      cached: import.meta.env.PROD && hasStylesheet(request.headers.get('Cookie'), stylesheetHref),
-    },
-    icons,
+    ...documentParts(request, context),
+    entry: import.meta.env.PROD ? entry.manifest.entry.module : null,
     failed: Boolean(error),
-    settings: context.get(settingsContext),
+    report: fatal ? context.get(reporterContext).report(error, { event: 'error:report', status }) : null,
   }
   let failed = false
   const rendering = createRenderSignal(request.signal)
   const body = await renderToReadableStream(
     <DocumentContext value={parts}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={parts.nonce} />
     </DocumentContext>,
     {
-      nonce,
+      nonce: parts.nonce,
       signal: rendering.signal,
       onError(error) {
         failed = true
-        if (!request.signal.aborted) context.get(logContext).error({ err: error }, 'Rendering failed')
+        if (!request.signal.aborted) handleError(error, { request, context })
       },
     },
   ).catch((error: unknown) => {
@@ -62,15 +59,35 @@ export default async function handleRequest(
   })
   void body.allReady.then(rendering.release, rendering.release)
   if (bot) await body.allReady
+  if (bot && failed) return new Response(null, { status: 500, headers })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: failed ? 500 : status, headers })
 }
 
-/** Reports unexpected errors. React Router’s own refusals, such as 405, are the sender’s errors. */
+function documentParts(request: Request, context: Readonly<RouterContextProvider>) {
+  return {
+    nonce: context.get(nonceContext),
+    stylesheet: {
+      css,
+      href: stylesheetHref,
+      // Vite serves styles itself in development, and never as a file that may be cached.
+      cached: import.meta.env.PROD && hasStylesheet(request.headers.get('Cookie'), stylesheetHref),
+    },
+    icons,
+    settings: context.get(settingsContext),
+  }
+}
+
+/**
+ * Reports what the fatal error page is shown for, here or in the browser; a bot gets no page, so its error is only logged. React Router’s own
+ * refusals, such as 405, are reported when their page is shown.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(logContext).error({ err: error }, 'Unhandled error')
+  if (isbot(request.headers.get('User-Agent') ?? ''))
+    context.get(logContext).error({ event: 'error:report', err: error }, 'Unhandled error')
+  else context.get(reporterContext).report(error, { event: 'error:report', status: 500 })
 }

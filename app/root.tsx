@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
@@ -13,15 +12,20 @@ import type { Route } from './+types/root'
 import { OtherTabs } from './auth/session/other-tabs.tsx'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
 import { SessionMonitor } from './auth/session/session-monitor.tsx'
-import { browserStateContext, sessionContext, settingsContext } from './context.ts'
+import { browserStateContext, routePatternContext, sessionContext, settingsContext } from './context.ts'
 import { IconSprite } from './document/icon-sprite.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
+import { PageScripts } from './document/page-scripts.tsx'
 import { providerOf, useProvider } from './document/provider-settings.ts'
 import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
+import { keepFrame } from './errors/keep-frame.ts'
 import { browserState } from './flash/middleware.ts'
+import { browserInsight } from './insight/browser-insight.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
+import { createLostRequests } from './network/lost-requests.ts'
+import { LateEntry } from './script-free/late-entry.tsx'
 import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
 import { LateError, lateError } from './ui/feedback/late-error.tsx'
 import { Toaster } from './ui/toasts/toaster.tsx'
@@ -33,15 +37,22 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   return [{ title: error ? `${problem} – ${name}` : name }]
 }
 
-export const middleware = [browserState]
+export const middleware = [browserState, noteRoutePattern]
 
-export const clientMiddleware = [createSessionExpiry()]
+function noteRoutePattern({ pattern, context }: Parameters<Route.MiddlewareFunction>[0]) {
+  // React Router's own has no slash in front, but for the index.
+  context.set(routePatternContext, pattern.startsWith('/') ? pattern : `/${pattern}`)
+}
+
+export const clientMiddleware = [keepFrame, createSessionExpiry(), createLostRequests()]
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(sessionContext).identity?.personId ?? null
   const state = context.get(browserStateContext)
   const { theme, density } = state.preferences(person ?? '')
-  return { ...providerOf(context.get(settingsContext)), person, toast: state.takeToast(), theme, density }
+  const provider = providerOf(context.get(settingsContext))
+  const insight = browserInsight(context)
+  return { ...provider, person, toast: state.takeToast(), theme, density, ...(insight && { insight }) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -71,8 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <IconSprite />
         {person && <OtherTabs person={person} />}
+        {import.meta.env.SSR && scriptFree && !error && <LateEntry />}
         {!scriptFree && <ScrollRestoration />}
-        {!scriptFree && <Scripts />}
+        {!scriptFree && <PageScripts />}
       </body>
     </html>
   )

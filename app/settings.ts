@@ -10,4 +10,17 @@ export interface Settings {
   practiceData: boolean
   /** Where brokers without a signed contract go: a path of the portal, or an address of the provider. */
   onboardingUrl: string
+  insight: InsightSettings
+}
+
+/** Services outside the portal that receive errors and usage; null is off. All of it may reach the browser. */
+export interface InsightSettings {
+  stage: 'production' | 'development' | 'test' | 'local'
+  /** Null in stages that do not report errors (specification section 8). */
+  sentryDsn: string | null
+  posthogKey: string | null
+  /** An origin; set whenever the key is. */
+  posthogHost: string | null
+  /** Whether traces are collected. */
+  tracing: boolean
 }

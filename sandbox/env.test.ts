@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSandboxEnv } from './env.ts'
 
-test('an empty environment gives the fixed points of the documents', () => {
+test('an empty environment gives the documented defaults', () => {
   expect(readSandboxEnv({ SANDBOX_DATA: '  ' })).toEqual({
     SANDBOX_PORT: 4000,
     ADDRESS_API_KEY: 'practice',
@@ -16,7 +16,7 @@ test('an empty environment gives the fixed points of the documents', () => {
   })
 })
 
-test('all problems come in one message', () => {
+test('all problems are reported in one message', () => {
   const broken = {
     SANDBOX_PORT: 'x',
     PORTAL_ORIGIN: 'nowhere',
@@ -33,7 +33,7 @@ test('an address of the portal or of the sandbox is an origin, however it is wri
   expect(() => readSandboxEnv({ SANDBOX_ORIGIN: 'lender.example' })).toThrow('SANDBOX_ORIGIN: use an address')
 })
 
-test('a secret comes from a file as well', () => {
+test('a secret can come from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-env-'))
   const path = join(folder, 'url')
   writeFileSync(path, 'postgres://sample@localhost/lender\n')

@@ -6,7 +6,7 @@ function wholeNumber(min: number, max: number) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
 
-const seconds = wholeNumber(1, 31_536_000).optional()
+const seconds = wholeNumber(1, 31_536_000)
 
 /** Without a path, as browsers send it. */
 function origin(like: string) {
@@ -15,39 +15,110 @@ function origin(like: string) {
     .transform((url) => new URL(url).origin)
 }
 
-const environment = z.object({
-  SANDBOX_PORT: wholeNumber(1, 65_535).default(4000),
-  SANDBOX_ORIGIN: origin('https://lender.example').optional(),
-  PORTAL_ORIGIN: origin('http://localhost:3000').default('http://localhost:3000'),
+/** What `docs/configuration.md` says of a variable besides what its schema says. */
+interface Notes {
+  meaning: string
+  type?: string
+  fallback?: string
+  required?: string
+  secret?: true
+}
+
+export const sandboxNotes = z.registry<Notes>()
+
+export const sandboxVariables = z.object({
+  SANDBOX_PORT: wholeNumber(1, 65_535)
+    .default(4000)
+    .register(sandboxNotes, { type: 'port', meaning: 'where it listens' }),
+  SANDBOX_ORIGIN: origin('https://lender.example').optional().register(sandboxNotes, {
+    type: 'origin',
+    fallback: '`http://localhost:SANDBOX_PORT`',
+    meaning: 'where browsers and the portal reach it; the issuer begins with it',
+  }),
+  PORTAL_ORIGIN: origin('http://localhost:3000')
+    .default('http://localhost:3000')
+    .register(sandboxNotes, { type: 'origin', meaning: 'the portal that may sign in' }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'use an address like postgres://user@host/name' })
-    .optional(),
-  SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
-  ADDRESS_API_KEY: z.string().min(1).default('practice'),
+    .optional()
+    .register(sandboxNotes, {
+      type: 'postgres address',
+      secret: true,
+      fallback: 'the embedded database',
+      meaning: 'a Postgres server in place of the embedded one',
+    }),
+  SANDBOX_DATA: z.string().min(1).default('.data/sandbox').register(sandboxNotes, {
+    type: 'folder',
+    meaning: 'where the embedded database and the files are; `memory` keeps nothing',
+  }),
+  ADDRESS_API_KEY: z
+    .string()
+    .min(1)
+    .default('practice')
+    .register(sandboxNotes, { type: 'text', secret: true, meaning: 'the key its address service takes' }),
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'use the address of a bucket, like https://s3.example/broker-files' })
     .transform((url) => url.replace(/\/$/, ''))
-    .optional(),
-  FILES_REGION: z.string().min(1).default('us-east-1'),
-  FILES_KEY_ID: z.string().min(1).optional(),
-  FILES_SECRET: z.string().min(1).optional(),
-  SANDBOX_SCALE: wholeNumber(0, 1_000_000).default(0),
-  ACCESS_TOKEN_TTL: seconds,
-  REFRESH_TOKEN_TTL: seconds,
-  CONSOLE_PASSWORD: z.string().min(4).optional(),
-  PROVIDER_NAME: z.string().min(1).max(60).default('Wrenfield Lending'),
+    .optional()
+    .register(sandboxNotes, {
+      type: 'address',
+      fallback: 'files are on the disk',
+      meaning: 'a bucket of any S3-compatible store',
+    }),
+  FILES_REGION: z
+    .string()
+    .min(1)
+    .default('us-east-1')
+    .register(sandboxNotes, { type: 'text', meaning: 'the bucket’s region' }),
+  FILES_KEY_ID: z.string().min(1).optional().register(sandboxNotes, {
+    type: 'text',
+    required: 'when `FILES_URL` is set',
+    meaning: 'the access key’s id',
+  }),
+  FILES_SECRET: z.string().min(1).optional().register(sandboxNotes, {
+    type: 'text',
+    secret: true,
+    required: 'when `FILES_URL` is set',
+    meaning: 'the access key’s secret',
+  }),
+  SANDBOX_SCALE: wholeNumber(0, 1_000_000)
+    .default(0)
+    .register(sandboxNotes, { type: 'number', meaning: 'additional clients, for load' }),
+  ACCESS_TOKEN_TTL: seconds.optional().register(sandboxNotes, {
+    type: 'seconds',
+    fallback: '`300`',
+    meaning: 'how long an access token lives',
+  }),
+  REFRESH_TOKEN_TTL: seconds.optional().register(sandboxNotes, {
+    type: 'seconds',
+    fallback: '`28800`',
+    meaning: 'how long a refresh token, and with it a sign-in, lives',
+  }),
+  CONSOLE_PASSWORD: z.string().min(4).optional().register(sandboxNotes, {
+    type: 'text of 4 characters or more',
+    secret: true,
+    fallback: 'the desk is open to this machine alone',
+    meaning: 'password of the lender’s desk',
+  }),
+  PROVIDER_NAME: z
+    .string()
+    .min(1)
+    .max(60)
+    .default('Wrenfield Lending')
+    .register(sandboxNotes, { type: 'text of up to 60 characters', meaning: 'the name on its sign-in page' }),
 })
 
-const secrets = ['DATABASE_URL', 'CONSOLE_PASSWORD', 'FILES_SECRET', 'ADDRESS_API_KEY'] as const
+const secrets = Object.entries(sandboxVariables.shape)
+  .filter(([, schema]) => sandboxNotes.get(schema)?.secret)
+  .map(([name]) => name)
 
-export type SandboxEnv = Readonly<z.infer<typeof environment>>
+export type SandboxEnv = Readonly<z.infer<typeof sandboxVariables>>
 
-/** A secret may come from a file named by NAME_FILE. Throws an Error with every problem. */
 export function readSandboxEnv(variables: Record<string, string | undefined> = process.env): SandboxEnv {
   const problems: string[] = []
   const values = dropEmpty(variables)
   for (const name of secrets) readSecret(name, values, problems)
-  const parsed = environment.safeParse(values)
+  const parsed = sandboxVariables.safeParse(values)
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   if (parsed.data?.FILES_URL && !(parsed.data.FILES_KEY_ID && parsed.data.FILES_SECRET))

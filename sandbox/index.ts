@@ -39,7 +39,6 @@ async function start(env: SandboxEnv): Promise<void> {
 
 const ownFailures = ['server_error', 'keys.unread', 'backchannel.error']
 
-/** Failures of the provider itself; refused sign-ins are routine. */
 function reportFailure({ event, error, detail }: IdentityEvent): void {
   if (ownFailures.includes(event)) say(process.stderr, `Identity provider, ${event}: ${error}: ${detail}`)
 }
@@ -57,7 +56,6 @@ function say(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`)
 }
 
-/** One sentence for the operator. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }

@@ -27,13 +27,9 @@ import { createAgreements } from './sign-agreement/sign-agreement.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 
 export interface SandboxOptions {
-  /** Folder of the embedded database and files; `memory` keeps nothing. */
   data: string
-  /** A Postgres server instead of the embedded one. */
   databaseUrl?: string
-  /** A bucket for files instead of the disk. */
   bucket?: ObjectStoreOptions
-  /** An open database instead; closed with the sandbox. */
   database?: OpenDatabase
   /** Public address and token issuer; http://localhost:4000 by default. */
   origin?: string
@@ -44,9 +40,7 @@ export interface SandboxOptions {
   refreshTokenTtl?: number
   /** `practice` by default. */
   addressApiKey?: string
-  /** Opens the lender's desk to other machines. */
   consolePassword?: string
-  /** Clients to seed in addition to the samples. */
   scale?: number
   now?: () => Date
   /** Receives unexpected errors; they are thrown by default. */
@@ -61,7 +55,6 @@ const defaultPortalOrigin = 'http://localhost:3000'
 export interface Sandbox {
   /** Calls any service without a port; the identity provider's pages need {@link Sandbox.listen}. */
   fetch(request: Request): Promise<Response>
-  /** For tests. */
   tokenFor(email: string): Promise<string>
   listen(port: number): Promise<Listening>
   analytics: AnalyticsRecord
@@ -84,7 +77,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const { verifyAccessToken } = identity
   const report = options.report ?? rethrow
-  const events = await openEvents(options, { db, verifyAccessToken, report })
+  const events = await openEvents(options, { db, verifyAccessToken, report, now })
   const alone = !options.databaseUrl
   const sweeper = await createFileSweeper({ db, files, now, alone, report })
   const imports = createImportWorker({ db, files, now, report, alone })
@@ -97,6 +90,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     verifyAccessToken,
     report,
     announce: events.announce,
+    recheckFeed: events.recheck,
     wakeImports: imports.wake,
   }
   const faults = createFaultInjector()
@@ -121,6 +115,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         rotateSigningKey: identity.rotateSigningKey,
       }),
     },
+    home: '/console',
     isReady: () => isReady(lender),
     report,
   })
@@ -176,10 +171,9 @@ function identityOptions(options: SandboxOptions, accounts: Awaited<ReturnType<t
   }
 }
 
-/** Sandboxes that share a database share the live feed. */
 async function openEvents(
   { databaseUrl, providerName = defaultProviderName }: SandboxOptions,
-  lender: Pick<Lender, 'db' | 'verifyAccessToken' | 'report'>,
+  lender: Pick<Lender, 'db' | 'verifyAccessToken' | 'report' | 'now'>,
 ): Promise<LenderEvents> {
   const report = (error: unknown) => lender.report(error instanceof Error ? error : new Error(String(error)))
   const backplane = databaseUrl ? await createPostgresBackplane({ database: databaseUrl, report }) : undefined

@@ -18,7 +18,6 @@ const sources = [
 ]
 const stamp = join(root, 'build', '.stamp')
 
-/** Builds the portal when a source changed since the last build. */
 export async function build() {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return

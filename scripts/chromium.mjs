@@ -15,15 +15,12 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * Path of a Chromium that starts: CHROMIUM_PATH, else the one found last time, else Playwright's own,
- * else the system's, else one from the distribution's packages.
- */
+/** The first that starts: CHROMIUM_PATH, the last one found, Playwright's, the system's, or one from the distribution's packages. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (await starts(given)) return given
-    throw new Refusal(`CHROMIUM_PATH is ${given}, but no browser starts there.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (await starts(configured)) return configured
+    throw new Refusal(`CHROMIUM_PATH is ${configured}, but no browser starts there.`)
   }
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (known && (await starts(known))) return known
@@ -55,7 +52,6 @@ async function playwrightOwn() {
   if (await starts(path)) return path
 }
 
-/** Where Playwright keeps (or would keep) its headless shell, as it says itself. */
 async function playwrightFolder() {
   const { output } = await run('playwright', ['install', '--dry-run', '--only-shell', 'chromium'], {
     quiet: true,

@@ -27,7 +27,6 @@ const needs = [
   },
 ]
 
-/** Makes sure that there is a Redis, a load balancer and a Postgres to run; a Refusal says how to get them. */
 export async function requireClusterPrograms() {
   seekServers()
   let missing = await missingNeeds()

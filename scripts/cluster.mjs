@@ -18,14 +18,17 @@ await main(async () => {
   const chromium = await findChromium()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const { passed, failed, skipped } = total([await processes(), await browsers(chromium)])
+  console.log(
+    '\n== Several processes that share Redis and Postgres; beside them a browser before two portals and a load balancer',
+  )
+  // Both mostly wait: for timeouts, for restarts, for the two minutes of many tabs.
+  const { passed, failed, skipped } = total(await Promise.all([processes(), browsers(chromium)]))
   if (skipped > 0) console.log(`\n${skipped} skipped`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
 
 async function processes() {
-  console.log('\n== Redis and Postgres, and several processes that share them')
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', '--config', join(folder, 'vitest.config.ts'), ...reporters]
@@ -33,7 +36,6 @@ async function processes() {
 }
 
 async function browsers(chromium) {
-  console.log('\n== A browser before two portals and a load balancer')
   const file = join(reports, 'playwright.json')
   const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const args = ['test', '--config', join(folder, 'playwright.config.ts'), '--reporter=list,json']

@@ -10,6 +10,11 @@ await main(async () => {
     ports,
     sandboxArgs: ['--watch', '--watch-preserve-output', 'sandbox/index.ts'],
     portalArgs: ['--conditions=development', 'server/index.ts'],
-    env: { NODE_ENV: 'development', STAGE: 'development', LOG_LEVEL: process.env.LOG_LEVEL || 'info' },
+    env: {
+      NODE_ENV: 'development',
+      STAGE: 'local',
+      SERVE_SOURCES: 'true',
+      LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    },
   })
 })

@@ -7,13 +7,13 @@ const stamp = join(root, 'node_modules', '.install-stamp')
 const oldestNode = 20
 const oldestNpm = 9
 
-/** Installs exactly what package-lock.json names, once per version of that file. */
 export async function install() {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return requireProjectNode()
   await requireTools()
   requireWritable()
-  console.log('Installing packages (the first run, or package-lock.json changed) ...')
+  // Not among the output, which may be data.
+  console.error('Installing packages (the first run, or package-lock.json changed) ...')
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Refusal(explain(output))
   writeFileSync(stamp, current)

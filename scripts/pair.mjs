@@ -1,3 +1,4 @@
+import { onStop } from './on-stop.mjs'
 import { welcome } from './personas.mjs'
 import { Refusal } from './project.mjs'
 import { pairedEnvironment, startService, waitUntilReady } from './services.mjs'
@@ -24,7 +25,7 @@ export async function runPair({ ports, portalArgs, sandboxArgs, env }) {
 function createSupervisor() {
   const services = []
   const end = deferred()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end.resolve({}))
+  onStop(() => end.resolve({}))
   return {
     add(service) {
       services.push(service)

@@ -7,13 +7,12 @@ const personas = [
   ['rejected@marlstreet.example', 'Admin of a brokerage whose application was rejected'],
 ]
 
-/** What a person who has just started the portal needs to know. */
 export function welcome({ portal, sandbox }) {
   const width = Math.max(...personas.map(([email]) => email.length))
   const lines = personas.map(([email, who]) => `    ${email.padEnd(width)}  ${who}`)
   return `
   Broker portal   http://localhost:${portal}
-  Sandbox lender  http://localhost:${sandbox}
+  Lender’s desk   http://localhost:${sandbox}/console   (play the lender and the client)
 
   Sign in with the password "practice" as
 ${lines.join('\n')}

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** Where packages keep the programs of Postgres, one folder for each version, and seldom on the PATH. */
 const parents = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr']
 
-/** Folders with a Postgres server, newest version first. */
 export function postgresFolders() {
   const folders = parents.flatMap((parent) =>
     list(parent)

@@ -9,7 +9,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bin = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 
-/** The environment of everything started after the install: the project's own Node and tools come first. */
 export function environment(extra = {}) {
   const path = [bin, process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path, ...extra }
@@ -18,14 +17,14 @@ export function environment(extra = {}) {
 /** Ends with one sentence instead of a stack. */
 export class Refusal extends Error {}
 
-/** Runs the command's main function; a Refusal becomes its sentence and exit code 1. */
-export async function main(command) {
+/** Runs the command's main function; a Refusal becomes its sentence and the exit code `refused`. */
+export async function main(command, { refused = 1 } = {}) {
   try {
     process.exitCode = (await command()) ?? 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.error(error.message)
-    process.exitCode = 1
+    process.exitCode = refused
   }
 }
 

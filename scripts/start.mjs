@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { onStop } from './on-stop.mjs'
 import { main, Refusal, root } from './project.mjs'
 import { portalArgs, startService } from './services.mjs'
 
@@ -8,6 +9,7 @@ await main(async () => {
   if (!existsSync(join(root, 'build', 'server', 'index.js')))
     throw new Refusal('The portal is not built yet: run `npm ci && npm run build` first.')
   const portal = startService('portal', portalArgs, { NODE_ENV: 'production' }, { ownGroup: true })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.stop())
+  // It bounds its own stop by STOP_DELAY and what is in progress, and is never killed from here.
+  onStop(() => portal.child.kill('SIGTERM'))
   return portal.ended
 })

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** What one step of the tests came to. */
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 
-/** Sums steps up. */
 export function total(steps) {
   const sum = { ...nothing }
   for (const step of steps) for (const key of Object.keys(sum)) sum[key] += step[key] ?? 0

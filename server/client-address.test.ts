@@ -7,7 +7,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
     ReturnType<typeof createClientAddress>
   >[0]
 
-describe('without trusted proxies the address is the socket’s', () => {
+describe('without trusted proxies the client address is the socket’s', () => {
   const addressOf = createClientAddress([])
   test.each([
     ['203.0.113.7', undefined, '203.0.113.7'],
@@ -20,7 +20,7 @@ describe('without trusted proxies the address is the socket’s', () => {
   })
 })
 
-describe('behind trusted proxies it is the last that is none of them', () => {
+describe('behind trusted proxies it is the last untrusted address', () => {
   const addressOf = createClientAddress(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.1'])
   test.each([
     ['10.0.0.1', '203.0.113.7', '203.0.113.7'],
@@ -37,7 +37,7 @@ describe('behind trusted proxies it is the last that is none of them', () => {
     expect(addressOf(from(socket, forwarded))).toBe(expected)
   })
 
-  test('a header of thousands of proxies is read from its end alone', () => {
+  test('a header of thousands of proxies is read from its end only', () => {
     expect(
       addressOf(from('10.0.0.1', `${'198.51.100.1,'.repeat(5_000)}${'10.0.0.9,'.repeat(20)}10.0.0.9`)),
     ).toBe('10.0.0.9')

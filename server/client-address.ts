@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Maximum entries of `X-Forwarded-For` that are read, from its end: no chain of trusted proxies is longer. */
+/** Entries of `X-Forwarded-For` that are read, from its end. */
 const maxHops = 10
 
-/** A proxy's address, or a range of them in CIDR notation. */
 export function isProxyRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
@@ -14,10 +13,7 @@ export function isProxyRange(text: string): boolean {
 
 export type ClientAddressOf = (incoming: Pick<IncomingMessage, 'headers' | 'socket'> | undefined) => string
 
-/**
- * The client’s address: the socket’s, or, when that is a trusted proxy’s, the last address in `X-Forwarded-For` that is not. Earlier entries
- * come from the client and are ignored. Empty when unknown.
- */
+/** The last untrusted address of socket and `X-Forwarded-For`; earlier entries are the client's own. Empty when unknown. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
   const trusted = new BlockList()
   for (const range of trustedProxies) {
@@ -44,11 +40,20 @@ function forwardedBy(header: string | string[] | undefined): string[] {
     .map((hop) => plain(hop.trim()))
 }
 
-/** An IPv4 address inside IPv6 as the IPv4 address that it is. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+/** An IPv6 client usually has a whole /64. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const groups = [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return groups.slice(0, 4).join(':')
 }

@@ -23,6 +23,6 @@ test.each<[string, () => string]>([
   ['a short RSA key', () => rsa(1024).privateKey.export(pem).toString()],
   ['another curve', () => elliptic('P-384').privateKey.export(pem).toString()],
   ['a key that cannot sign so', () => generateKeyPairSync('ed25519').privateKey.export(pem).toString()],
-])('%s is no key', (_case, make) => {
+])('%s is not a key', (_case, make) => {
   expect(isClientKey(make())).toBe(false)
 })

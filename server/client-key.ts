@@ -2,17 +2,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 const minRsaBits = 2048
 
-/** A private key the portal signs with; a JWK may name it, which an identity provider that knows several of ours looks for. */
 export interface ClientKey {
   key: KeyObject
   algorithm: 'RS256' | 'ES256'
   kid?: string
 }
 
-/**
- * Reads a private key: PEM or JWK, RSA of 2048 bits or more or P-256.
- * @throws Error for anything else
- */
+/** PEM or JWK; RSA of at least 2048 bits, or P-256. @throws Error for anything else */
 export function readClientKey(text: string): ClientKey {
   const jwk = text.trimStart().startsWith('{') ? JSON.parse(text) : undefined
   const key = createPrivateKey(jwk ? { key: jwk, format: 'jwk' } : text)

@@ -1,15 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productionEnvironment as production } from '#tests/support/production-environment.ts'
 import { readConfig } from './env.ts'
-
-const production = {
-  STAGE: 'production',
-  PUBLIC_ORIGIN: 'https://portal.lender.example',
-  OIDC_ISSUER: 'https://id.lender.example/',
-}
 
 /** The problems that a start with this environment reports, one line each. */
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -23,8 +17,8 @@ function problemsOf(env: Record<string, string | undefined>): string[] {
   return []
 }
 
-describe('nothing set', () => {
-  test('means this machine, with the sandbox beside', () => {
+describe('an empty environment', () => {
+  test('means localhost, with the sandbox', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       publicOrigin: 'http://localhost:3000',
@@ -50,11 +44,11 @@ describe('nothing set', () => {
     })
   })
 
-  test('is what an empty value counts as', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', OIDC_CLIENT_SECRET: '', SUPPORT_EMAIL: ' ' })).toEqual(readConfig({}))
   })
 
-  test('moves the origin with the port', () => {
+  test('derives the origin from the port', () => {
     expect(readConfig({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
   })
 })
@@ -95,10 +89,17 @@ test.each([
   ['BRAND_ACCENT', 'teal', 'BRAND_ACCENT must be a colour like #0b5563'],
   ['HUB_AFFINITY_COOKIE', 'AWS ALB', 'HUB_AFFINITY_COOKIE must be the name of a cookie, like ARRAffinity'],
   ['HUB_AFFINITY_COOKIE', 'a=b', 'HUB_AFFINITY_COOKIE must be the name of a cookie, like ARRAffinity'],
+  ['INTERNAL_HOSTS', 'http://broker', 'INTERNAL_HOSTS must be a list of hosts'],
+  ['INTERNAL_HOSTS', 'broker:8080', 'INTERNAL_HOSTS must be a list of hosts'],
+  ['INTERNAL_HOSTS', '*', 'INTERNAL_HOSTS must be a list of hosts'],
+  ['INTERNAL_HOSTS', '*.', 'INTERNAL_HOSTS must be a list of hosts'],
   ['LOGO_URL', 'logo.svg', 'LOGO_URL must be a path'],
   ['ONBOARDING_URL', '//evil.example', 'ONBOARDING_URL must be a path'],
   ['ONBOARDING_URL', 'javascript:alert(1)', 'ONBOARDING_URL must be a path'],
   ['PRACTICE_DATA', 'yes', 'PRACTICE_DATA must be true or false'],
+  ['STOP_DELAY', '121', 'STOP_DELAY must be a whole number of seconds, at most 120'],
+  ['STOP_DELAY', 'soon', 'STOP_DELAY must be a whole number of seconds'],
+  ['SERVICE_WORKER', 'off', 'SERVICE_WORKER must be on or withdrawn'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace,'],
 ])('%s=%s: %s', (name, value, problem) => {
   const problems = problemsOf({ [name]: value })
@@ -114,8 +115,15 @@ test('all problems are reported at once, those of production included', () => {
     PUBLIC_ORIGIN: 'http://portal.example',
     PRACTICE_DATA: 'true',
     OIDC_CLIENT_SECRET_FILE: '/no/such/file',
+    BROKER_SERVICE_URL: 'http://api.lender.example/broker',
+    CORE_SERVICE_URL: 'api.lender.example/core',
   })
   expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+    'ADDRESS_SERVICE_URL',
+    'ANALYTICS_SERVICE_URL',
+    'BANK_SERVICE_URL',
+    'BROKER_SERVICE_URL',
+    'CORE_SERVICE_URL',
     'OIDC_CLIENT_SECRET_FILE',
     'OIDC_ISSUER',
     'PORT',
@@ -125,7 +133,16 @@ test('all problems are reported at once, those of production included', () => {
   ])
 })
 
+const named = { PROVIDER_NAME: 'Any Lender', SUPPORT_EMAIL: 'help@any.example', ADDRESS_API_KEY: 'a key' }
+
 describe('production', () => {
+  test('names what is left at its default for practice', () => {
+    const { PROVIDER_NAME: _name, ...nameless } = { ...production, ...named }
+    expect(readConfig({ ...production, ...named }).practiceValues).toEqual([])
+    expect(readConfig(nameless).practiceValues).toEqual(['PROVIDER_NAME'])
+    expect(readConfig({}).practiceValues).toEqual([])
+  })
+
   test('starts with https addresses', () => {
     expect(problemsOf(production)).toEqual([])
   })
@@ -170,7 +187,7 @@ describe('sessions', () => {
     expect(problems).toEqual(['REDIS_URL must be an address like redis://redis:6379, or rediss:// with TLS'])
   })
 
-  test('have no words about them that hold a secret', () => {
+  test('have errors that never contain a secret', () => {
     expect(problemsOf({ SESSION_SECRET: 'a secret word' }).join()).not.toContain('a secret word')
   })
 })
@@ -183,7 +200,7 @@ describe('a value from a file', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is read without the line end', () => {
+  test('is read without the trailing newline', () => {
     const config = readConfig({ OIDC_CLIENT_SECRET_FILE: join(folder, 'secret') })
     expect(config.oidc.clientSecret).toBe('kept in a file')
   })
@@ -193,9 +210,16 @@ describe('a value from a file', () => {
     expect(problems).toEqual(['OIDC_CLIENT_SECRET and OIDC_CLIENT_SECRET_FILE are both set: set one of them'])
   })
 
-  test('that cannot be read is a problem, and its words hold no content', () => {
+  test('that cannot be read is a problem, and its message holds no content', () => {
     expect(problemsOf({ OIDC_CLIENT_SECRET_FILE: folder })).toEqual([
       `OIDC_CLIENT_SECRET_FILE names a file that cannot be read: ${folder}`,
+    ])
+  })
+
+  test('an empty file is a problem: the portal would start without what it holds', () => {
+    writeFileSync(join(folder, 'empty'), '\n')
+    expect(problemsOf({ OIDC_CLIENT_SECRET_FILE: join(folder, 'empty') })).toEqual([
+      `OIDC_CLIENT_SECRET_FILE names an empty file: ${join(folder, 'empty')}`,
     ])
   })
 })
@@ -204,42 +228,4 @@ test('a problem never repeats the value: it may be a secret', () => {
   expect(problemsOf({ OIDC_ISSUER: 'secret-value', LOG_LEVEL: 'secret-value' }).join()).not.toContain(
     'secret-value',
   )
-})
-
-describe('what proves the portal to the identity provider', () => {
-  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
-
-  test('may be a private key', () => {
-    expect(readConfig({ OIDC_CLIENT_KEY: pem }).oidc.clientKey).toBe(pem.trim())
-  })
-
-  test('is no key that cannot sign', () => {
-    expect(() => readConfig({ OIDC_CLIENT_KEY: 'words' })).toThrow('OIDC_CLIENT_KEY must be a private key')
-  })
-
-  test('is a secret or a key, not both', () => {
-    const both = { OIDC_CLIENT_KEY: pem, OIDC_CLIENT_SECRET: 'a secret' }
-    expect(() => readConfig(both)).toThrow('OIDC_CLIENT_SECRET and OIDC_CLIENT_KEY are both set')
-  })
-
-  test.each<[string, Record<string, string>, string]>([
-    ['basic without a secret', { OIDC_CLIENT_AUTH: 'basic' }, 'needs OIDC_CLIENT_SECRET'],
-    ['post with a key', { OIDC_CLIENT_AUTH: 'post', OIDC_CLIENT_KEY: pem }, 'needs OIDC_CLIENT_SECRET'],
-    ['a signature without a key', { OIDC_CLIENT_AUTH: 'private_key_jwt' }, 'needs OIDC_CLIENT_KEY'],
-    [
-      'nothing with a secret',
-      { OIDC_CLIENT_AUTH: 'none', OIDC_CLIENT_SECRET: 'x' },
-      'a secret or a key is set',
-    ],
-    ['something else', { OIDC_CLIENT_AUTH: 'magic' }, 'OIDC_CLIENT_AUTH must be basic, post'],
-  ])('cannot prove who it is by %s', (_case, env, problem) => {
-    expect(() => readConfig(env)).toThrow(problem)
-  })
-
-  test('proves who it is as configured', () => {
-    expect(readConfig({}).oidc.clientAuth).toBeNull()
-    const post = { OIDC_CLIENT_AUTH: 'post', OIDC_CLIENT_SECRET: 'x' }
-    expect(readConfig(post).oidc.clientAuth).toBe('post')
-  })
 })

@@ -7,42 +7,65 @@ import { attach, createListener, isWebSocket } from './http/listener.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { refuseExpectations } from './http/plain-refusal.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
+import type { LoadGuard } from './load/load-guard.ts'
+import { watchLoad } from './load/watch-load.ts'
 import { createLog } from './log.ts'
 import { openStores } from './open-stores.ts'
+import { type OpenTelemetry, openTelemetry } from './telemetry/open-telemetry.ts'
+import { endOnUncaughtErrors } from './uncaught-errors.ts'
 
 // Starts and stops things; everything that serves requests lives in server/app.ts, inside the build.
 
 type AppModule = typeof import('./app.ts')
 
-/** Milliseconds that renewals get to finish after the last answer; orchestrators kill after 30 s, of which draining may take 10. */
+/** For pending renewals after the last response; open requests have had 10 s. */
 const settleTime = 15_000
 
 async function start(config: Config): Promise<void> {
   prepareRuntime(config)
   const log = createLog(config.logLevel)
-  // Without a Host, Node would answer by itself, without the headers of every other answer.
+  const sessions = config.sessions.redisUrl ? 'Redis' : 'memory'
+  log.info({ stage: config.stage, origin: config.publicOrigin, sessions }, 'Portal starts')
+  for (const variable of config.practiceValues) log.warn({ variable }, 'Not set: its default is for practice')
+  // Node would refuse a request without Host itself, without our headers.
   const server = createServer({ shouldUpgradeCallback: isWebSocket, requireHostHeader: false })
   answerMalformed(server, answerHeaders(config))
   boundConnections(server)
-  const { onStopping, stop } =
-    config.stage === 'development'
-      ? await serveSources(server, config, log)
-      : await serveBuild(server, config, log)
+  const telemetry = await openTelemetry(config, log)
+  endOnUncaughtErrors({ log, telemetry })
+  let ready = true
+  const load = watchLoad({ bounds: config.loadBounds, log })
+  const parts = { config, log, telemetry, load, isReady: () => ready }
+  const { onStopping, stop } = await (config.serveSources ? serveSources : serveBuild)(server, parts)
+  const onUnready = () => {
+    ready = false
+  }
   const onStop = async () => {
     await stop()
-    // React's renderer for readable streams keeps a message port open, which would keep the process alive.
+    await telemetry.close()
+    // A handle that a library leaves open would keep the process alive.
     process.exit()
   }
-  await listen({ server, port: config.port, log, onStopping, onStop })
+  const { port, stopDelayMs } = config
+  await listen({ server, port, log, stopDelayMs, onUnready, onStopping, onStop })
+}
+
+interface Parts {
+  config: Config
+  log: ReturnType<typeof createLog>
+  telemetry: OpenTelemetry
+  load: LoadGuard
+  isReady: () => boolean
 }
 
 const answerHeaders = (config: Config) => () => securityHeadersOf(config, '/')
 
-async function serveBuild(server: Server, config: Config, log: ReturnType<typeof createLog>) {
+async function serveBuild(server: Server, parts: Parts) {
+  const { config, log } = parts
   const { createApp } = await importBuild()
   const assets = new URL('../build/client/', import.meta.url).pathname
   const stores = await openStores(config, log)
-  const app = createApp({ config, log, ...stores, assets })
+  const app = createApp({ ...parts, ...stores, assets })
   attach(server, app, { publicOrigin: config.publicOrigin, headers: answerHeaders(config) })
   const stop = async () => {
     await Promise.race([app.settle(), pause(settleTime)])
@@ -60,7 +83,8 @@ async function importBuild(): Promise<AppModule> {
   }
 }
 
-async function serveSources(server: Server, config: Config, log: ReturnType<typeof createLog>) {
+async function serveSources(server: Server, parts: Parts) {
+  const { config, log } = parts
   const { createDevelopmentServer } = await import('./http/development.ts')
   const development = await createDevelopmentServer(server)
   const stores = await openStores(config, log)
@@ -69,9 +93,9 @@ async function serveSources(server: Server, config: Config, log: ReturnType<type
   const load = async () => {
     const module = await development.load<AppModule>('./server/app.ts')
     if (module === loaded) return app
-    // Created again only when a source has changed: the application keeps renewals in progress in memory.
+    // Only when a source has changed: the application keeps pending renewals in memory.
     if (loaded) app.hub.close()
-    app = module.createApp({ config, log, ...stores })
+    app = module.createApp({ ...parts, ...stores })
     loaded = module
     return app
   }

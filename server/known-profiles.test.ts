@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { createKnownProfiles } from './known-profiles.ts'
 
-test('a profile is known for ten minutes and no longer', () => {
+test('a profile is cached for ten minutes', () => {
   let now = 0
   const known = createKnownProfiles(() => now)
   known.remember(adminProfile)
@@ -12,7 +12,7 @@ test('a profile is known for ten minutes and no longer', () => {
   expect(known.find(adminProfile.person_id)).toBeUndefined()
 })
 
-test('each broker has an own one, the latest', () => {
+test('each broker has the latest one of their own', () => {
   const known = createKnownProfiles()
   known.remember(adminProfile)
   known.remember(brokerProfile)

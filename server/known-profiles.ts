@@ -1,11 +1,9 @@
 import type { KnownProfiles } from '#app/known-profiles.ts'
 import type { Profile } from '#contract/people/profile.ts'
 
-/** Milliseconds a profile may replace one that cannot be fetched. */
 const lifetime = 10 * 60_000
 const most = 5_000
 
-/** Known profiles, limited in number and age: the oldest go first. */
 export function createKnownProfiles(now: () => number = Date.now): KnownProfiles {
   const known = new Map<string, { profile: Profile; at: number }>()
   return {

@@ -7,7 +7,7 @@ function createTestLog(level = 'info') {
   return { log: createLog(level, { write: (line) => void lines.push(line) }), lines }
 }
 
-test('a line is JSON, whatever it holds: nothing in it can start another line', () => {
+test('a line is always JSON, and no value can start another line', () => {
   const { log, lines } = createTestLog()
   log.info({ path: '/a\r\n{"level":60,"msg":"forged"}' }, 'request')
   expect(lines).toHaveLength(1)
@@ -45,14 +45,14 @@ test.each([
   expect(lines.join()).not.toContain('secret')
 })
 
-test('less important lines than asked for are left out', () => {
+test('lines below the level are left out', () => {
   const { log, lines } = createTestLog('warn')
   log.info({}, 'quiet')
   log.warn({}, 'loud')
   expect(lines).toHaveLength(1)
 })
 
-test('a refusal of the lender is logged without its words: they may repeat the bearer, or name a person', async () => {
+test('a refusal is logged without its text, which may repeat the token or name a person', async () => {
   const { log, lines } = createTestLog()
   const refusal = {
     type: 'https://lender.example/problems/alex-sample',
@@ -74,7 +74,7 @@ test('a refusal of the lender is logged without its words: they may repeat the b
   expect(lines.join()).not.toMatch(/secret|alex/i)
 })
 
-test('which fields of an answer cannot be read is logged by name', async () => {
+test('unreadable fields of a response are logged by name', async () => {
   const { log, lines } = createTestLog()
   const result = await createStandInClient([() => Response.json({ name: 7 })]).send()
   log.error({ failure: result.ok ? undefined : result.failure }, 'Failed to fetch user data.')
@@ -90,7 +90,7 @@ test.each([
   expect(lines.join()).not.toContain('secret')
 })
 
-test('the message of an error has a bound', () => {
+test('the message of an error is truncated', () => {
   const { log, lines } = createTestLog()
   log.error({ err: new Error('x'.repeat(100_000)) }, 'Unhandled error')
   expect(lines[0]?.length).toBeLessThan(10_000)

@@ -1,12 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Failure } from '#contract/calls/failure.ts'
+import { withoutTokens } from './reporting/masking.ts'
 
-/** Characters of an error's message; libraries repeat in theirs what they were sent. */
+/** Libraries repeat their input in error messages. */
 const maxMessageLength = 500
 
 const maxStackLength = 8_000
 
-/** The process’s log: JSON lines. Secrets never reach it; the redaction is a second safeguard. */
+/** Secrets never reach the log; the redaction is a second safeguard. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -20,27 +21,24 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Name, message, code and stack alone: other fields and causes of an error can hold a whole answer with its tokens. */
+/** Other fields and causes of an error can contain a response with tokens. */
 function serializeError(thrown: unknown) {
-  if (!(thrown instanceof Error)) return { message: withoutTokens(String(thrown), maxMessageLength) }
+  if (!(thrown instanceof Error)) return { message: bounded(String(thrown), maxMessageLength) }
   const { name, message, stack } = thrown
   return {
     name,
-    message: withoutTokens(message, maxMessageLength),
+    message: bounded(message, maxMessageLength),
     code: (thrown as NodeJS.ErrnoException).code,
-    stack: stack && withoutTokens(stack, maxStackLength),
+    stack: stack && bounded(stack, maxStackLength),
   }
 }
 
-/**
- * The portal’s own facts about a failed call, and the names of the invalid fields. The service’s text stays out: it is written for the person at
- * the screen, may name them, and could repeat the bearer.
- */
+/** Leaves out the service's text, which is written for the person and may name them or repeat the token. */
 function serializeFailure({ kind, call, status, retryAfter, errors, problemDetails }: Failure) {
   const fields = [...Object.keys(errors ?? {}), ...unreadableFields(problemDetails)]
   return {
     kind,
-    call: withoutTokens(call, maxMessageLength),
+    call: bounded(call, maxMessageLength),
     status,
     retryAfter,
     ...(fields.length > 0 && { fields: fields.filter(isFieldName).slice(0, 10) }),
@@ -52,14 +50,10 @@ function unreadableFields(details: Failure['problemDetails']): string[] {
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
 
-/** A path as schemas name fields: what a service writes in place of one could be anything. */
 function isFieldName(field: string): boolean {
   return /^[a-z_]+(?:\.(?:[a-z_]+|\d{1,4})){0,7}$/i.test(field) && field.length <= 100
 }
 
-function withoutTokens(text: string, maxLength: number): string {
-  return text
-    .slice(0, maxLength)
-    .replace(/\beyJ[\w-]*(?:\.[\w-]*)*/g, '[removed]')
-    .replace(/\bBearer\s+[^\s"']+/gi, 'Bearer [removed]')
+function bounded(text: string, maxLength: number): string {
+  return withoutTokens(text.slice(0, maxLength))
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { loadProfile } from '#app/auth/load-profile.ts'
-import { knownProfilesContext, logContext, servicesContext } from '#app/context.ts'
+import { knownProfilesContext, reporterContext, servicesContext, staleProfileContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
 import type { Identity } from '#app/sign-in.ts'
 import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
@@ -9,7 +9,6 @@ import type { Profile } from '#contract/people/profile.ts'
 /** Failures for which the last known profile is used, so that an open form keeps its page. */
 const outages: FailureKind[] = ['unavailable', 'timeout', 'unexpected', 'rate_limited']
 
-/** The broker's profile, or the failure when the lender refuses the token or the person. Any other failure is thrown as an error page. */
 export async function findProfile(
   context: Readonly<RouterContextProvider>,
   identity: Identity,
@@ -24,9 +23,15 @@ export async function findProfile(
   if (failure.kind === 'unauthenticated' || failure.problem === 'broker_removed') return profile
   // Specification section 8 fixes this text.
   const title = 'Failed to fetch user data.'
-  context.get(logContext).error({ failure }, title)
-  const known = outages.includes(failure.kind) ? knownProfiles.find(identity.personId) : undefined
-  if (known) return succeeded(known)
   const { status, view } = failureView(failure)
+  context.get(reporterContext).report(new Error(`${title} ${failure.call}: ${failure.kind}`), {
+    event: 'error:report',
+    status,
+  })
+  const known = outages.includes(failure.kind) ? knownProfiles.find(identity.personId) : undefined
+  if (known) {
+    context.set(staleProfileContext, true)
+    return succeeded(known)
+  }
   throw data({ ...view, title }, { status })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { tokenRejectedBody } from '#app/auth/session/refusal-bodies.ts'
-import { logContext, profileContext } from '#app/context.ts'
+import { profileContext, staleProfileContext } from '#app/context.ts'
 import { type FailureKind, failed, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
@@ -50,7 +50,7 @@ describe('rule 1: a visitor without a session', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('who requests data gets a 401, and no page is left for it', async () => {
+  test('that requests data gets a 401 instead of a redirect', async () => {
     const { page, answer } = await run(
       argsOf(
         '/dashboard?page=2',
@@ -62,7 +62,7 @@ describe('rule 1: a visitor without a session', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('who posts a form gets an error page, and it is not handled', async () => {
+  test('that posts a form gets an error page, and the form is not handled', async () => {
     const { page, answer } = await run(argsOf('/refer', { session: signedOut, form: { notes: 'kept' } }))
     expect(answer).toMatchObject({ init: { status: 401 }, data: { kind: 'unauthenticated' } })
     expect(page).not.toHaveBeenCalled()
@@ -96,17 +96,17 @@ describe('rule 2: the profile', () => {
     ['timeout', 504],
     ['unexpected', 502],
     ['forbidden', 403],
-  ])('that cannot be read (%s) is a page with status %i, and is logged', async (kind, status) => {
-    const args = argsOf('/dashboard', { services: failing(kind) })
-    const error = vi.fn()
-    args.context.set(logContext, { info: () => {}, warn: () => {}, error })
+  ])('that cannot be read (%s) is a page with status %i, and is reported', async (kind, status) => {
+    const report = vi.fn(() => ({ reported: true, reference: 'request-1' }))
+    const args = argsOf('/dashboard', { services: failing(kind), reporter: { report } })
     const { page, answer } = await run(args)
     expect(answer).toMatchObject({ init: { status }, data: { title: 'Failed to fetch user data.' } })
-    expect(error.mock.calls).toEqual([[expect.anything(), 'Failed to fetch user data.']])
+    const error = new Error(`Failed to fetch user data. GET /api/v1/Me: ${kind}`)
+    expect(report.mock.calls).toEqual([[error, { event: 'error:report', status }]])
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('last seen is used while the lender is away, and never after a refusal', async () => {
+  test('last read is used while the lender is unavailable, and never after a refusal', async () => {
     const knownProfiles = createKnownProfiles()
     await run(argsOf('/refer', { services: broker(adminProfile), knownProfiles }))
     const away = argsOf('/refer', {
@@ -116,6 +116,7 @@ describe('rule 2: the profile', () => {
     })
     expect((await run(away)).page).toHaveBeenCalledOnce()
     expect(away.context.get(profileContext)).toBe(adminProfile)
+    expect(away.context.get(staleProfileContext)).toBe(true)
     const refused = await run(argsOf('/refer', { services: failing('forbidden'), knownProfiles }))
     expect(refused.page).not.toHaveBeenCalled()
   })
@@ -213,12 +214,12 @@ describe('a fresh token that a service rejects', () => {
   const failure = { kind: 'unauthenticated', reason: 'token_rejected', call: 'GET /api/v1/Me' } as const
   const rejected = { services: { broker: { getProfile: async () => failed(failure) } } }
 
-  test('gets a page: signing in again would lead here again', async () => {
+  test('gets an error page, since signing in again would not help', async () => {
     const { answer } = await run(argsOf('/dashboard', rejected))
     expect(answer).toMatchObject({ init: { status: 403 }, data: { reason: 'token_rejected' } })
   })
 
-  test('gets a body of its own for scripts', async () => {
+  test('gets a distinct response body for scripts', async () => {
     const { answer } = await run(argsOf('/dashboard', rejected, '/dashboard.data'))
     expect(answer).toMatchObject({ status: 403 })
     expect(await (answer as Response).text()).toBe(tokenRejectedBody)

@@ -3,7 +3,7 @@ import { sessionEnded } from '#app/auth/session/session-ended.ts'
 import { isRead } from '#app/auth/sign-in/document-request.ts'
 import { sessionUnavailable } from '#app/auth/sign-in/session-unavailable.ts'
 import { tokenRejected } from '#app/auth/token-rejected/token-rejected.ts'
-import { profileContext, sessionContext, settingsContext } from '#app/context.ts'
+import { analyticsContext, profileContext, sessionContext, settingsContext } from '#app/context.ts'
 import { findProfile } from './find-profile.ts'
 import { routeVerdict } from './route-rules.ts'
 import { signOutRemoved } from './sign-out-removed.ts'
@@ -25,5 +25,6 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   context.set(profileContext, profile.value)
 
   const response = await next()
+  context.get(analyticsContext).answered({ request, url, response, profile: profile.value })
   return response.status === 401 && isRead(request) ? sessionEnded(request, url) : response
 }

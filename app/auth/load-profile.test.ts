@@ -34,15 +34,28 @@ test('a missing profile is created from the sign-in identity, then read again', 
   expect(broker.getProfile).toHaveBeenCalledTimes(2)
 })
 
-test('claims the identity provider left out travel as empty text', async () => {
+test('claims that the identity provider omits are sent as empty strings', async () => {
   const broker = fakeBroker([failure('not_found'), succeeded(newProfile)], succeeded(newProfile))
   await loadProfile(broker, { personId: 'person-1', givenName: '', familyName: '', email: '' })
   expect(broker.createProfile.mock.calls[0]?.[0]).toEqual({ first_name: '', last_name: '', email: '' })
 })
 
-test('a profile that another tab created meanwhile is fine', async () => {
+test('a profile that another tab has created meanwhile is not an error', async () => {
   const broker = fakeBroker([failure('not_found'), succeeded(newProfile)], failure('conflict'))
   expect(await loadProfile(broker, identity)).toEqual(succeeded(newProfile))
+})
+
+test.each<FailureKind>(['timeout', 'unavailable', 'unexpected'])(
+  'a profile that was created although the response was %s is found',
+  async (kind) => {
+    const broker = fakeBroker([failure('not_found'), succeeded(newProfile)], failure(kind))
+    expect(await loadProfile(broker, identity)).toEqual(succeeded(newProfile))
+  },
+)
+
+test('a profile that was not created because the lender was away is a failure of that kind', async () => {
+  const broker = fakeBroker([failure('not_found'), failure('not_found')], failure('unavailable'))
+  expect(await loadProfile(broker, identity)).toMatchObject({ failure: { kind: 'unavailable' } })
 })
 
 test('a profile that cannot be created is a failure', async () => {
@@ -51,7 +64,7 @@ test('a profile that cannot be created is a failure', async () => {
   expect(broker.getProfile).toHaveBeenCalledOnce()
 })
 
-test('a profile that stays missing is a failure, not a circle', async () => {
+test('a profile that stays missing is a failure, not an endless loop', async () => {
   const broker = fakeBroker([failure('not_found'), failure('not_found')], succeeded(newProfile))
   expect(await loadProfile(broker, identity)).toMatchObject({ failure: { kind: 'not_found' } })
   expect(broker.createProfile).toHaveBeenCalledOnce()

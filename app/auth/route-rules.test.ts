@@ -47,7 +47,7 @@ test.each([
   expect(personas.map((persona) => verdict(path, persona))).toEqual(expected)
 })
 
-describe('a path that only looks like an exempt one is not exempt', () => {
+describe('a path that resembles an exempt one is not exempt', () => {
   test.each([
     '/authority',
     '/callbacks',
@@ -114,7 +114,7 @@ test('onboarding may happen at an external address, and does not redirect in cir
   expect(verdict('/dashboard', 'admin', external)).toBe('pass')
 })
 
-test('no verdict redirects to a page that redirects again', () => {
+test('no rule redirects to a page that redirects again', () => {
   for (const persona of personas.slice(1))
     for (const path of ['/', '/dashboard', '/onboarding', '/settings/business', '/application/42']) {
       const to = verdict(path, persona)

@@ -4,21 +4,16 @@ import { isUnderAny, normalPath } from './sign-in/normal-path.ts'
 
 const paths = { dashboard: '/dashboard', onboarding: '/onboarding', business: '/settings/business' }
 
-/** What the route rules decide about a request. */
 export type Verdict =
   | { kind: 'pass' }
-  /** Rule 1: sign in first; the requested page is remembered. */
   | { kind: 'sign-in' }
-  /** Rule 2: fetch the profile, then apply the rules again. */
   | { kind: 'load-profile' }
   /** Rules 3 and 4; `to` may be an external address. */
   | { kind: 'redirect'; to: string }
 
 export interface RuleInput {
-  /** Path without query. */
   path: string
   signedIn: boolean
-  /** Undefined until it is loaded. */
   profile?: Pick<Profile, 'brokerage'> | undefined
   /** Where onboarding happens: a path of the portal or an external address. */
   onboardingUrl: string

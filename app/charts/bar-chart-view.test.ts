@@ -20,14 +20,14 @@ function barsIn(path: string) {
   return path.split('M').length - 1
 }
 
-test('puts the year and its average into words', () => {
+test('describes the year and its average in text', () => {
   const chart = requireChart()
   expect(chart.total).toBe('£1,290,400.00 in 12 months')
   expect(chart.caption).toBe('Striped: November so far. Dotted line: 11-month average, £108,354.55.')
   expect(chart.rows[0]).toEqual({ month: 'December 2025', amount: '£84,000.00' })
 })
 
-test('hatches only the month that is not over', () => {
+test('marks only the current month as incomplete', () => {
   const { wide } = requireChart()
   expect(barsIn(wide.past)).toBe(11)
   expect(barsIn(wide.now)).toBe(1)
@@ -51,7 +51,7 @@ test('names every second month on a phone, the current one among them', () => {
   ])
 })
 
-test('the month changes with London', () => {
+test('the month follows London time', () => {
   const summer = [
     { month: '2026-06', amount: 10 },
     { month: '2026-07', amount: 20 },

@@ -13,7 +13,6 @@ const wide: Canvas = { width: 640, height: 232, barWidth: 28, nameEvery: 1, labe
 const narrow: Canvas = { width: 340, height: 220, barWidth: 16, nameEvery: 2, labelsNow: false }
 
 export interface BarChartView {
-  /** £1,290,400.00 in 12 months */
   total: string
   caption: string
   wide: Drawing
@@ -22,7 +21,6 @@ export interface BarChartView {
   sum: string
 }
 
-/** A chart of amounts by month, drawn on the server; undefined without data. */
 export function barChartView(months: MonthAmount[], now: Date): BarChartView | undefined {
   const sum = inPounds(months)
   if (sum === 0) return undefined

@@ -7,7 +7,6 @@ interface BarChartProps {
   chart: BarChartView
   id: string
   title: string
-  /** The column of the amounts: Funded */
   column: string
 }
 

@@ -1,4 +1,4 @@
-import { barPath, gridStep, shortPounds, tenth } from './chart-scale.ts'
+import { barPath, gridStep, roundToTenth, shortPounds } from './chart-scale.ts'
 
 const lines = 4
 const top = 16
@@ -11,7 +11,6 @@ export interface Canvas {
   barWidth: number
   /** Every n-th bar is labelled, counted from the last. */
   nameEvery: number
-  /** Whether the current month’s amount is shown, besides the highest. */
   labelsNow: boolean
 }
 
@@ -28,7 +27,6 @@ interface Label {
   text: string
 }
 
-/** Contents of the SVG, in its own units: paths and labels. */
 export interface Drawing {
   width: number
   height: number
@@ -49,10 +47,10 @@ export function drawChart(bars: Bar[], average: number | undefined, canvas: Canv
   const slot = (canvas.width - left) / bars.length
   const barWidth = Math.min(canvas.barWidth, slot * 0.7)
   const middle = (index: number) => left + slot * (index + 0.5)
-  const levelOf = (amount: number) => tenth(base - (amount / (step * lines)) * (base - top))
+  const levelOf = (amount: number) => roundToTenth(base - (amount / (step * lines)) * (base - top))
   const lineAt = (y: number) => `M${left} ${y}H${canvas.width}`
   const paths = bars.map(({ amount }, index) =>
-    barPath(middle(index) - barWidth / 2, base, barWidth, tenth(base - levelOf(amount))),
+    barPath(middle(index) - barWidth / 2, base, barWidth, roundToTenth(base - levelOf(amount))),
   )
   const levels = Array.from({ length: lines + 1 }, (_, index) => index * step)
   return {
@@ -68,11 +66,11 @@ export function drawChart(bars: Bar[], average: number | undefined, canvas: Canv
     average: average === undefined ? '' : lineAt(levelOf(average)),
     axis: levels.map((level) => ({ x: left - 10, y: levelOf(level) + 4, text: shortPounds(level) })),
     names: labelsOver(bars, (_, index) => (bars.length - 1 - index) % canvas.nameEvery === 0).map(
-      ({ bar, index }) => ({ x: tenth(middle(index)), y: base + 20, text: bar.name }),
+      ({ bar, index }) => ({ x: roundToTenth(middle(index)), y: base + 20, text: bar.name }),
     ),
     labels: labelled(bars, highest, canvas.labelsNow).map(({ bar, index }) => ({
-      x: tenth(middle(index)),
-      y: tenth(levelOf(bar.amount) - 6),
+      x: roundToTenth(middle(index)),
+      y: roundToTenth(levelOf(bar.amount) - 6),
       text: shortPounds(bar.amount),
     })),
   }

@@ -9,11 +9,11 @@ test.each([
   [1_000_000, 250_000],
   [12, 3],
   [0, 1],
-])('for %d at most, lines stand %d apart', (max, step) => {
+])('with a maximum of %d the gridlines are %d apart', (max, step) => {
   expect(gridStep(max, 4)).toBe(step)
 })
 
-test('four lines always reach over the highest bar, and not twice as far', () => {
+test('four gridlines always exceed the highest bar, by less than a factor of two', () => {
   for (let max = 1; max < 5_000_000; max = Math.ceil(max * 1.37)) {
     const reach = gridStep(max, 4) * 4
     expect(reach).toBeGreaterThanOrEqual(max)
@@ -21,11 +21,11 @@ test('four lines always reach over the highest bar, and not twice as far', () =>
   }
 })
 
-test('draws a bar from the base line up', () => {
+test('draws a bar upwards from the baseline', () => {
   expect(barPath(54.8, 208, 28, 100.8)).toBe('M54.8 208v-97.8q0-3 3-3h22q3 0 3 3v97.8z')
 })
 
-test('draws nothing for nothing, and a low bar no higher than it is', () => {
+test('draws nothing for zero, and does not exaggerate a low bar', () => {
   expect(barPath(10, 208, 28, 0)).toBe('')
   expect(barPath(10, 208, 28, 1)).toBe('M10 208v0q0-1 1-1h26q1 0 1 1v0z')
 })

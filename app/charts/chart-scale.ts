@@ -13,18 +13,17 @@ export function gridStep(max: number, lines: number): number {
 export function barPath(x: number, base: number, width: number, height: number): string {
   if (height <= 0) return ''
   const round = Math.min(3, height, width / 2)
-  const side = tenth(height - round)
-  return `M${tenth(x)} ${base}v${-side}q0${-round} ${round}${-round}h${tenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
+  const side = roundToTenth(height - round)
+  return `M${roundToTenth(x)} ${base}v${-side}q0${-round} ${round}${-round}h${roundToTenth(width - 2 * round)}q${round} 0 ${round} ${round}v${side}z`
 }
 
 /** To a tenth of a unit: precise enough on screen, fewer bytes. */
-export function tenth(value: number): number {
+export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** An amount short enough for an axis: £850, £154.6k, £1.25m. */
 export function shortPounds(pounds: number): string {
-  if (pounds < 1_000) return `£${tenth(pounds)}`
-  if (pounds < 999_950) return `£${tenth(pounds / 1_000)}k`
+  if (pounds < 1_000) return `£${roundToTenth(pounds)}`
+  if (pounds < 999_950) return `£${roundToTenth(pounds / 1_000)}k`
   return `£${Number((pounds / 1_000_000).toFixed(2))}m`
 }

@@ -36,7 +36,7 @@ test.each([
   expect(blockedActions(clientIn(status))).toContain(sentence)
 })
 
-test('a closed record and an unknown status each have one sentence', () => {
+test('a closed record and an unknown status each give one reason', () => {
   expect(blockedActions(clientIn('Closed'))).toEqual([
     'This record is closed, so no actions are available. To start again, make a new referral.',
   ])
@@ -47,7 +47,7 @@ test('a closed record and an unknown status each have one sentence', () => {
   expect(isPermitted(unknown, 'edit-directors')).toBe(false)
 })
 
-test('the lender’s own list decides, not the table', () => {
+test('available_actions decides, not the lifecycle table', () => {
   const client = { ...clientIn('Declined'), available_actions: [] }
   expect(blockedReason(client, 'appeal')).toBe('this decision can no longer be appealed')
 })

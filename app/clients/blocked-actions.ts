@@ -8,7 +8,6 @@ type ActionState = Pick<
   'status' | 'available_actions' | 'application_route' | 'submitted_at' | 'timeline' | 'lender_contact'
 >
 
-/** Actions in the portal or in the lender’s process, in the order of a client’s life. */
 const explained = {
   'copy-sign-up-link': 'Copy sign-up link',
   'edit-directors': 'Edit directors',
@@ -22,7 +21,6 @@ const explained = {
 
 type Explained = keyof typeof explained
 
-/** Whether a broker may do something to a client now. Unknown statuses permit nothing. */
 export function isPermitted(client: ActionState, action: BrokerAction): boolean {
   return isStatus(client.status) && client.available_actions.includes(action)
 }
@@ -36,7 +34,6 @@ export function blockedReason(client: ActionState, action: Explained): string | 
   return reasons[action](client, client.status)
 }
 
-/** Every action that is not permitted now, with the reason and what to do about it. */
 export function blockedActions(client: ActionState): string[] {
   if (!isStatus(client.status))
     return [
@@ -89,7 +86,6 @@ function contactOf({ lender_contact }: ActionState): string {
   return lender_contact?.name ?? 'your contact at the lender'
 }
 
-/** When a client last entered a status. */
 export function reachedAt(client: Pick<Client, 'timeline'>, status: Status): string | null {
   const times = client.timeline.filter((event) => event.to_status === status).map((event) => event.at)
   return times.toSorted().at(-1) ?? null

@@ -7,14 +7,12 @@ export interface ChecklistLine {
   id: ChecklistItem['id']
   label: string
   done: boolean
-  /** What is missing; empty when done. */
   missing: string
   /** Where to correct it; null where that is not possible now. */
   to: string | null
   linkLabel: string
 }
 
-/** The checklist before submission; null once the application is past it. */
 export function checklistView(client: Client): ChecklistLine[] | null {
   const open = !client.submitted_at && isPermitted(client, 'edit-directors')
   if (!open && !isPermitted(client, 'submit-application')) return null

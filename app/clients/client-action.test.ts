@@ -39,3 +39,13 @@ test('offers are compared on their own tab', () => {
     to: '/application/c1/offers',
   })
 })
+
+test.each([
+  ['Declined', [], 'View'],
+  ['OfferSent', ['decline-offer', 'upload-documents'], 'See offers'],
+  ['Approved', ['upload-documents', 'process-requested-information'], 'Answer request'],
+  ['OfferSent', ['process-requested-information', 'accept-offer'], 'Compare offers'],
+  ['OnHold', ['submit-application'], 'View'],
+])('%s with %j available: %s', (status, available_actions, label) => {
+  expect(clientAction({ id: 'c1', status, available_actions }).label).toBe(label)
+})

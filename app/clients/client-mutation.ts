@@ -13,12 +13,10 @@ interface ClientMutationDefinition<Params, Value, Saved, Extra extends object>
   extends Omit<MutationDefinition<Params, Value, Saved, Client, Extra>, 'record'> {
   /** Key of `available_actions`: without it the mutation is no longer possible. */
   action: BrokerAction
-  /** The sentence after what changed: what is not saved, and the next step. */
   notSaved: string
   /** The call’s answer, when the client shows that the call succeeded. */
   recover?(client: Client, args: CallArgs<Params, Value>): Saved | undefined
   blocked?(client: Client, args: CallArgs<Params, Value>): FormMessage
-  /** Why it cannot be done although the action is available: its object is gone, such as an expired offer. */
   unavailable?(client: Client, args: CallArgs<Params, Value>): FormMessage | undefined
   differences?(client: Client, args: CallArgs<Params, Value>): Difference[]
 }

@@ -4,7 +4,6 @@ import type { Client } from '#contract/clients/client.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { reachedAt } from './blocked-actions.ts'
 
-/** Why an offer can no longer be accepted, and what to do instead; null while it is open. */
 export function closedOffer(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const contact = client.lender_contact?.name ?? `your contact at ${providerName}`
   switch (offer.status) {
@@ -29,7 +28,6 @@ export function closedOffer(client: Client, offer: Offer, providerName: string):
   }
 }
 
-/** The same as a form message. */
 export function closedOfferMessage(client: Client, offer: Offer, providerName: string): FormMessage | null {
   const closed = closedOffer(client, offer, providerName)
   if (!closed) return null
@@ -42,6 +40,12 @@ export function closedOfferMessage(client: Client, offer: Offer, providerName: s
 
 export function acceptedOffer({ offers = [] }: Pick<Client, 'offers'>): Offer | undefined {
   return offers.find(({ status }) => status === 'Accepted')
+}
+
+/** Pounds; undefined while no offer is accepted. */
+export function acceptedAmount(client: Pick<Client, 'offers'>): number | undefined {
+  const offer = acceptedOffer(client)
+  return offer && (offer.accepted_amount ?? offer.amount_or_limit)
 }
 
 export function openOffers({ offers = [] }: Pick<Client, 'offers'>): Offer[] {

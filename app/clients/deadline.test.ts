@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deadlineWords } from './deadline.ts'
+import { formatDeadline } from './deadline.ts'
 
-function words(now: string, due: string | null) {
-  const { word, detail } = deadlineWords(due, new Date(now))
+function deadline(now: string, due: string | null) {
+  const { word, detail } = formatDeadline(due, new Date(now))
   return `${word} ${detail}`.trim()
 }
 
@@ -18,21 +18,21 @@ test.each([
   ['2026-11-23T12:00:00Z', 'In 4 days'],
   [null, 'No deadline'],
 ])('due %s, in November: %s', (due, expected) => {
-  expect(words(now, due)).toBe(expected)
+  expect(deadline(now, due)).toBe(expected)
 })
 
 test('the day changes at midnight in London, not in Greenwich', () => {
-  expect(words('2026-07-01T22:30:00Z', '2026-07-01T22:59:00Z')).toBe('Today by 23:59')
-  expect(words('2026-07-01T22:30:00Z', '2026-07-01T23:30:00Z')).toBe('Tomorrow')
-  expect(words('2026-07-01T23:10:00Z', '2026-07-01T22:59:00Z')).toBe('Overdue by 1 day')
+  expect(deadline('2026-07-01T22:30:00Z', '2026-07-01T22:59:00Z')).toBe('Today by 23:59')
+  expect(deadline('2026-07-01T22:30:00Z', '2026-07-01T23:30:00Z')).toBe('Tomorrow')
+  expect(deadline('2026-07-01T23:10:00Z', '2026-07-01T22:59:00Z')).toBe('Overdue by 1 day')
 })
 
 test('a night of 23 hours is still one day', () => {
-  expect(words('2026-03-28T12:00:00Z', '2026-03-29T11:00:00Z')).toBe('Tomorrow')
-  expect(words('2026-03-28T23:30:00Z', '2026-03-30T22:59:00Z')).toBe('In 2 days')
+  expect(deadline('2026-03-28T12:00:00Z', '2026-03-29T11:00:00Z')).toBe('Tomorrow')
+  expect(deadline('2026-03-28T23:30:00Z', '2026-03-30T22:59:00Z')).toBe('In 2 days')
 })
 
-test('gives the instant only when the words do not say the day', () => {
-  expect(deadlineWords('2026-11-23T12:00:00Z', new Date(now)).at).toBe('2026-11-23T12:00:00Z')
-  expect(deadlineWords('2026-11-19T17:00:00Z', new Date(now)).at).toBeUndefined()
+test('includes the date only when the label does not say the day', () => {
+  expect(formatDeadline('2026-11-23T12:00:00Z', new Date(now)).at).toBe('2026-11-23T12:00:00Z')
+  expect(formatDeadline('2026-11-19T17:00:00Z', new Date(now)).at).toBeUndefined()
 })

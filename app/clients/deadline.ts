@@ -4,7 +4,6 @@ import { londonTime } from '#app/format/london-time.ts'
 export interface Deadline {
   /** Overdue, Today, Tomorrow, In 4 days. */
   word: string
-  /** Text after the word; empty when the date is enough. */
   detail: string
   urgency: 'late' | 'today' | 'later' | 'none'
   /** The instant, shown as a date; only when the text does not name the day. */
@@ -12,7 +11,7 @@ export interface Deadline {
 }
 
 /** Text for a deadline, counted in London days from `now`. */
-export function deadlineWords(dueAt: string | null | undefined, now: Date): Deadline {
+export function formatDeadline(dueAt: string | null | undefined, now: Date): Deadline {
   if (!dueAt) return { word: 'No deadline', detail: '', urgency: 'none' }
   const due = londonTime(new Date(dueAt))
   const days = daysBetween(londonTime(now).day, due.day)

@@ -19,9 +19,9 @@ test.each<[string, Partial<Director>]>([
   ['whether they are a politically exposed person', { is_pep: null }],
   ['whether they have been bankrupt or in an IVA', { bankrupt_or_iva: null }],
   ['agreement to the credit search', { consent_credit_search: null }],
-])('names a missing %s, and the contract agrees', (words, change) => {
+])('names a missing %s, and the contract agrees', (gap, change) => {
   const director = { ...directorOf(), ...change }
-  expect(directorGaps(director, '2026-11-21')).toEqual([words])
+  expect(directorGaps(director, '2026-11-21')).toEqual([gap])
   expect(directorIsComplete(director, '2026-11-21')).toBe(false)
 })
 

@@ -5,7 +5,6 @@ import type { countries } from '#contract/fields/address.ts'
 
 type Labels<Codes extends readonly string[]> = Record<Codes[number], string>
 
-/** The label of a code; a code that the portal does not know yet is its own label. */
 export function codeLabel(labels: Record<string, string>, code: string): string {
   return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
 }
@@ -87,7 +86,6 @@ export const idCheckLabels: Labels<typeof idCheckStatuses> = {
   Review: 'In review',
 }
 
-/** What a broker may upload for a client; the other upload types belong to the brokerage or to other pages. */
 export const clientUploadLabels: Partial<Record<UploadType, string>> = {
   BankStatement: 'Bank statement',
   ManagementAccounts: 'Management accounts',
@@ -108,7 +106,6 @@ export const clientUploadLabels: Partial<Record<UploadType, string>> = {
   Other: 'Something else',
 }
 
-/** Every upload type that a client's documents may carry. */
 export const uploadLabels: Partial<Record<UploadType, string>> = {
   ...clientUploadLabels,
   AppealEvidence: 'Appeal evidence',

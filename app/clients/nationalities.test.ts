@@ -8,7 +8,7 @@ test('British and Irish come first, the others by name', () => {
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('every code is one that the lender takes', () => {
+test('every code is accepted by the lender', () => {
   for (const { value } of nationalities()) expect(value).toMatch(/^[A-Z]{2}$/)
 })
 

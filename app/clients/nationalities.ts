@@ -3,7 +3,7 @@ import { nationalityNames } from './nationality-names.ts'
 
 const first = ['GB', 'IE']
 
-/** Nationalities to choose from: British and Irish first, then by name. For loaders: the list is data, not code. */
+/** For loaders: the list is data, not code. */
 export function nationalities(): SelectOption[] {
   const all = Object.entries(nationalityNames).map(([value, label]) => ({ value, label }))
   const others = all.filter(({ value }) => !first.includes(value))

@@ -9,8 +9,7 @@ export interface PendingActionView {
   title: string
   text: string
   /** The lender’s own text of what is requested. */
-  asked: string | null
-  /** Where to answer. */
+  lenderNote: string | null
   link?: { to: string; label: string }
 }
 
@@ -19,25 +18,25 @@ type PendingState = Parameters<typeof isPermitted>[0] & Pick<Client, 'id' | 'off
 /** What the lender waits for, while `available_actions` lets the broker answer it; null otherwise. */
 export function pendingActionView(client: PendingState): PendingActionView | null {
   const contact = client.lender_contact?.name ?? 'your contact at the lender'
-  const asked = latestWords(client)
+  const lenderNote = latestNote(client)
   if (!isStatus(client.status))
     return {
       title: `The portal does not recognise the status “${client.status}”`,
       text: `No actions are available. Ask ${contact} what happens next.`,
-      asked: null,
+      lenderNote: null,
     }
   if (client.status === 'MoreInformationRequested' && isPermitted(client, 'process-requested-information'))
     return {
       title: 'Underwriting needs more information',
       text: 'Answer every required request and send your answers.',
-      asked,
+      lenderNote,
       link: {
         to: href('/application/:clientId/requests', { clientId: client.id }),
         label: 'Answer requests',
       },
     }
   if (client.status === 'OfferSent' && mayAnswerOffers(client))
-    return { ...offersToAnswer(client, contact), asked }
+    return { ...offersToAnswer(client, contact), lenderNote }
   return null
 }
 
@@ -45,7 +44,7 @@ function mayAnswerOffers(client: PendingState): boolean {
   return isPermitted(client, 'accept-offer') || isPermitted(client, 'decline-offer')
 }
 
-function offersToAnswer(client: PendingState, contact: string): Omit<PendingActionView, 'asked'> {
+function offersToAnswer(client: PendingState, contact: string): Omit<PendingActionView, 'lenderNote'> {
   const to = href('/application/:clientId/offers', { clientId: client.id })
   const open = openOffers(client).length
   if (open === 0 || !isPermitted(client, 'accept-offer'))
@@ -62,7 +61,7 @@ function offersToAnswer(client: PendingState, contact: string): Omit<PendingActi
 }
 
 /** The lender’s note at the last step, after the standard text of that step. */
-function latestWords(client: Pick<Client, 'status' | 'timeline'>): string | null {
+function latestNote(client: Pick<Client, 'status' | 'timeline'>): string | null {
   const events = client.timeline.filter((event) => event.to_status === client.status)
   const last = events.toSorted((one, other) => other.at.localeCompare(one.at))[0]
   const usual = transitions.map((step) => step.text).find((text) => last?.text.startsWith(text)) ?? ''

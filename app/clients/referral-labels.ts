@@ -27,7 +27,7 @@ export const routeLabels: Labels<Referral['application_route']> = {
   BrokerLed: 'You, for the client',
 }
 
-export const contactWayLabels: Labels<NonNullable<Referral['contact']['preferred_contact']>> = {
+export const contactMethodLabels: Labels<NonNullable<Referral['contact']['preferred_contact']>> = {
   Email: 'Email',
   Phone: 'Phone',
   Either: 'Either',

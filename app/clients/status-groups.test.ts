@@ -8,13 +8,13 @@ test('holds every status exactly once', () => {
   expect(shown.toSorted()).toEqual([...statusNames].sort())
 })
 
-test('puts with the broker what the broker must act on', () => {
+test('groups under the broker what the broker must act on', () => {
   const [you] = statusGroups({})
   expect(you?.holder).toBe('you')
   expect(you?.statuses.map(({ status }) => status).toSorted()).toEqual([...brokerActsIn].sort())
 })
 
-test('counts each status and adds the group up', () => {
+test('counts each status and totals the group', () => {
   const groups = statusGroups({ AwaitingSignUp: 5, SignUpInProgress: 3, ContractSent: 2, Live: 7 })
   const client = groups.find(({ holder }) => holder === 'client')
   expect(client?.count).toBe(10)
@@ -25,7 +25,26 @@ test('counts each status and adds the group up', () => {
   ])
 })
 
-test('keeps a status of a newer lender, in grey and by its own name', () => {
+test('only declined clients that can be appealed are the broker’s, so that the group counts what the list shows', () => {
+  const counts = { PendingApplication: 4, OfferSent: 4, Declined: 3, Closed: 2 }
+  const groups = statusGroups(counts, 9)
+  const groupOf = (name: string) => groups.find(({ holder }) => holder === name)
+  expect(groupOf('you')?.count).toBe(9)
+  expect(groupOf('you')?.statuses).toContainEqual(
+    expect.objectContaining({ status: 'Declined', count: 1, needsAction: true }),
+  )
+  expect(groupOf('none')?.count).toBe(4)
+  expect(groupOf('none')?.statuses).toContainEqual(
+    expect.objectContaining({ status: 'Declined', count: 2, needsAction: false }),
+  )
+  const all = statusGroups(counts, 11)
+  expect(all.find(({ holder }) => holder === 'you')?.count).toBe(11)
+  expect(all.flatMap(({ statuses }) => statuses).filter(({ status }) => status === 'Declined')).toHaveLength(
+    1,
+  )
+})
+
+test('keeps an unknown status, in grey and by its raw name', () => {
   const none = statusGroups({ OnHold: 4 }).find(({ holder }) => holder === 'none')
   expect(none?.statuses).toContainEqual({ status: 'OnHold', label: 'OnHold', colour: 'grey', count: 4 })
   expect(none?.count).toBe(4)

@@ -3,7 +3,6 @@ import { isStatus, type Status, statusNames, statusView } from '#contract/client
 
 export const holders = ['you', 'client', 'lender', 'none'] as const
 
-/** Who acts next, for the signed-in broker. */
 export type Holder = (typeof holders)[number]
 
 const holderOf = {
@@ -19,6 +18,8 @@ export interface StatusCount {
   label: string
   colour: ReturnType<typeof statusView>['colour']
   count: number
+  /** Of a status in two groups: whether these are the clients that need the broker. */
+  needsAction?: boolean
 }
 
 export interface StatusGroup {
@@ -27,16 +28,34 @@ export interface StatusGroup {
   statuses: StatusCount[]
 }
 
-/** All 15 statuses by who acts next, in the order of a client's life. A status that the portal does not know is in no group. */
-export function statusGroups(counts: Record<string, number>): StatusGroup[] {
+/**
+ * All 15 statuses by who acts next, in the order of a client's life. Of declined clients only those that can be appealed need the broker: as many
+ * as `needsAction`, the lender's count of all that do, leaves for them. A status that the portal does not know needs no one.
+ */
+export function statusGroups(counts: Record<string, number>, needsAction?: number): StatusGroup[] {
   const unknown = Object.keys(counts).filter((status) => !isStatus(status))
   const names = [...statusNames, ...unknown]
+  const { appealable, final } = splitDeclined(counts, needsAction)
   return holders.map((holder) => {
     const statuses = names
       .filter((status) => holderOfStatus(status) === holder)
       .map((status) => statusCount(status, counts))
+      .flatMap((line) => (line.status === 'Declined' ? (appealable ?? line) : line))
+      .concat(holder === 'none' ? (final ?? []) : [])
     return { holder, statuses, count: statuses.reduce((sum, { count }) => sum + count, 0) }
   })
+}
+
+function splitDeclined(counts: Record<string, number>, needsAction: number | undefined) {
+  const declined = statusCount('Declined', counts)
+  const others = statusNames.filter((name) => name !== 'Declined' && holderOfStatus(name) === 'you')
+  const left = (needsAction ?? Infinity) - others.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+  if (left >= declined.count) return {}
+  const count = Math.max(left, 0)
+  return {
+    appealable: { ...declined, count, needsAction: true },
+    final: { ...declined, count: declined.count - count, needsAction: false },
+  }
 }
 
 export function statusCount(status: string, counts: Record<string, number>): StatusCount {

@@ -3,7 +3,6 @@ import { profileContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { may } from '#contract/people/roles.ts'
 
-/** Who views a client, and the names that its pages mention. */
 export interface Viewer {
   providerName: string
   firmName: string

@@ -2,17 +2,14 @@ import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
 import { isStatus } from '#contract/clients/statuses.ts'
 
-/** Who acts next on a client: words, then the day it is due. */
 export interface WhoActs {
   text: string
   dueAt?: string
-  /** Whether the broker has missed the deadline. */
   late: boolean
 }
 
 type Waiting = Pick<ClientListItem, 'status' | 'next_action'>
 
-/** Words under a status in a list: who acts next and by when, or how long it usually takes. */
 export function whoActs({ status, next_action: next }: Waiting, now: Date): WhoActs {
   if (next.actor === 'None') return { text: 'No action needed', late: false }
   if (!next.due_at) return { text: withoutDeadline(status, next.actor), late: false }

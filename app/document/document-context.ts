@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Report } from '#app/report.ts'
 import type { Settings } from '#app/settings.ts'
 
 /** Values that only the server has while it renders a document. */
@@ -6,10 +7,12 @@ export interface DocumentParts {
   nonce: string
   /** The whole stylesheet, the address of its file, and whether this browser has that file in its cache. */
   stylesheet: { css: string; href: string; cached: boolean }
-  /** The icons as SVG symbols. */
   icons: string
-  /** An error page replaces the page, or a part of it. */
+  /** Address of the browser's entry; null in development, where its modules need more than an import. */
+  entry: string | null
   failed: boolean
+  /** What became of the report of the fatal error page that is shown. */
+  report: Report | null
   /** An error page may have no loader data at all; it must still name the provider and the support mailbox. */
   settings: Settings
 }

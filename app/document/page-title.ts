@@ -2,7 +2,6 @@ interface Matches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
-/** The meta of a page: its title, then the provider's name. `export const meta: Route.MetaFunction = (args) => pageTitle('Clients', args)` */
 export function pageTitle(title: string, { matches }: Matches) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   const name = isProvider(root) ? root.providerName : ''

@@ -8,7 +8,6 @@ export type Provider = Pick<
   'providerName' | 'supportEmail' | 'brandAccent' | 'logoUrl' | 'practiceData'
 >
 
-/** The part of the settings that may reach the browser. */
 export function providerOf(settings: Settings): Provider {
   const { providerName, supportEmail, brandAccent, logoUrl, practiceData } = settings
   return { providerName, supportEmail, brandAccent, logoUrl, practiceData }
@@ -22,9 +21,21 @@ const unknownProvider: Provider = {
   practiceData: false,
 }
 
+let lastProvider = unknownProvider
+
+/** Failures are described without the settings, as of "the lender": shown, they name it. */
+export function useProviderText(): (text: string) => string {
+  const provider = useProvider()
+  return (text) =>
+    provider === unknownProvider ? text : text.replace(/\bthe lender\b/gi, provider.providerName)
+}
+
 /** Names, addresses and brand of the provider: from the root loader, or on an error page from the document itself. */
 export function useProvider(): Provider {
   const loaded = useRouteLoaderData<Provider>('root')
   const parts = use(DocumentContext)
-  return loaded ?? parts?.settings ?? unknownProvider
+  const provider = loaded ?? parts?.settings ?? lastProvider
+  // A navigation that fails as a whole takes the root’s loader data with it.
+  if (!import.meta.env.SSR) lastProvider = provider
+  return provider
 }

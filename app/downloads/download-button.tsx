@@ -4,7 +4,6 @@ import { useDownload } from './use-download.ts'
 
 interface DownloadButtonProps {
   to: string
-  /** In place of the label while the file arrives. */
   pendingLabel?: string
   children: ReactNode
 }

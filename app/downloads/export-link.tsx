@@ -1,6 +1,5 @@
 import { DownloadButton } from './download-button.tsx'
 
-/** Downloads a list under its filters. Nothing while there is nothing to download. */
 export function ExportLink({ to }: { to: string | undefined }) {
   return (
     to && (

@@ -21,7 +21,7 @@ test.each([
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('the length and range of the lender travel on; nothing is compressed', () => {
+test('length and range headers are forwarded; nothing is compressed', () => {
   const headers = { 'content-length': '5', 'content-range': 'bytes 0-4/9', etag: '"1"' }
   const response = fileResponse({ ...download, status: 206, headers }, 'a.csv')
   expect(response.status).toBe(206)
@@ -29,7 +29,7 @@ test('the length and range of the lender travel on; nothing is compressed', () =
   expect(response.headers.get('Cache-Control')).toContain('no-transform')
 })
 
-test('bytes are read only as fast as the browser takes them', async () => {
+test('reading follows the browser’s backpressure', async () => {
   let pulled = 0
   const body = new ReadableStream<Uint8Array>(
     {
@@ -47,7 +47,7 @@ test('bytes are read only as fast as the browser takes them', async () => {
   await reader?.cancel()
 })
 
-test('conditions of a request are passed on', () => {
+test('conditional request headers are forwarded', () => {
   const request = new Request('https://portal.test', { headers: { range: 'bytes=0-4', 'if-range': '"1"' } })
   expect(downloadOptions(request)).toEqual({ range: 'bytes=0-4', ifRange: '"1"', ifNoneMatch: undefined })
 })

@@ -20,7 +20,6 @@ export function fileResponse({ status, body, headers }: Download, fileName: stri
   })
 }
 
-/** What a browser requests of a file: all, a range, or only a newer version. */
 export function downloadOptions({ headers }: Request): DownloadOptions {
   return {
     range: headers.get('Range') ?? undefined,

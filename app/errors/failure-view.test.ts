@@ -9,13 +9,13 @@ test.each(failureKinds)('%s has a status and messages', (kind) => {
   expect(view.text).not.toBe('')
 })
 
-test('a rejected token is no ended session', () => {
+test('a rejected token is not an ended session', () => {
   const { status, view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })
   expect(status).toBe(403)
   expect(view).toMatchObject({ reason: 'token_rejected', retry: true })
 })
 
-test('a firm that was closed after it signed is not asked for permission', () => {
+test('a firm closed after signing gets its own message, not the one on permissions', () => {
   const { status, view } = failureView({ kind: 'forbidden', problem: 'brokerage_closed', detail: 'Closed.' })
   expect(status).toBe(403)
   expect(view).toMatchObject({ title: 'Your firm’s account is closed', retry: false })

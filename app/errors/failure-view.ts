@@ -1,12 +1,13 @@
 import type { Failure, FailureKind } from '#contract/calls/failure.ts'
 
-/** What a page shows for a failure. */
 export interface FailureView {
   kind: FailureKind
   title: string
   text: string
   retry: boolean
   reason?: Failure['reason']
+  /** What to quote to support. */
+  reference?: string
 }
 
 const views: Record<FailureKind, Omit<FailureView, 'kind'> & { status: number }> = {
@@ -97,7 +98,8 @@ export function failureView({
   detail,
   reason,
   problem,
-}: Pick<Failure, 'kind' | 'detail' | 'reason' | 'problem'>): {
+  reference,
+}: Pick<Failure, 'kind' | 'detail' | 'reason' | 'problem' | 'reference'>): {
   status: number
   view: FailureView
 } {
@@ -105,7 +107,7 @@ export function failureView({
   if (problem === 'brokerage_closed') return { status: 403, view: closedFirmView }
   const { status, ...view } = views[kind]
   const text = detail && explained.includes(kind) ? detail : view.text
-  return { status, view: { ...view, kind, text } }
+  return { status, view: { ...view, kind, text, ...(kind === 'unexpected' && { reference }) } }
 }
 
 export function isTokenRejectedView(error: unknown): error is FailureView {

@@ -6,7 +6,7 @@ function failure(kind: FailureKind): Result<never> {
   return failed({ kind, call: 'GET /api/v1/Clients' })
 }
 
-test('passes while one call answered', () => {
+test('passes while at least one call succeeded', () => {
   expect(requireAny([failure('unavailable'), succeeded(1)])).toBeUndefined()
 })
 

@@ -51,7 +51,6 @@ export const agreementStatuses: Labels<typeof contractStatuses, AgreementStatus>
   Expired: { label: 'Expired', colour: 'red' },
 }
 
-/** The label of a value; what a newer lender sends is shown as it came. */
 export function labelOf(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
 }

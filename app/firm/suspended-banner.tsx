@@ -1,7 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Above every page of a suspended firm; `firm` is null for every other. */
 export function SuspendedBanner({ firm }: { firm: string | null }) {
   const { supportEmail } = useProvider()
   if (!firm) return null

@@ -84,7 +84,7 @@ test('a forged cookie shows nothing', async () => {
   )
 })
 
-test('the sidebar stays as it was left for a year', async () => {
+test('the sidebar’s state is kept for a year', async () => {
   const closed = await visit((state) => void state.setSidebarOpen(false))
   expect(closed.headers.getSetCookie()[0]).toContain('Max-Age=31536000')
   const opened = await visit(
@@ -104,7 +104,7 @@ test('the sidebar stays as it was left for a year', async () => {
   )
 })
 
-test('who has read what Nexus is, is remembered by person', async () => {
+test('that the Nexus introduction was read is remembered for each person', async () => {
   const alex = await visit((state) => void state.setNexusInfoSeen('alex'))
   expect(alex.headers.getSetCookie()[0]).toContain('hasSeenNexusInfoModal=')
   const both = await visit(
@@ -125,7 +125,30 @@ test('who has read what Nexus is, is remembered by person', async () => {
   )
 })
 
-test('cookies are added to answers whose headers cannot be changed, and others stay', async () => {
+test('the tours of areas are remembered for each person, and a forged cookie holds none', async () => {
+  const first = await visit((state) => void state.setTourAnswered('alex', 'refer'))
+  const second = await visit((state) => void state.setTourAnswered('alex', 'nexus'), [first])
+  const third = await visit((state) => void state.setTourAnswered('sam', 'all'), [second])
+  await visit(
+    (state) => {
+      expect(['alex', 'sam', 'kim'].map(state.answeredTours)).toEqual([['refer', 'nexus'], ['all'], []])
+      return undefined
+    },
+    [third],
+  )
+  const forged = new Response(null, {
+    headers: { 'Set-Cookie': `portal-tours=${btoa('{"alex":1}')}; Path=/` },
+  })
+  await visit(
+    (state) => {
+      expect(state.answeredTours('alex')).toEqual([])
+      return undefined
+    },
+    [forged],
+  )
+})
+
+test('cookies are added to responses with immutable headers, and existing ones stay', async () => {
   const response = await visit((state) => {
     state.setSidebarOpen(false)
     return Response.redirect('https://portal.test/refer')

@@ -4,35 +4,21 @@ import type { BrowserState } from '../browser-state.ts'
 import { addPerson, readPeople } from './people-cookie.ts'
 import { preferencesOf, readPreferences, replacePreferences } from './preferences-cookie.ts'
 import { readToast, writeToast } from './toast-cookie.ts'
+import { addTour, readTours, toursOf } from './tours-cookie.ts'
 import { readViews, replaceViews, viewsOf } from './views-cookie.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-const sidebarCookie = createCookie('portal-sidebar', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: yearSeconds,
-})
-const preferencesCookie = createCookie('portal-preferences', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: yearSeconds,
-})
-const viewsCookie = createCookie('portal-views', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: yearSeconds,
-})
-const nexusInfoCookie = createCookie('hasSeenNexusInfoModal', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: yearSeconds,
-})
-const toastCookie = createCookie('portal-toast', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 60 })
+const interfaceCookie = (name: string, maxAge: number) =>
+  createCookie(name, { path: '/', sameSite: 'lax', httpOnly: true, maxAge })
+
+const sidebarCookie = interfaceCookie('portal-sidebar', yearSeconds)
+const preferencesCookie = interfaceCookie('portal-preferences', yearSeconds)
+const viewsCookie = interfaceCookie('portal-views', yearSeconds)
+const nexusInfoCookie = interfaceCookie('hasSeenNexusInfoModal', yearSeconds)
+const tourCookie = interfaceCookie('portal-tour', yearSeconds)
+const areaToursCookie = interfaceCookie('portal-tours', yearSeconds)
+const toastCookie = interfaceCookie('portal-toast', 60)
 
 /** Statuses of redirects; 202 is that of React Router's data requests. */
 const redirectStatuses = [202, 301, 302, 303, 307, 308]
@@ -45,6 +31,8 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
   const preferences = readPreferences(await preferencesCookie.parse(header))
   const views = readViews(await viewsCookie.parse(header))
   const nexusInfoSeenBy = readPeople(await nexusInfoCookie.parse(header))
+  const tourSeenBy = readPeople(await tourCookie.parse(header))
+  const answeredTours = readTours(await areaToursCookie.parse(header))
   let takesToast = false
   // By cookie: the last value wins.
   const changes = new Map<Cookie, Promise<string>>()
@@ -69,6 +57,10 @@ export const browserState: MiddlewareFunction<Response> = async ({ request, cont
     },
     hasSeenNexusInfo: (personId) => nexusInfoSeenBy.includes(personId),
     setNexusInfoSeen: (personId) => set(nexusInfoCookie, addPerson(nexusInfoSeenBy, personId)),
+    hasSeenTour: (personId) => tourSeenBy.includes(personId),
+    setTourSeen: (personId) => set(tourCookie, addPerson(tourSeenBy, personId)),
+    answeredTours: (personId) => toursOf(answeredTours, personId),
+    setTourAnswered: (personId, tour) => set(areaToursCookie, addTour(answeredTours, personId, tour)),
   }
   context.set(browserStateContext, state)
   const response = await next()

@@ -1,9 +1,11 @@
 import type { Toast } from '#app/browser-state.ts'
 
+/** Those that may arrive before the script of toasts is there, and a few more. */
+const maxQueued = 8
+
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-/** Toasts that the page creates itself, without an answer of the server. */
 export const pageToasts = {
   get: () => toasts,
   subscribe(listener: () => void) {
@@ -11,7 +13,11 @@ export const pageToasts = {
     return () => listeners.delete(listener)
   },
   show(kind: Toast['kind'], text: string) {
-    toasts = [...toasts.slice(-2), { id: crypto.randomUUID(), kind, text }]
+    pageToasts.put({ id: crypto.randomUUID(), kind, text })
+  },
+  /** Replaces the toast with the same id, if there is one. */
+  put(toast: Toast) {
+    toasts = [...toasts.filter(({ id }) => id !== toast.id).slice(1 - maxQueued), toast]
     for (const listener of listeners) listener()
   },
 }

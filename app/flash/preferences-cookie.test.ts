@@ -9,7 +9,7 @@ import {
 const dark = { theme: 'dark', density: 'compact', muted: ['SignupStarted'] } as const
 const defaults = { theme: 'device', density: 'comfortable', muted: null }
 
-test('each person on a device has their own', () => {
+test('each person on a device has their own preferences', () => {
   const entries = replacePreferences([], 'alex', dark)
   expect(preferencesOf(entries, 'alex')).toEqual(dark)
   expect(preferencesOf(entries, 'sam')).toEqual(defaults)
@@ -17,7 +17,7 @@ test('each person on a device has their own', () => {
   expect(changed).toHaveLength(1)
 })
 
-test('the oldest make room', () => {
+test('the oldest are evicted', () => {
   const people = ['a', 'b', 'c', 'd', 'e', 'f']
   const entries = people.reduce<PreferencesEntry[]>((all, id) => replacePreferences(all, id, dark), [])
   expect(entries.map(({ person }) => person)).toEqual(['b', 'c', 'd', 'e', 'f'])

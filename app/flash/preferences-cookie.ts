@@ -15,7 +15,6 @@ export type PreferencesEntry = z.infer<typeof entrySchema>
 
 const defaults: Preferences = { theme: 'device', density: 'comfortable', muted: null }
 
-/** The preferences of a parsed cookie, each with whose they are; none when it was tampered with. */
 export function readPreferences(value: unknown): PreferencesEntry[] {
   const entries = z.array(entrySchema).max(maxPeople).safeParse(value)
   return entries.success ? entries.data : []
@@ -29,7 +28,6 @@ export function preferencesOf(entries: readonly PreferencesEntry[], personId: st
   return own
 }
 
-/** The entries with a person's preferences replaced; the oldest make room. */
 export function replacePreferences(
   entries: readonly PreferencesEntry[],
   personId: string,

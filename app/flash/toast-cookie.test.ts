@@ -3,7 +3,7 @@ import { readToast, writeToast } from './toast-cookie.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-test('what is written is read again', () => {
+test('what is written can be read back', () => {
   const toast = writeToast({ kind: 'success', text: 'Northgate Joinery was referred' })
   expect(readToast(toast)).toEqual({ kind: 'success', text: 'Northgate Joinery was referred', id: toast.id })
 })
@@ -25,7 +25,7 @@ test.each([
   expect(text.startsWith(cut.slice(0, -1))).toBe(true)
 })
 
-test('text that just fits stays whole', () => {
+test('text of the maximum length is kept whole', () => {
   expect(writeToast({ kind: 'info', text: 'a'.repeat(1024) }).text).toBe('a'.repeat(1024))
 })
 

@@ -10,7 +10,6 @@ const toastSchema = z.object({
   text: z.string().min(1),
 })
 
-/** The toast of a parsed cookie, or null when there is none or it was tampered with. */
 export function readToast(value: unknown): Toast | null {
   const toast = toastSchema.safeParse(value)
   return toast.success ? toast.data : null

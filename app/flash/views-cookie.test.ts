@@ -11,7 +11,7 @@ test.each([undefined, null, '', {}, [['me']], [['me', '/application', '', 'x']],
   },
 )
 
-test('views belong to a person and a list', () => {
+test('views are stored for a person and a list', () => {
   const entries = readViews([mine, theirs, ['me', '/nexus', 'Eligible', 'result=Eligible']])
   expect(viewsOf(entries, 'me', '/application')).toEqual([{ name: 'Large loans', search: 'amount=250000-' }])
   expect(replaceViews(entries, 'me', '/application', [])).toEqual([
@@ -20,14 +20,14 @@ test('views belong to a person and a list', () => {
   ])
 })
 
-test('another person’s views on the device make room', () => {
+test('another person’s views on the device are evicted first', () => {
   const long = { name: 'Long', search: 'x'.repeat(2_640) }
   expect(replaceViews([theirs], 'me', '/application', [long])).toEqual([
     ['me', '/application', 'Long', long.search],
   ])
 })
 
-test('what does not fit is refused', () => {
+test('a view that does not fit is refused', () => {
   expect(
     replaceViews([], 'me', '/application', [{ name: 'Long', search: 'é'.repeat(2_000) }]),
   ).toBeUndefined()

@@ -8,7 +8,6 @@ const entrySchema = z.tuple([z.string(), z.string(), z.string().min(1), z.string
 
 export type ViewEntry = z.infer<typeof entrySchema>
 
-/** The saved views of a parsed cookie; none when it was tampered with. */
 export function readViews(value: unknown): ViewEntry[] {
   const entries = z.array(entrySchema).safeParse(value)
   return entries.success ? entries.data : []

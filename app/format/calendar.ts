@@ -10,7 +10,6 @@ export function daysBetween(from: string, to: string): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day')
 }
 
-/** The month before the one a day is in, `YYYY-MM`. */
 export function monthBefore(day: string): string {
   return dayjs.utc(day).startOf('month').subtract(1, 'month').format('YYYY-MM')
 }

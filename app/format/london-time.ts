@@ -5,18 +5,30 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
-  minute: '2-digit',
   hourCycle: 'h23',
 })
 
-/** An instant by London's clock. */
 export interface LondonTime {
   day: string
   time: string
 }
 
-/** What London's calendar and clock show at an instant. */
+const hourMs = 3_600_000
+const maxHours = 2_000
+const hours = new Map<number, { day: string; hour: string }>()
+
+/** London differs from UTC by whole hours, so Intl is needed once for each hour. */
 export function londonTime(at: Date): LondonTime {
-  const [date = '', time = ''] = parts.format(at).split(', ')
-  return { day: date.split('/').reverse().join('-'), time }
+  const { day, hour } = londonHour(Math.floor(at.getTime() / hourMs))
+  return { day, time: `${hour}:${String(at.getUTCMinutes()).padStart(2, '0')}` }
+}
+
+function londonHour(hoursSince1970: number) {
+  const known = hours.get(hoursSince1970)
+  if (known) return known
+  const [date = '', hour = ''] = parts.format(hoursSince1970 * hourMs).split(', ')
+  const formatted = { day: date.split('/').reverse().join('-'), hour }
+  if (hours.size >= maxHours) hours.clear()
+  hours.set(hoursSince1970, formatted)
+  return formatted
 }

@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** The files of one route: React Router’s manifest in the page. */
 interface RouteFiles {
   id: string
   parentId?: string
@@ -12,19 +11,18 @@ interface RouteFiles {
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { routes: Record<string, RouteFiles> }
+    __reactRouterManifest?: { version: string; routes: Record<string, RouteFiles> }
   }
   interface Navigator {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
 }
 
-/** Specification, section 9. */
-const maxParallel = 4
+/** Specification section 9: route preloading, at most 4 in parallel. */
+export const maxParallelPreloads = 4
 
-/** Fetches the files of every route, a few at a time; not with data saving or on a very slow network. */
+/** Fetches the files of every route, a few at a time. */
 export async function preloadRoutes(): Promise<void> {
-  if (savesData()) return
   const files = [...new Set(routeFiles().flatMap(filesOf))]
   const next = async (): Promise<void> => {
     const file = files.shift()
@@ -32,7 +30,7 @@ export async function preloadRoutes(): Promise<void> {
     await preload(file)
     await next()
   }
-  await Promise.all(Array.from({ length: maxParallel }, next))
+  await Promise.all(Array.from({ length: maxParallelPreloads }, next))
 }
 
 /** Fetches the files of a clicked link’s routes at once: React Router alone would fetch a route’s own imports one round trip later. */
@@ -49,7 +47,8 @@ export function preloadOnClick(): () => void {
   return () => document.removeEventListener('click', onClick, { capture: true })
 }
 
-function savesData(): boolean {
+/** Whether nothing should be fetched ahead: the browser saves data, or says that its network is very slow. */
+export function savesData(): boolean {
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   return saveData === true || effectiveType.endsWith('2g')
 }

@@ -9,11 +9,14 @@ export function NavigationProgress() {
   const target = formAction ? pathOf(formAction) : location.pathname
   if (signInPaths.some((path) => path === target)) return <FullScreenLoader />
   return (
-    <div
-      role="progressbar"
-      aria-label="Loading the page"
-      className="progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent print:hidden"
-    />
+    // Outside all landmarks, which only a live region may be.
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label="Loading the page"
+        className="progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent print:hidden"
+      />
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ describe('an address', () => {
   )
   const pairs = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
 
-  test('never throws, whatever it holds, and reads the same when it is written again', () => {
+  test('never throws, whatever it contains, and round-trips', () => {
     fc.assert(
       fc.property(pairs, (params) => {
         const address = boats.address(boats.read(new URLSearchParams(params)))
@@ -42,7 +42,7 @@ describe('an address', () => {
     )
   })
 
-  test('of every query reads back as that query', () => {
+  test('of every query parses back to that query', () => {
     const length = fc.option(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), { nil: undefined })
     const query = fc.record({
       search: fc.option(
@@ -78,7 +78,7 @@ test.each([
   expect(boats.write(boatsQuery(search)).toString()).toBe(understood)
 })
 
-test('without a query the address is bare, and a change begins at the first page', () => {
+test('the default query has no parameters, and a change returns to the first page', () => {
   expect(boats.address(boats.defaults)).toBe('/boats')
   expect(boats.addressWith(boatsQuery('search=gull&page=3'), { harbour: 'Whitby' })).toBe(
     '/boats?search=gull&harbour=Whitby',

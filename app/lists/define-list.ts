@@ -1,9 +1,7 @@
 import type { Noun } from '#app/format/count.ts'
 import { type FieldSchema, type Range, readField, readRange, writeRange } from './query-fields.ts'
 
-/** The query of every list, besides its filters. */
 export interface ListQuery {
-  /** From 1. */
   page: number
   page_size: number
   /** A field, with `-` for descending. */
@@ -11,7 +9,6 @@ export interface ListQuery {
 }
 
 export interface ListOptions<Query extends ListQuery> {
-  /** Where the list is, from `href()`. */
   path: string
   query: { parse(input: unknown): Query; shape: { [Name in keyof Query]-?: FieldSchema } }
   noun: Noun
@@ -25,11 +22,8 @@ export interface List<Query extends ListQuery> extends Omit<ListOptions<Query>, 
   defaults: Query
   /** The query in an address. Never throws: unknown values count as absent. */
   read(params: URLSearchParams): Query
-  /** The query as parameters; defaults are left out. */
   write(query: Partial<Query>): URLSearchParams
-  /** The list's address under a query. */
   address(query: Partial<Query>): string
-  /** The address of the first page with a change to the query. */
   addressWith(query: Query, change: Partial<Query>): string
 }
 
@@ -72,7 +66,6 @@ export function defineList<Query extends ListQuery>(options: ListOptions<Query>)
   }
 }
 
-/** Replaces the ends of each range in `query` by one parameter. */
 function joinRanges(query: Record<string, unknown>, params: URLSearchParams, ranges: Record<string, Range>) {
   for (const [name, [min, max]] of Object.entries(ranges)) {
     const text = writeRange(query[min], query[max])

@@ -1,11 +1,9 @@
 import type { Result } from '#contract/calls/failure.ts'
 import type { Page } from '#contract/fields/paging.ts'
 
-/** Rows of one call. */
 export const exportPageSize = 100
 /** Rows of one export: as many as the lender can answer within one request. */
 export const maxExportRows = 10_000
-/** Calls on their way at the same time. */
 const parallelCalls = 4
 
 interface ExportOptions<Item> {

@@ -29,7 +29,7 @@ function optionsOf(search: string, name: string) {
   return field?.kind === 'select' ? field.options.map(({ label }) => label) : []
 }
 
-test('holds what the address says', () => {
+test('holds the values of the address', () => {
   expect(view('search=gull&length=3-9&built_from=1990-01-01&sort=-name').values).toEqual({
     search: 'gull',
     harbour: '',
@@ -46,7 +46,7 @@ test('a value typed by hand keeps its option', () => {
   expect(optionsOf('harbour=Penzance', 'harbour')).toContain('Penzance')
 })
 
-test('what is chosen elsewhere survives the form; the page does not', () => {
+test('other parameters survive the form; the page number does not', () => {
   expect(view('rig=Sloop&rig=Yawl&afloat=true&page_size=50&page=3&search=gull').hidden).toEqual([
     { name: 'rig', value: 'Sloop' },
     { name: 'rig', value: 'Yawl' },

@@ -6,13 +6,11 @@ export interface Option {
   label: string
 }
 
-/** A field of the filter form, by its parameter. */
 export type Filter =
   | { kind: 'search'; name: string; label: string; placeholder?: string; maxLength?: number }
   | { kind: 'select'; name: string; label: string; any: string; options: readonly Option[]; other?: string }
   | { kind: 'days'; label: string; from: string; to: string }
 
-/** A filter with its present value. */
 export type FilterField =
   | { kind: 'search'; name: string; label: string; placeholder?: string; maxLength?: number }
   | { kind: 'select'; name: string; label: string; options: readonly Option[]; narrowOnly?: boolean }

@@ -57,7 +57,7 @@ interface FieldProps<Kind> {
 
 function Search({ field, value, onChange, onBlur }: FieldProps<'search'> & { onBlur: () => void }) {
   return (
-    <Labelled {...field} className="max-sm:col-span-2 sm:flex-[2_1_14rem] sm:max-lg:basis-full">
+    <Labelled {...field} className="max-sm:col-span-2 sm:flex-[3_1_16rem] sm:max-lg:basis-full">
       <div className="relative">
         <Icon
           name="search"

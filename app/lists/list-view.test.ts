@@ -47,7 +47,7 @@ test.each([
   ).toEqual([label])
 })
 
-test('tabs lead to their filters in their order, with counts where they are known', () => {
+test('tabs link to their filters in order, with counts where known', () => {
   expect(view('').tabs.map(({ to, count }) => [to, count])).toEqual([
     ['/boats', 48],
     ['/boats?afloat=true&sort=-length', undefined],
@@ -72,11 +72,11 @@ test.each([
   ['afloat=true', 0, { kind: 'empty-preset', to: '/boats', title: 'All ashore' }],
   ['rig=Sloop', 0, { kind: 'empty-preset', to: '/boats', title: 'No boats in this view' }],
   ['search=gull&page=9', 48, { kind: 'past-end', last: '/boats?search=gull&page=2' }],
-])('%j with %i boats and none to show: %j', (search, total, empty) => {
+])('%j with %i boats and an empty page: %j', (search, total, empty) => {
   expect(view(search, total, 0).empty).toEqual(empty)
 })
 
-test('changing the page size begins at the first page', () => {
+test('changing the page size returns to the first page', () => {
   expect(view('search=gull&page=2').paging.sizes[2]).toEqual({
     size: 50,
     to: '/boats?search=gull&page_size=50',

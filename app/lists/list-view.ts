@@ -31,16 +31,12 @@ export interface Paging {
 /** Everything `<List>` shows except the rows; serialisable. */
 export interface ListView<Field extends string = string> {
   noun: Noun
-  /** 48 clients, newest activity first */
   heading: string
-  /** Clients, newest activity first, page 1 of 2 */
   caption: string
   tabs: ListTab[]
   filters: FilterFormView
-  /** The same view without filters; undefined when there are none. */
   clear?: string
   saving?: SavingView
-  /** The same query at the address of the export. */
   exportTo?: string
   sorts: Record<Field, SortLink>
   empty?: Emptiness

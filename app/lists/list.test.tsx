@@ -45,7 +45,7 @@ function render(search: string, { total = 1240, names = ['Gull'] } = {}) {
   return renderHtml(<RouterProvider router={router} />)
 }
 
-test('is plain links and a GET form with a button', async () => {
+test('consists of links and a GET form with a button', async () => {
   const html = await render('rig=Sloop&sort=-length&page=2')
   expect(html).toMatch(
     /<form[^>]*action="\/boats"[^>]*role="search"|<form[^>]*role="search"[^>]*action="\/boats"/,

@@ -20,7 +20,6 @@ interface ListProps<Row, Field extends string> {
   rowKey: (row: Row) => string
   /** Shown instead of the whole list while there is nothing to filter. */
   none: ReactNode
-  /** What to try when nothing matches the search. */
   searchHint?: string
   children?: ReactNode
   /** What can be done with several rows, above the first one. */

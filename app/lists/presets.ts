@@ -4,7 +4,6 @@ import type { List, ListQuery } from './define-list.ts'
 export interface Preset<Query> {
   label: string
   query: Partial<Query>
-  /** Undefined when unknown. */
   count?: number
   empty?: EmptyText
 }
@@ -39,7 +38,6 @@ export function withoutFilters<Query extends ListQuery>(
   return cleared === list.addressWith(query, {}) ? undefined : cleared
 }
 
-/** Whether any filter is set. */
 export function isNarrowed<Query extends ListQuery>(list: List<Query>, query: Query): boolean {
   return [...list.write(filtersOf<Query>(query))].length > 0
 }

@@ -16,7 +16,6 @@ export function readField(schema: FieldSchema, values: readonly string[]): unkno
   return filled.length === 0 ? fallback : (parsed(schema, filled.at(-1)) ?? fallback)
 }
 
-/** The ends of a range in an address, as two fields. */
 export function readRange(text: string | null): [min: string, max: string] | undefined {
   const [found, min = '', max = ''] = rangeText.exec(text ?? '') ?? []
   return found === undefined || found === '-' ? undefined : [min, max]

@@ -4,7 +4,6 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { SavingView } from './saved-presets.ts'
 import { maxNameLength } from './saved-view-limits.ts'
 
-/** Saves the current filters and order as a tab of the list, or removes them again. */
 export function SaveView({ action, search, saved, full }: SavingView) {
   if (saved !== undefined)
     return (

@@ -7,7 +7,6 @@ export interface SavingView {
   action: string
   search: string
   saved?: string
-  /** Whether there is room for one more. */
   full: boolean
 }
 
@@ -39,7 +38,6 @@ export function savedPresets<Query extends ListQuery>(
     .filter(({ query }) => !taken.has(list.address(query)))
 }
 
-/** What to offer for the current view; undefined when it is one of the list’s own. */
 export function savingView<Query extends ListQuery>(
   list: List<Query>,
   query: Query,

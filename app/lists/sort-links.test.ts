@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { boats, boatsQuery } from '#tests/support/sample-list.ts'
 import { sortLinks, sortOptions } from './sort-links.ts'
 
-test('a column that does not sort offers the order that is named first', () => {
+test('an unsorted column offers its first order', () => {
   expect(sortLinks(boats, boatsQuery('search=gull&page=2')).length).toEqual({
     to: '/boats?search=gull&sort=-length',
     order: 'greatest first',
   })
 })
 
-test('a column that sorts says so and offers the other order', () => {
+test('the sorted column says so and offers the opposite order', () => {
   expect(sortLinks(boats, boatsQuery('')).name).toEqual({
     to: '/boats?sort=-name',
     order: 'Z to A',
@@ -29,7 +29,7 @@ test('going back to the default order leaves it out of the address', () => {
   })
 })
 
-test('every order is an option; the default travels as nothing', () => {
+test('every order is an option; the default has no parameter', () => {
   expect(sortOptions(boats)).toEqual([
     { value: '', label: 'A to Z' },
     { value: '-name', label: 'Z to A' },

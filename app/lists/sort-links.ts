@@ -1,6 +1,5 @@
 import type { List, ListQuery } from './define-list.ts'
 
-/** The field of a sort, without its direction. */
 export type SortField<Sort extends string> = Sort extends `-${infer Field}` ? Field : Sort
 
 export interface SortLink {

@@ -41,7 +41,7 @@ const options = {
 const ownBytes = 20_000
 
 test.each(actions)(
-  '%s answers every body with a refusal or a form, never with an error or a flood',
+  '%s answers every body with a refusal or a form, never with an error or an oversized response',
   async (path, action) => {
     await fc.assert(
       fc.asyncProperty(hostileRequest([path]), async (request) => {

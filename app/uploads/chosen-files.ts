@@ -5,7 +5,6 @@ import type { UploadList } from './upload-list.ts'
 
 interface Target extends Pick<UploadFieldProps, 'uploadType' | 'typeField'> {
   list: UploadList
-  /** Name of the field. */
   name: string
 }
 
@@ -27,7 +26,6 @@ export function fileHandlers({ settings, field: { name }, uploadType, typeField 
   }
 }
 
-/** Takes the files out of a file field. */
 export function takeChosen(input: unknown, target: Target): void {
   if (!(input instanceof HTMLInputElement) || !input.files) return
   add(input.form, input.files, target)

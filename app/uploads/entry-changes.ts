@@ -14,10 +14,11 @@ export function withFile(
       entry.field === field &&
       entry.name === name &&
       entry.size === size &&
-      ['missing', 'failed'].includes(entry.state),
+      ['missing', 'failed', 'paused'].includes(entry.state),
   )
   const problem = problemOf(entries.filter((entry) => entry.field === field && entry !== old).length)
-  const id = old?.id ?? crypto.randomUUID()
+  // A refused file that was corrected is another request.
+  const id = old && !old.permanent ? old.id : crypto.randomUUID()
   const added: UploadEntry = {
     id,
     field,
@@ -26,11 +27,11 @@ export function withFile(
     state: problem ? 'failed' : 'waiting',
     percent: 0,
     problem,
+    permanent: Boolean(problem),
   }
   return { entries: old ? entries.map((each) => (each === old ? added : each)) : [...entries, added], added }
 }
 
-/** The form is on its way with the field's uploaded files. */
 export function withSent(entries: Entries, field: string, version: string): Entries {
   return entries.map((entry) =>
     entry.field === field && entry.stored ? { ...entry, sentWith: version } : entry,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warnBeforeLeaving } from './leave-warning.ts'
 
-test('the browser asks before leaving while files are on their way, and only then', () => {
+test('the browser asks before leaving during uploads only', () => {
   const page = new EventTarget()
   let busy = false
   let changed = () => {}

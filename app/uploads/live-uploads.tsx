@@ -6,7 +6,6 @@ import type { UploadFieldProps } from './upload-field-props.ts'
 import { UploadLine } from './upload-line.tsx'
 import type { UploadList } from './upload-list.ts'
 
-/** The files of a field: each on its way by itself, with its progress. */
 export function LiveUploads(props: UploadFieldProps) {
   const { settings, field, arrived, arrivedField, version, pending } = props
   const list = openUploadList(settings)

@@ -33,6 +33,7 @@ function problemOf(
   { accept, maxFileBytes, maxFiles, problems }: UploadSettings,
 ): string | undefined {
   const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
+  if (/^\.hei[cf]$/.test(ending)) return problems.heic
   if (!accept.split(',').includes(ending)) return problems.type
   if (size === 0) return problems.empty
   if (size > maxFileBytes) return problems.tooLarge

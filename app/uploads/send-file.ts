@@ -14,7 +14,6 @@ export async function sendFile(action: string, sending: Sending): Promise<SendRe
 const signedOut: SendResult = { kind: 'refused', problem: 'your session has ended. Sign in, then try again' }
 
 interface Answer {
-  /** 0 without an answer. */
   status: number
   text: string
   aborted?: boolean
@@ -64,14 +63,15 @@ function resultOf({ status, text, aborted }: Answer): SendResult {
   if (aborted) return { kind: 'aborted' }
   if (status === 401) return signedOut
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'lost' }
-  const { stored, problem } = parse(text)
+  const { stored, problem, permanent } = parse(text)
   if (stored) return { kind: 'stored', stored }
-  return { kind: 'refused', problem: problem ?? 'it was not uploaded' }
+  return { kind: 'refused', problem: problem ?? 'it was not uploaded', permanent }
 }
 
 function parse(text: string): {
   stored?: Extract<SendResult, { kind: 'stored' }>['stored']
   problem?: string
+  permanent?: boolean
 } {
   try {
     return JSON.parse(text) ?? {}

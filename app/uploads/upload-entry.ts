@@ -6,25 +6,24 @@ export interface StoredFile {
 }
 
 /**
- * `waiting` for its turn or for the network; `checking`: all bytes are sent, the lender looks at them; `missing`: the page was
+ * `waiting` for its turn or for the network; `paused` by the person; `checking`: all bytes are sent, the lender looks at them; `missing`: the page was
  * reloaded before it was uploaded, so that it must be chosen again.
  */
-export type UploadState = 'waiting' | 'uploading' | 'checking' | 'uploaded' | 'failed' | 'missing'
+export type UploadState = 'waiting' | 'paused' | 'uploading' | 'checking' | 'uploaded' | 'failed' | 'missing'
 
-/** A file of a field, as its line shows it. */
 export interface UploadEntry {
   /** UUID; also the idempotency key of its requests. */
   id: string
-  /** Name of the field it was chosen in. */
   field: string
   name: string
-  /** Bytes. */
   size: number
   state: UploadState
   /** 0 to 100, while it is uploading. */
   percent: number
   /** Why it was not uploaded, as a phrase to follow its name. */
   problem?: string
+  /** Sending the same file again does not help: another one must be chosen. */
+  permanent?: boolean
   stored?: StoredFile
   /** Identifies the form it was sent on with; see `settle`. */
   sentWith?: string
@@ -38,7 +37,9 @@ export const isBusy = ({ state }: UploadEntry) => busy.includes(state)
 export function restoreEntries(text: string | null): UploadEntry[] {
   const entries = parse(text)
   return entries.map((entry) =>
-    entry.state === 'uploaded' ? entry : { ...entry, state: 'missing', percent: 0, problem: undefined },
+    entry.state === 'uploaded' || entry.permanent
+      ? entry
+      : { ...entry, state: 'missing', percent: 0, problem: undefined },
   )
 }
 

@@ -12,10 +12,8 @@ interface UploadLineProps {
   children: ReactNode
 }
 
-/** One file: how far it has come, and what can be done with it. */
 export function UploadLine({ entry, list, online, pending, children }: UploadLineProps) {
-  const { id, name, state } = entry
-  const retry = state === 'failed' && list.canRetry(id)
+  const { name, state } = entry
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
       <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
@@ -28,23 +26,58 @@ export function UploadLine({ entry, list, online, pending, children }: UploadLin
           <progress max={100} value={entry.percent} aria-label={name} className="w-full" />
         )}
       </span>
-      <span className="flex gap-1">
-        {retry && (
-          <Button type="button" size="sm" variant="quiet" onClick={() => list.retry(id)}>
-            Try again<span className="sr-only"> with {name}</span>
-          </Button>
-        )}
-        <Button type="button" size="sm" variant="quiet" onClick={() => list.remove(id)}>
-          {isBusy(entry) ? 'Cancel' : 'Remove'}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      </span>
+      <LineButtons entry={entry} list={list} />
       {children}
     </li>
   )
 }
 
-/** How far a file has come. */
+function LineButtons({ entry, list }: Pick<UploadLineProps, 'entry' | 'list'>) {
+  const { id, name, state, permanent } = entry
+  const isPausable = state === 'waiting' || state === 'uploading'
+  const isUnfinished = isBusy(entry) || state === 'paused'
+  return (
+    <span className="flex gap-1">
+      {isPausable && <LineButton label="Pause" target={name} act={() => list.pause(id)} />}
+      {state === 'paused' && <LineButton label="Resume" target={name} act={() => list.resume(id)} />}
+      {state === 'failed' && list.canRetry(id) && (
+        <LineButton label="Try again" target={`with ${name}`} act={() => list.retry(id)} />
+      )}
+      {permanent && (
+        <LineButton
+          label="Choose another file"
+          target={`for ${name}`}
+          act={(form) => chooseAnother(form, entry, list)}
+        />
+      )}
+      <LineButton label={isUnfinished ? 'Cancel' : 'Remove'} target={name} act={() => list.remove(id)} />
+    </span>
+  )
+}
+
+interface LineButtonProps {
+  label: string
+  /** What it applies to, for those who do not see its line. */
+  target: string
+  act(form: HTMLFormElement | null): void
+}
+
+function LineButton({ label, target, act }: LineButtonProps) {
+  return (
+    <Button type="button" size="sm" variant="quiet" onClick={({ currentTarget: { form } }) => act(form)}>
+      {label}
+      <span className="sr-only"> {target}</span>
+    </Button>
+  )
+}
+
+/** Opens the browser’s dialog in place of a file that can never be taken. */
+function chooseAnother(form: HTMLFormElement | null, { id, field }: UploadEntry, list: UploadList): void {
+  const input = form?.elements.namedItem(field)
+  list.remove(id)
+  if (input instanceof HTMLInputElement) input.click()
+}
+
 export function stateText(
   { state, name, percent, problem }: UploadEntry,
   online: boolean,
@@ -53,6 +86,8 @@ export function stateText(
   switch (state) {
     case 'waiting':
       return online ? (problem ? `Waiting: ${problem}` : 'Waiting') : 'Paused: you are offline'
+    case 'paused':
+      return 'Paused'
     case 'uploading':
       return `Uploading, ${percent}%`
     case 'checking':

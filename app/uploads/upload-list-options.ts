@@ -1,10 +1,10 @@
 import type { StoredFile, UploadEntry } from './upload-entry.ts'
 
-/** What became of one request with a file. */
 export type SendResult =
   | { kind: 'stored'; stored: StoredFile }
-  | { kind: 'refused'; problem: string }
-  /** Nothing is known of it, or the lender is away: sent again with the same key. */
+  /** `permanent`: the same file is refused again, whenever it is sent. */
+  | { kind: 'refused'; problem: string; permanent?: boolean }
+  /** Nothing is known of it, or the lender is unavailable: sent again with the same key. */
   | { kind: 'lost' }
   | { kind: 'aborted' }
 

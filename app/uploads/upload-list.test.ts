@@ -42,7 +42,7 @@ function listOf({ kept = '[]', online = true, problem = '' } = {}) {
   return { list, add, states, answer, sendings, timers, storage }
 }
 
-test('two files are on their way at once, the next when one is done', async () => {
+test('two files are uploaded in parallel, the next when one is complete', async () => {
   const { add, states, answer } = listOf()
   add(file('a.pdf'), file('b.pdf'), file('c.pdf'))
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf uploading', 'c.pdf waiting'])
@@ -50,7 +50,7 @@ test('two files are on their way at once, the next when one is done', async () =
   expect(states()).toEqual(['a.pdf uploaded', 'b.pdf uploading', 'c.pdf uploading'])
 })
 
-test('a file tells how far it has come', () => {
+test('a file reports its progress', () => {
   const { list, add, sendings, states } = listOf()
   add(file('a.pdf'))
   sendings[0]?.sending.onProgress(40)
@@ -59,7 +59,7 @@ test('a file tells how far it has come', () => {
   expect(states()).toEqual(['a.pdf checking'])
 })
 
-test('a lost connection is tried again with the same key after 1, 4 and 10 seconds, then by the person', async () => {
+test('a lost connection is retried with the same key after 1, 4 and 10 seconds, then by the person', async () => {
   const { list, add, states, answer, sendings, timers } = listOf()
   add(file('a.pdf'))
   const keys = new Set<string>()
@@ -79,7 +79,7 @@ test('a lost connection is tried again with the same key after 1, 4 and 10 secon
   expect(keys.size).toBe(1)
 })
 
-test('offline everything waits, and goes on with the network', async () => {
+test('uploads pause while offline, and continue with the network', async () => {
   const { list, add, states, sendings } = listOf()
   add(file('a.pdf'))
   list.setOnline(false)
@@ -90,6 +90,46 @@ test('offline everything waits, and goes on with the network', async () => {
   expect(sendings[1]?.sending.key).toBe(first?.sending.key)
 })
 
+test('a paused file leaves its place to the next, and is resumed with its key', async () => {
+  const { list, add, states, sendings } = listOf()
+  add(file('a.pdf'), file('b.pdf'), file('c.pdf'))
+  const id = list.getState().entries[0]?.id ?? ''
+  list.pause(id)
+  expect(sendings[0]?.sending.signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf paused', 'b.pdf uploading', 'c.pdf uploading']))
+  expect(list.isBusy()).toBe(true)
+  list.resume(id)
+  expect(states()[0]).toBe('a.pdf waiting')
+  list.pause(list.getState().entries[1]?.id ?? '')
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf uploading', 'b.pdf paused', 'c.pdf uploading']))
+  expect(sendings.at(-1)?.sending.key).toBe(id)
+})
+
+test('a file that is paused and resumed at once is sent once at a time', async () => {
+  const { list, add, states, sendings } = listOf()
+  add(file('a.pdf'))
+  const id = list.getState().entries[0]?.id ?? ''
+  list.pause(id)
+  list.resume(id)
+  expect(sendings).toHaveLength(1)
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf uploading']))
+  expect(sendings).toHaveLength(2)
+})
+
+test('a file that waits to be tried again can be paused: it is then sent when it is resumed', async () => {
+  const { list, add, states, answer, timers, sendings } = listOf()
+  add(file('a.pdf'))
+  const id = list.getState().entries[0]?.id ?? ''
+  await answer('a.pdf', { kind: 'lost' })
+  list.pause(id)
+  timers.at(-1)?.action()
+  expect(states()).toEqual(['a.pdf paused'])
+  expect(sendings).toHaveLength(0)
+  expect(list.isBusy()).toBe(false)
+  list.resume(id)
+  expect(states()).toEqual(['a.pdf uploading'])
+})
+
 test('a file that cannot be sent is not sent, and says why', () => {
   const { list, add, sendings } = listOf({ problem: 'larger than 25 MB' })
   add(file('a.pdf'))
@@ -97,7 +137,24 @@ test('a file that cannot be sent is not sent, and says why', () => {
   expect(sendings).toEqual([])
 })
 
-test('after a reload uploaded files are still there and the others are to be chosen again, with their key', async () => {
+test('a file whose content is refused cannot be tried again, and stays refused over a reload', async () => {
+  const { list, add, answer, storage } = listOf()
+  add(file('a.pdf'))
+  await answer('a.pdf', {
+    kind: 'refused',
+    problem: 'its content does not match its type, PDF',
+    permanent: true,
+  })
+  const [entry] = list.getState().entries
+  expect(list.canRetry(entry?.id ?? '')).toBe(false)
+  expect(listOf({ kept: storage.text }).list.getState().entries[0]).toMatchObject({
+    state: 'failed',
+    permanent: true,
+    problem: 'its content does not match its type, PDF',
+  })
+})
+
+test('after a reload uploaded files are listed and the others must be chosen again, with their key', async () => {
   const before = listOf()
   before.add(file('a.pdf'), file('b.pdf'))
   const key = before.sendings.find(({ sending }) => sending.file.name === 'b.pdf')?.sending.key
@@ -114,11 +171,11 @@ test.each([
   '{}',
   '[null, {"id":1}]',
   '[{"id":"1","field":"f","name":"a","size":1,"state":"uploaded"}]',
-])('a kept list of %s is empty', (kept) => {
+])('an invalid stored list is empty: %s', (kept) => {
   expect(listOf({ kept }).states()).toEqual([])
 })
 
-test('a removed file is given up', async () => {
+test('a removed file’s upload is aborted', async () => {
   const { list, add, states, sendings } = listOf()
   add(file('a.pdf'), file('b.pdf'), file('c.pdf'))
   list.remove(list.getState().entries[0]?.id ?? '')
@@ -126,7 +183,7 @@ test('a removed file is given up', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['b.pdf uploading', 'c.pdf uploading']))
 })
 
-test('files that the form sent on are done, unless it gives them back', async () => {
+test('files submitted with the form are removed, unless it returns them', async () => {
   const { list, add, states, answer } = listOf()
   add(file('a.pdf'), file('b.pdf'))
   await answer('a.pdf', stored('a.pdf'))

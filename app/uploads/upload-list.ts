@@ -27,6 +27,14 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
 
   const { queue, active, startNext } = createUploadQueue({ send, later, getState: () => state, update })
 
+  function restart(id: string) {
+    const queued = queue.get(id)
+    if (!queued) return
+    Object.assign(queued, { tries: 0, resting: false })
+    update(id, { state: 'waiting', percent: 0, problem: undefined })
+    startNext()
+  }
+
   return {
     getState: () => state,
     subscribe(listener: () => void): () => void {
@@ -41,13 +49,14 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
       }
       startNext()
     },
-    retry(id: string) {
-      const queued = queue.get(id)
-      if (!queued) return
-      Object.assign(queued, { tries: 0, resting: false })
-      update(id, { state: 'waiting', percent: 0, problem: undefined })
+    retry: restart,
+    /** Stops one file until it is resumed. The lender takes whole files: it is then sent from its start, with the same key. */
+    pause(id: string) {
+      update(id, { state: 'paused', percent: 0, problem: undefined })
+      active.get(id)?.abort()
       startNext()
     },
+    resume: restart,
     remove(id: string) {
       active.get(id)?.abort()
       queue.delete(id)

@@ -4,7 +4,6 @@ import type { SendResult, UploadListOptions, UploadListState } from './upload-li
 const maxParallel = 2
 const retryDelaysMs = [1_000, 4_000, 10_000]
 
-/** Waiting for the network, or for another try. */
 interface Queued {
   file: File
   uploadType: string
@@ -27,7 +26,7 @@ export function createUploadQueue({ send, later, getState, update }: QueueOption
     for (const { id, state } of getState().entries) {
       if (!getState().online || active.size >= maxParallel) return
       const queued = queue.get(id)
-      if (state === 'waiting' && queued && !queued.resting) void start(id, queued)
+      if (state === 'waiting' && queued && !queued.resting && !active.has(id)) void start(id, queued)
     }
   }
 
@@ -48,9 +47,14 @@ export function createUploadQueue({ send, later, getState, update }: QueueOption
     if (result.kind === 'stored') {
       queue.delete(id)
       update(id, { state: 'uploaded', stored: result.stored })
-    } else if (result.kind === 'refused') update(id, { state: 'failed', problem: result.problem })
-    else if (result.kind === 'aborted') update(id, { state: 'waiting', percent: 0 })
-    else rest(id, queued)
+    } else if (result.kind === 'refused') {
+      const { problem, permanent } = result
+      if (permanent) queue.delete(id)
+      update(id, { state: 'failed', problem, permanent })
+    } else if (result.kind === 'aborted') {
+      const { state } = getState().entries.find((entry) => entry.id === id) ?? {}
+      if (state !== 'paused') update(id, { state: 'waiting', percent: 0 })
+    } else rest(id, queued)
   }
 
   /** Tries again later, with the same key; after the last try only when the person asks for it. */

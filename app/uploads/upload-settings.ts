@@ -4,12 +4,10 @@ export interface UploadSettings {
   name: string
   /** Address that takes one file. */
   action: string
-  /** Value of a file field's `accept`. */
   accept: string
   hint: string
   maxFileBytes: number
-  /** Files of one field. */
   maxFiles: number
   /** The problems of files that the page can see by itself. */
-  problems: { type: string; tooLarge: string; tooMany: string; empty: string }
+  problems: { type: string; heic: string; tooLarge: string; tooMany: string; empty: string }
 }

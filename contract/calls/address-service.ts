@@ -1,13 +1,11 @@
 import { z } from 'zod'
 
-/** Answer of `GET /autocomplete/{term}?all=true`. */
 export const addressSuggestionsSchema = z.object({
   suggestions: z.array(z.object({ address: z.string(), url: z.string(), id: z.string() })),
 })
 
 export type AddressSuggestions = z.infer<typeof addressSuggestionsSchema>
 
-/** Answer of `GET /get/{id}`. */
 export const foundAddressSchema = z.object({
   postcode: z.string(),
   latitude: z.number(),

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** Name under which the portal reports (specification section 7). */
 export const analyticsAppName = 'BrokerPortal'
 
-/** Body of `POST /events`. `properties` holds the page or the user's action, and which brokerage. */
 export const analyticsEventInput = z.object({
   app_name: z.literal(analyticsAppName).default(analyticsAppName),
   event_name: z.enum(['Page Viewed', 'User Action']),
@@ -19,7 +18,6 @@ export const analyticsEventInput = z.object({
 
 export type AnalyticsEvent = z.infer<typeof analyticsEventInput>
 
-/** Body of `POST /profiles`; each value defaults to empty. */
 export const analyticsProfileInput = z.object({
   app_name: z.literal(analyticsAppName).default(analyticsAppName),
   id: z.string().max(60),

@@ -12,25 +12,17 @@ export type Permitted = 'key' | 'person' | 'broker' | 'member' | 'admin'
 /** The body of an answer: JSON by its schema, a file, or none. */
 export type AnswerKind = z.ZodType | 'file' | 'nothing'
 
-/** A field of a multipart form that holds files. */
 export interface FileForm {
   field: string
   several: boolean
   fields?: z.ZodObject
 }
 
-/**
- * How a write is sent. `keyed`: with an `Idempotency-Key`. `versioned`: with `If-Match` as well, which names the version of the client that
- * the change was made on.
- */
+/** `keyed`: with `Idempotency-Key`. `versioned`: also with `If-Match`, the client's version. */
 export type WriteKind = 'keyed' | 'versioned'
 
-/**
- * One call of the lender's services. The portal's client, the OpenAPI documents, the sandbox's routes and the tests' requests are made from it;
- * its id is the key under which its service lists it.
- */
+/** Client, OpenAPI documents, sandbox routes and test requests are derived from it. Its id is its key in the service. */
 export interface Call {
-  /** Noun under which the documents list it. */
   tag: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the service's address, parameters as `{name}`. */
@@ -75,10 +67,7 @@ const permissionRefusals: Record<Permitted, ProblemType[]> = {
   admin: [...memberRefusals, 'admin_only'],
 }
 
-/**
- * Every type of problem a call may be refused with, ascending by status. Not among them: 500 and 503, which any service may answer when it is
- * itself at fault.
- */
+/** Ascending by status. 500 and 503 are left out: any service may respond with them. */
 export function refusalsOf({
   permitted,
   path,
@@ -95,15 +84,15 @@ export function refusalsOf({
     'unauthenticated',
     ...forPermission,
     ...refusals,
-    ...only(isMembersChange, 'brokerage_suspended'),
-    ...only(path.includes('{'), 'not_found'),
-    ...only(body || form, 'too_large', 'unsupported_type', 'validation_failed'),
-    ...only(write, 'idempotency_key_reused'),
-    ...only(write === 'versioned', 'status_conflict', 'version_conflict'),
+    ...typesWhen(isMembersChange, 'brokerage_suspended'),
+    ...typesWhen(path.includes('{'), 'not_found'),
+    ...typesWhen(body || form, 'too_large', 'unsupported_type', 'validation_failed'),
+    ...typesWhen(write, 'idempotency_key_reused'),
+    ...typesWhen(write === 'versioned', 'status_conflict', 'version_conflict'),
   ])
   return (Object.keys(problemTypes) as ProblemType[]).filter((type) => types.has(type))
 }
 
-function only(condition: unknown, ...types: ProblemType[]): ProblemType[] {
+function typesWhen(condition: unknown, ...types: ProblemType[]): ProblemType[] {
   return condition ? types : []
 }

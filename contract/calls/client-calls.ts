@@ -11,7 +11,6 @@ import { appealInput } from '#contract/offers/decision.ts'
 import { acceptOfferInput, declineOfferInput } from '#contract/offers/offer.ts'
 import { defineCalls } from './call.ts'
 
-/** A change to a client; the answer is the client after it. */
 function change<const Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) {
   return {
     tag: 'Clients',

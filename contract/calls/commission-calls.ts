@@ -10,7 +10,6 @@ import { defineCalls } from './call.ts'
 
 const filters = commissionQuerySchema.omit({ page: true, page_size: true })
 
-/** The `{id}` of these calls is the brokerage's. */
 export const commissionCalls = defineCalls({
   getCommissionSummary: {
     tag: 'Commission',

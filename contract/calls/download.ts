@@ -13,7 +13,6 @@ export interface Download {
 
 /** Conditions of a download, as the browser sent them. */
 export interface DownloadOptions {
-  /** `Range`, e.g. `bytes=0-1023`. */
   range?: string
   ifRange?: string
   ifNoneMatch?: string

@@ -19,7 +19,6 @@ export type FailureKind = (typeof failureKinds)[number]
 /** Messages per field path, in the field names that travel: `{ "contact.email": ["Enter an email address ..."] }`. */
 export type FieldErrors = Record<string, string[]>
 
-/** A failed call. */
 export interface Failure {
   kind: FailureKind
   /** Of `unauthenticated`: the service rejects a token that was issued only just now, so that another sign-in would not help. */
@@ -28,13 +27,13 @@ export interface Failure {
   call: string
   /** HTTP status of the answer; absent when there was none. */
   status?: number
-  /** Words of the service, written for the person at the screen. */
   detail?: string
   errors?: FieldErrors
-  /** Type of the problem, when the service named one that the contract knows. */
   problem?: ProblemType
   /** The service's RFC 9457 body; what else it holds depends on the type of problem. */
   problemDetails?: Record<string, unknown>
+  /** The id of the request that asked, by which log, traces and reports are searched. */
+  reference?: string
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Ways a live connection's records can travel, in the order in which clients try them. */
 export const hubTransports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
 const transportSchema = z.object({
@@ -20,5 +19,4 @@ export const negotiationSchema = z.object({
 /** A version that is not spoken is refused with status 200, as clients expect. */
 export const negotiationRefusalSchema = z.object({ error: z.string() })
 
-/** Every body of a 200 answer to `POST {broker service}/notifications/negotiate`. */
 export const negotiateAnswerSchema = z.union([negotiationSchema, negotiationRefusalSchema])

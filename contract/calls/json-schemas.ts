@@ -14,10 +14,8 @@ import { profileSchema } from '#contract/people/profile.ts'
 import { negotiationRefusalSchema, negotiationSchema } from './hub-negotiation.ts'
 import { problemSchema } from './problem.ts'
 
-/** JSON Schema as far as it is written here. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Answers with a name of their own in the documents. */
 const named: Record<string, z.ZodType> = {
   Profile: profileSchema,
   Brokerage: brokerageSchema,
@@ -39,7 +37,6 @@ const named: Record<string, z.ZodType> = {
   Problem: problemSchema,
 }
 
-/** Schemas that are used by name, gathered while a document is written. */
 export type Components = Record<string, JsonSchema>
 
 /** What a request must hold: normalised, as the portal sends it. Services understand what people type as well. */
@@ -52,7 +49,6 @@ export function requestSchema(schema: z.ZodType): JsonSchema {
   return json
 }
 
-/** What an answer holds; named parts are put among the components. */
 export function answerSchema(schema: z.ZodType, components: Components): JsonSchema {
   const metadata = z.registry<{ id: string }>()
   for (const [id, each] of Object.entries(named)) metadata.add(each, { id })
@@ -68,7 +64,6 @@ interface Written {
   jsonSchema: JsonSchema
 }
 
-/** Says what the schemas mean where the plain translation does not. */
 function tidy({ zodSchema, jsonSchema: json }: Written): void {
   delete json.id
   const codes = openCodesOf(zodSchema)
@@ -92,7 +87,6 @@ function takesNothing(schema: z.core.$ZodType | undefined): boolean {
   return schema !== undefined && z.core.safeParse(schema, undefined).success
 }
 
-/** Points references at the components of an OpenAPI document. */
 function relocate(json: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 }

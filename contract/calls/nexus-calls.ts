@@ -60,7 +60,6 @@ export const nexusCalls = defineCalls({
       several: false,
       fields: z.object({
         consent_declaration: z.literal('true'),
-        /** Import a file that was imported before. */
         force: z.enum(['true', 'false']).optional(),
       }),
     },

@@ -7,7 +7,6 @@ import { answerSchema, type Components, type JsonSchema, requestSchema } from '.
 import type { Operation, OperationAnswer, Parameter } from './openapi-operation.ts'
 import { type ProblemType, problemSchema, problemTypes } from './problem.ts'
 
-/** An OpenAPI 3.1 document, as plain data. */
 export interface OpenApiDocument {
   openapi: string
   info: Record<string, unknown>
@@ -26,7 +25,6 @@ const permissions: Record<Permitted, string> = {
   admin: 'For admins of a brokerage whose contract is signed.',
 }
 
-/** Writes the document of one service from its calls. */
 export function openApiDocument(name: ServiceName): OpenApiDocument {
   const { title, description, calls } = services[name]
   const components: Components = {}
@@ -151,7 +149,6 @@ function files(): Record<string, { schema: JsonSchema }> {
   return Object.fromEntries(types.map((type) => [type, { schema: {} }]))
 }
 
-/** One response per status; calls with the same types of problem share it. */
 function refusalsByStatus(
   call: Call,
   components: Components,
@@ -187,7 +184,6 @@ function refusalOf(types: ProblemType[], { permitted }: Call, components: Compon
   return { description, content: { 'application/problem+json': { schema } } }
 }
 
-/** Body of every refusal of the address service. */
 export const addressProblemSchema = z.object({ Message: z.string() })
 
 function sorted<Value>(entries: Record<string, Value>): Record<string, Value> {

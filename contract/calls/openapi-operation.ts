@@ -1,6 +1,5 @@
 import type { JsonSchema } from './json-schemas.ts'
 
-/** An operation of an OpenAPI 3.1 document, as far as ours use it. */
 export interface Operation {
   operationId: string
   tags: string[]

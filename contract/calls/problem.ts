@@ -54,7 +54,6 @@ export const problemTypes = {
   validation_failed: { status: 422, title: 'Not valid' },
   /** Holds `missing`. */
   application_incomplete: { status: 422, title: 'Application incomplete' },
-  /** The `Idempotency-Key` was sent before with another request. */
   idempotency_key_reused: { status: 422, title: 'Idempotency-Key used before' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong' },

@@ -5,7 +5,6 @@ import type { Result } from './failure.ts'
 import type { UploadFile } from './upload.ts'
 import type { VersionedWrite, Write } from './write.ts'
 
-/** The parameters of a call's path, in its order. */
 type Params<
   C extends Call,
   Path extends string = C['path'],

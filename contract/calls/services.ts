@@ -3,7 +3,6 @@ import type { CoreService } from './core-service.ts'
 import type { Service } from './service.ts'
 import type { addressCalls, analyticsCalls, bankCalls } from './small-calls.ts'
 
-/** The address service; its key stays on the server. No address that fits is an empty list. */
 export interface AddressService extends Service<typeof addressCalls> {}
 
 /** The analytics service. Its failures are never shown. */

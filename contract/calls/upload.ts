@@ -5,5 +5,4 @@ export interface StreamedFile {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** A file of an upload. */
 export type UploadFile = File | StreamedFile

@@ -33,7 +33,6 @@ export type TimelineEvent = z.infer<typeof timelineEventSchema>
 
 const assignedBrokerSchema = z.object({ id: z.string(), name: z.string() })
 
-/** A row of `GET /api/v1/Clients`. */
 export const clientListItemSchema = z.object({
   id: z.string(),
   reference: z.string(),
@@ -42,8 +41,11 @@ export const clientListItemSchema = z.object({
   status: z.string(),
   product_type: z.string().optional(),
   amount_requested: z.number(),
-  /** The best open offer, the accepted offer or the live limit, when there is one. */
   offer_amount: z.number().nullish(),
+  /** Pounds of the offer that was accepted; the facility's limit once it is live. */
+  accepted_amount: z.number().nullish(),
+  /** What the broker may do now, as in the client itself; a lender without it leaves it to the status. */
+  available_actions: z.array(z.string()).optional(),
   assigned_broker: assignedBrokerSchema,
   next_action: nextActionSchema,
   last_activity_at: z.string(),
@@ -106,6 +108,8 @@ const referredPartsSchema = z.object({
     commission_amount_disclosed: z.boolean().nullish(),
     evidence_file_path: z.string().nullish(),
   }),
+  /** Only where a rate was chosen, and absent for a role that may not see commission. */
+  commission: z.object({ rate_percent: z.number() }).nullish(),
 })
 
 export const signatoryStatuses = ['Sent', 'Viewed', 'Signed', 'Declined'] as const
@@ -116,13 +120,11 @@ const signatorySchema = z.object({
   email: z.string(),
   role: z.string().nullish(),
   status: z.string(),
-  /** Since when the status holds. */
   status_at: z.string().nullish(),
 })
 
 export type Signatory = z.infer<typeof signatorySchema>
 
-/** The contract between lender and client, and who has signed it. */
 const clientContractSchema = z.object({
   sent_at: z.string(),
   signed_at: z.string().nullish(),
@@ -181,12 +183,10 @@ export const clientSchema = referredPartsSchema.extend({
 
 export type Client = z.infer<typeof clientSchema>
 
-/** Body of `PATCH /api/v1/Clients/{id}/submit-application`. */
 export const submitApplicationInput = z.object({
   confirm_accurate: agreed('Confirm that the application is accurate'),
   confirm_client_consent: agreed('Confirm that the client agrees to this application'),
   message_to_underwriter: optional(longText(2_000)),
-  /** A new consent, where the one on record is older than 90 days. It replaces that one. */
   consent: consentInput.optional(),
 })
 

@@ -37,7 +37,7 @@ describe('the query of the clients list', () => {
     expect(read(query)).toEqual(read(''))
   })
 
-  test('what is written is read again, and defaults are not written', () => {
+  test('values round-trip, and defaults are not written', () => {
     const query = read('status=Live&status=Approved&search=lark&needs_action=false&sort=due_at&page=3')
     expect(readClientsQuery(writeClientsQuery(query))).toEqual(query)
     expect(writeClientsQuery(read('')).toString()).toBe('')

@@ -34,11 +34,11 @@ export type ClientsQuery = z.infer<typeof clientsQuerySchema>
 
 /** Reads a query string: `status` repeats and those that are unknown are left out, an empty value or `any` means not set (a select item may not be empty). */
 export function readClientsQuery(params: URLSearchParams): ClientsQuery {
-  const given: Record<string, unknown> = {}
+  const filled: Record<string, unknown> = {}
   for (const [name, value] of params)
-    if (value !== '' && value !== 'any' && name !== 'status') given[name] = value
+    if (value !== '' && value !== 'any' && name !== 'status') filled[name] = value
   return clientsQuerySchema.parse({
-    ...given,
+    ...filled,
     status: params.getAll('status').filter(isStatus),
   })
 }

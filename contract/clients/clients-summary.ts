@@ -5,7 +5,6 @@ export const summaryContexts = ['dashboard', 'clients', 'pre-qualified', 'commis
 
 export type SummaryContext = (typeof summaryContexts)[number]
 
-/** An event of any client the asker may see, newest first in the dashboard's summary. */
 export const clientEventSchema = timelineEventSchema.extend({
   client_id: z.string(),
   client_name: z.string(),
@@ -39,7 +38,6 @@ const commissionFiguresSchema = z.object({
 
 export type CommissionFigures = z.infer<typeof commissionFiguresSchema>
 
-/** Pre-qualified clients that the asker may see; `expiring_soon` counts answers that lapse within seven days. */
 const preQualifiedFiguresSchema = z.object({
   counts_by_result: z.record(z.string(), z.number().int()),
   total: z.number().int(),
@@ -48,7 +46,6 @@ const preQualifiedFiguresSchema = z.object({
 
 export type PreQualifiedFigures = z.infer<typeof preQualifiedFiguresSchema>
 
-/** Days within which an indicative answer counts as expiring soon. */
 export const expiringSoonDays = 7
 
 /** Answer of `GET /api/v1/Clients/summary?context=`. Commission figures are null for a role that may not see them. Rates in percent. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '#contract/fields/address.ts'
 
-/** Company types the lender takes; others are refused in words. */
 export const acceptedCompanyTypes = [
   'ltd',
   'plc',
@@ -12,7 +11,6 @@ export const acceptedCompanyTypes = [
   'community-interest-company',
 ] as const
 
-/** Registry statuses in which a company can be referred. */
 export const acceptedCompanyStatuses = ['active', 'open', 'registered'] as const
 
 /** Why a company cannot be referred now. Never names another broker. */
@@ -83,7 +81,6 @@ const directing = [
   'corporate-llp-designated-member',
 ]
 
-/** Officers who direct the company today. */
 export function currentDirectors(officers: readonly Officer[]): Officer[] {
   return officers.filter((officer) => directing.includes(officer.officer_role) && !officer.resigned_on)
 }

@@ -1,4 +1,5 @@
 import { daysAfter, londonToday, yearsBefore } from '#contract/fields/dates.ts'
+import { bankStatements, statementMonths } from './bank-statements.ts'
 import type { Client } from './client.ts'
 import { addressHistoryYears, type Director } from './director.ts'
 import { consentValidDays } from './referral.ts'
@@ -16,7 +17,6 @@ export interface ChecklistItem {
     | 'bank-statements'
   label: string
   done: boolean
-  /** What is missing, in words; empty when done. */
   missing: string
   part: 'overview' | 'directors' | 'documents'
 }
@@ -26,13 +26,7 @@ export function checklist(client: Client, today: string = londonToday()): Checkl
   return [
     ...referralItems(client),
     ...directorItems(client, today),
-    item(
-      'bank-statements',
-      isBankConnectedOnly(client) ? 'Bank statements: bank connected' : 'Bank statements, 3 months',
-      hasBankStatements(client),
-      'Upload the last 3 months, or ask the client to connect their bank',
-      'documents',
-    ),
+    statementItem(client),
     item(
       'consent',
       'Client’s consent',
@@ -71,6 +65,7 @@ function referralItems({ company, contact, funding, financials }: Client): Check
 
 function directorItems({ directors }: Client, today: string): ChecklistItem[] {
   const open = directors.filter((director) => !directorIsComplete(director, today))
+  const said = directors.length > 0 && directors.every(({ shareholding_percent: share }) => share != null)
   const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
   return [
     item(
@@ -90,19 +85,34 @@ function directorItems({ directors }: Client, today: string): ChecklistItem[] {
     item(
       'shareholding',
       'Shareholdings',
-      shares <= 100,
-      'Shareholdings add up to more than 100%',
+      said && shares <= 100,
+      said ? 'Shareholdings add up to more than 100%' : 'Enter the shareholding of each director',
       'directors',
     ),
   ]
 }
 
-/** Whether every line of the checklist is done. */
+function statementItem(client: Client): ChecklistItem {
+  const { months, undated, connected, done } = bankStatements(client)
+  const connectedOnly = connected && !undated && months.length === 0
+  return item(
+    'bank-statements',
+    connectedOnly ? 'Bank statements: bank connected' : `Bank statements, ${statementMonths} months`,
+    done,
+    `Upload ${missingMonths(months.length)}, or ask the client to connect their bank`,
+    'documents',
+  )
+}
+
+function missingMonths(covered: number): string {
+  if (covered === 0) return `the last ${statementMonths} months`
+  return statementMonths - covered === 1 ? '1 more month' : `${statementMonths - covered} more months`
+}
+
 export function isComplete(client: Client, today: string = londonToday()): boolean {
   return checklist(client, today).every((line) => line.done)
 }
 
-/** Whether a director has everything underwriting needs, home addresses of three years included. */
 export function directorIsComplete(director: Director, today: string = londonToday()): boolean {
   const answered = [
     director.date_of_birth,
@@ -126,7 +136,6 @@ export function directorIsComplete(director: Director, today: string = londonTod
   )
 }
 
-/** Whether the home addresses given reach back three years. */
 export function coversAddressHistory(
   director: Pick<Director, 'residential_address' | 'previous_addresses'>,
   today: string = londonToday(),
@@ -151,40 +160,4 @@ function item(
 function missingDirectors(directors: Director[], open: Director[]): string {
   if (directors.length === 0) return 'No directors yet'
   return `Details missing for ${open.map((director) => `${director.first_name} ${director.last_name}`).join(', ')}`
-}
-
-/** Months of bank statements underwriting needs. */
-const statementMonths = 3
-
-/** Whether the bank feed replaces statements: no file was uploaded. */
-function isBankConnectedOnly({ open_banking_connected, documents }: Client): boolean {
-  return open_banking_connected && !documents.some(isStatement)
-}
-
-function isStatement({ upload_type, status }: Client['documents'][number]): boolean {
-  return upload_type === 'BankStatement' && status !== 'Rejected'
-}
-
-/** A statement that does not say which days it tells of is taken to tell of all that are needed: an underwriter looks. */
-function hasBankStatements(client: Client): boolean {
-  if (client.open_banking_connected) return true
-  const statements = client.documents.filter(isStatement)
-  const months = new Set(statements.flatMap(monthsOf))
-  return (
-    statements.some(({ period_from, period_to }) => !period_from || !period_to) ||
-    months.size >= statementMonths
-  )
-}
-
-/** Months that a document's days lie in, `YYYY-MM`; as many as count. */
-function monthsOf({ period_from: from, period_to: to }: Client['documents'][number]): string[] {
-  const months: string[] = []
-  for (
-    let day = from?.slice(0, 7).concat('-01');
-    day && to && day <= to && months.length < statementMonths;
-  ) {
-    months.push(day.slice(0, 7))
-    day = daysAfter(day, 31).slice(0, 7).concat('-01')
-  }
-  return months
 }

@@ -4,6 +4,8 @@ import { dobAdult } from '#contract/fields/dates.ts'
 import {
   agreed,
   email,
+  firstName,
+  lastName,
   optional,
   percentage,
   personName,
@@ -24,16 +26,15 @@ export const residentialStatuses = [
 ] as const
 export const idCheckStatuses = ['NotStarted', 'Sent', 'Passed', 'Failed', 'Review'] as const
 
-/** Years of home addresses underwriting needs. */
 export const addressHistoryYears = 3
 
 /** Body of `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` (domain 2.8). */
 export const directorDetailsInput = z
   .object({
     title: optional(z.enum(titles)),
-    first_name: personName,
+    first_name: firstName,
     middle_names: optional(personName),
-    last_name: personName,
+    last_name: lastName,
     date_of_birth: dobAdult,
     /** Asked only when the date differs from the registry's month and year. */
     date_of_birth_reason: optional(
@@ -71,7 +72,6 @@ export const directorDetailsInput = z
 
 export type DirectorDetails = z.infer<typeof directorDetailsInput>
 
-/** A director as part of a client. Only the name is sure to be there before the broker fills the rest. */
 export const directorSchema = z.object({
   id: z.string(),
   officer_id: z.string().nullish(),

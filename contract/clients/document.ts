@@ -44,7 +44,6 @@ export const mediaTypes: Record<string, string> = {
   csv: 'text/csv',
 }
 
-/** Media type of a file name by its extension. */
 export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return mediaTypes[extension] ?? 'application/octet-stream'
@@ -53,7 +52,6 @@ export function mediaTypeOf(fileName: string): string {
 /** Upload limits: bytes per file, files per request, documents per client. */
 export const uploadLimits = { fileBytes: 25 * 1024 * 1024, filesPerRequest: 10, documentsPerClient: 60 }
 
-/** What the service knows of a file it keeps. */
 const storedFileFields = {
   file_path: z.string(),
   file_name: z.string(),
@@ -63,7 +61,6 @@ const storedFileFields = {
   uploaded_at: z.string(),
 }
 
-/** One file of the answer of `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`. */
 export const uploadedFileSchema = z.object({
   ...storedFileFields,
   sha256: z.string().optional(),
@@ -71,7 +68,6 @@ export const uploadedFileSchema = z.object({
 
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
-/** Body of `PATCH /api/v1/Clients/{id}/upload-documents`. */
 export const uploadDocumentsInput = z.object({
   documents: z
     .array(
@@ -79,7 +75,6 @@ export const uploadDocumentsInput = z.object({
         file_path: z.string().min(1).max(400),
         upload_type: uploadTypeSchema,
         director_id: z.string().optional(),
-        /** First and last day a statement tells of. */
         period_from: z.iso.date().optional(),
         period_to: z.iso.date().optional(),
         note: z.string().max(500).optional(),
@@ -93,7 +88,6 @@ export type UploadDocuments = z.infer<typeof uploadDocumentsInput>
 
 export const documentStatuses = ['Uploaded', 'InReview', 'Accepted', 'Rejected'] as const
 
-/** A document of a client. */
 export const documentSchema = z.object({
   id: z.string(),
   ...storedFileFields,

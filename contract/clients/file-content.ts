@@ -19,7 +19,6 @@ export function endingOf(fileName: string): string {
   return fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase() : ''
 }
 
-/** Whether the first bytes of a file are those of a kind, named by its ending. */
 export function startsLike(ending: string, head: Uint8Array): boolean {
   const known = signatures[ending] ?? []
   return known.some((signature) => signature.every((byte, index) => head[index] === byte))

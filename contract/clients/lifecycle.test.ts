@@ -48,7 +48,7 @@ describe('the lifecycle table', () => {
     ])
   })
 
-  test('only the lender and the client move a case to its contract', () => {
+  test('only the lender and the client move an application to its contract', () => {
     expect(findTransition('OfferAccepted', 'ContractSent', 'Broker')).toBeUndefined()
     expect(findTransition('OfferAccepted', 'ContractSent', 'Lender')?.milestone).toBe('ClientContractSent')
     expect(findTransition('ContractSent', 'ContractSigned', 'Client')?.id).toBe(20)
@@ -67,7 +67,7 @@ describe('what follows from the table', () => {
     expect(brokerActions(status)).toEqual(actions)
   })
 
-  test('a status in which the broker must act gives the broker a call to make', () => {
+  test('a status in which the broker acts next permits the broker at least one action', () => {
     expect(brokerActsIn).toEqual([
       'SignUpCompleted',
       'PendingApplication',
@@ -85,7 +85,7 @@ describe('what follows from the table', () => {
     )
   })
 
-  test('an unknown status is shown grey with its raw name', () => {
+  test('an unknown status is grey with its raw name', () => {
     expect(statusView('Paused')).toEqual({ colour: 'grey', label: 'Paused' })
     expect(isStatus('toString')).toBe(false)
   })

@@ -1,6 +1,5 @@
 import type { Status } from './statuses.ts'
 
-/** Who does or awaits something in a client's life. */
 export type Actor = 'Broker' | 'Client' | 'Lender' | 'System'
 
 /** The calls by which a broker moves a client on (specification section 7). */
@@ -32,7 +31,6 @@ export interface Transition {
   by: readonly Actor[]
   call?: TransitionCall
   milestone?: Milestone
-  /** What happened, for the timeline. */
   text: string
 }
 

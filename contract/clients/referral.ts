@@ -5,10 +5,11 @@ import {
   agreed,
   companyNumber,
   email,
+  firstName,
+  lastName,
   longText,
   money,
   optional,
-  personName,
   text,
   ticked,
   ukPhone,
@@ -44,10 +45,14 @@ export const applicationRoutes = ['ClientLed', 'BrokerLed'] as const
 export const consentMethods = ['SignedForm', 'Email', 'RecordedCall', 'InPerson', 'ClientPortal'] as const
 export const preferredContacts = ['Email', 'Phone', 'Either'] as const
 
-/** Version of the consent wording shown with the ticks; stored with every consent. */
 export const consentTextVersion = '2026-11'
 
-/** Consents older than this many days are asked for again. */
+/** What may be asked for: whole pounds, and months. */
+export const fundingLimits = { min: 1_000, max: 1_000_000, maxTermMonths: 72 }
+
+/** Commission rates that a plan may leave to the broker, in percent. */
+export const commissionRateLimits = { max: 6, step: 0.5 }
+
 export const consentValidDays = 90
 
 export const referredCompanyInput = z.object({
@@ -61,8 +66,8 @@ export const referredCompanyInput = z.object({
 })
 
 export const contactInput = z.object({
-  first_name: personName,
-  last_name: personName,
+  first_name: firstName,
+  last_name: lastName,
   job_title: z.enum(jobTitles, { error: 'Choose a job title' }),
   is_director: ticked.default(false),
   director_id: z.string().max(60).optional(),
@@ -75,8 +80,8 @@ export const contactInput = z.object({
 export const fundingInput = z
   .object({
     product_type: z.enum(productTypes, { error: 'Choose a product, or not sure yet' }),
-    amount_requested: money(1_000, 1_000_000, { whole: true }),
-    term_months: optional(wholeNumber(1, 72, 'Enter a term from 1 to 72 months')),
+    amount_requested: money(fundingLimits.min, fundingLimits.max, { whole: true }),
+    term_months: optional(wholeNumber(1, fundingLimits.maxTermMonths, 'Enter a term from 1 to 72 months')),
     purpose: z.enum(purposes, { error: 'Choose what the funding is for' }),
     purpose_other: optional(text(3, 200, 'Enter what the funding is for, in 3 to 200 characters')),
     urgency: z.enum(urgencies, { error: 'Choose when it is needed' }),
@@ -130,11 +135,25 @@ export const consentInput = z.object({
       'Consent is older than 90 days: ask the client again',
     ),
   text_version: z.string().max(20).default(consentTextVersion),
-  /** The file that proves it, by the path of its upload. */
   evidence_file_path: z.string().min(1).max(400).optional(),
 })
 
-/** Body of `POST /api/v1/Clients`. */
+const commissionRateMessage = 'Choose a rate from 0% to 6%, in steps of 0.5'
+
+/** The broker's own terms of a referral (domain 2.6). Only where the commission plan has `referral_rate_max_percent`. */
+export const referralCommissionInput = z.object({
+  rate_percent: optional(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z
+        .number({ error: commissionRateMessage })
+        .min(0, commissionRateMessage)
+        .max(commissionRateLimits.max, commissionRateMessage)
+        .multipleOf(commissionRateLimits.step, commissionRateMessage),
+    ),
+  ),
+})
+
 export const referralInput = z.object({
   company: referredCompanyInput,
   trading_name: optional(text(2, 160, 'Enter a trading name of 2 to 160 characters')),
@@ -147,14 +166,13 @@ export const referralInput = z.object({
   assigned_broker_id: z.string().max(60).optional(),
   broker_reference: optional(text(1, 40, 'Use 40 characters or fewer')),
   notes: optional(longText(2_000)),
-  /** The pre-qualified client that this referral comes from; it is marked as referred. */
   pre_qualified_id: optional(z.string().max(60)),
+  commission: referralCommissionInput.optional(),
   consent: consentInput,
 })
 
 export type Referral = z.infer<typeof referralInput>
 
-/** Answer 201 of `POST /api/v1/Clients`. */
 export const referredSchema = z.object({
   id: z.string(),
   reference: z.string(),

@@ -3,21 +3,23 @@ import { day } from '#contract/fields/dates.ts'
 import { longText, money, wholeNumber } from '#contract/fields/fields.ts'
 import { answerMissing, type RequestedAnswer, type RequestedItem } from './requested-information.ts'
 
-type Asked = Pick<RequestedItem, 'type' | 'choices' | 'min_files'>
+type AnswerRules = Pick<RequestedItem, 'type' | 'choices' | 'min_files'>
 
 /** An answer as it is kept, or the field of the answer that does not fit with its message. */
 export type CheckedAnswer = { answer: string | null } | { field: 'answer' | 'file_paths'; message: string }
 
-/** Characters of an answer in words. */
 export const answerMaxLength = 4_000
 
 const yesNo: Record<string, string> = { yes: 'Yes', true: 'Yes', no: 'No', false: 'No' }
 
 /** Whether an answer fits its request (domain 2.13). The portal checks with it and the lender enforces it. */
-export function checkAnswer({ type, choices, min_files }: Asked, given: RequestedAnswer): CheckedAnswer {
-  if (given.cannot_provide_reason) return { answer: given.answer ?? null }
-  if (type === 'Document') return checkFiles(min_files ?? 1, given)
-  const answer = given.answer ?? ''
+export function checkAnswer(
+  { type, choices, min_files }: AnswerRules,
+  input: RequestedAnswer,
+): CheckedAnswer {
+  if (input.cannot_provide_reason) return { answer: input.answer ?? null }
+  if (type === 'Document') return checkFiles(min_files ?? 1, input)
+  const answer = input.answer ?? ''
   if (answer === '') return refused(type === 'Confirmation' ? 'Tick the box to confirm this' : answerMissing)
   if (type === 'Choice') return choices?.includes(answer) ? { answer } : refused('Choose one of the answers')
   if (type === 'YesNo') return kept(yesNo[answer.toLowerCase()], 'Choose yes or no')

@@ -58,22 +58,18 @@ export const requestedItemSchema = z.object({
   rejection_reason: z.string().nullish(),
   answer: z.string().nullish(),
   files: z.array(z.string()).nullish(),
-  /** The same files with their names, in the same order. */
   attachments: z
     .array(z.object({ file_path: z.string(), file_name: z.string(), size: z.number().int() }))
     .nullish(),
   cannot_provide_reason: z.string().nullish(),
   answered_at: z.string().nullish(),
   answered_by: z.string().nullish(),
-  /** What the broker added for the underwriter beside the answer. */
   note: z.string().nullish(),
-  /** Items asked at the same moment belong to one round. */
   asked_at: z.string().nullish(),
 })
 
 export type RequestedItem = z.infer<typeof requestedItemSchema>
 
-/** Said where an item has neither an answer nor a reason. */
 export const answerMissing = 'Answer this, or explain why the client cannot provide it'
 
 /** One answer; each item takes an answer, files, or a reason why it cannot be given. */
@@ -92,7 +88,6 @@ export const requestedAnswerInput = z
 
 export type RequestedAnswer = z.infer<typeof requestedAnswerInput>
 
-/** Body of `PATCH /api/v1/Clients/{id}/process-requested-information`. */
 export const requestedInformationInput = z.object({
   requested_information: z.array(requestedAnswerInput).min(1, 'Answer at least one item').max(60),
 })

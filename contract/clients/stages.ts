@@ -2,12 +2,10 @@ import type { Actor, TransitionCall } from './lifecycle.ts'
 import type { Status } from './statuses.ts'
 import { transitionsFrom } from './transitions.ts'
 
-/** The six steps of the progress bar, in order. */
 export const stages = ['Referred', 'Application', 'Underwriting', 'Offer', 'Contract', 'Live'] as const
 
 export type Stage = (typeof stages)[number]
 
-/** What a broker may do to a client besides moving it on. */
 export type StandingAction = 'copy-sign-up-link' | 'edit-directors' | 'upload-documents'
 
 export type BrokerAction = TransitionCall | StandingAction
@@ -16,7 +14,6 @@ interface StatusFacts {
   stage: Stage
   /** Who acts next; `None` when no one does. */
   next: Exclude<Actor, 'System'> | 'BrokerOrClient' | 'None'
-  /** What the next actor does, in words. */
   happens: string
   /** How long this usually takes; null when nothing is awaited. */
   usual: string | null

@@ -29,7 +29,6 @@ export function isStatus(value: string): value is Status {
   return Object.hasOwn(statuses, value)
 }
 
-/** Colour and words of a status as it travelled, known or not. */
 export function statusView(value: string): { colour: StatusColour; label: string } {
   return isStatus(value) ? statuses[value] : { colour: 'grey', label: value }
 }

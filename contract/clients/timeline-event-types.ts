@@ -11,6 +11,7 @@ export const timelineEventTypes = [
   'ClientContractSent',
   'ClientContractSigned',
   'FacilityActivated',
+  'CommissionPaid',
   'DirectorChanged',
   'DocumentsUploaded',
   'DocumentReviewed',

@@ -6,7 +6,6 @@ export function findTransition(from: Status | 'new', to: Status, by: Actor): Tra
   return transitions.find((step) => startsAt(step, from) && step.to === to && step.by.includes(by))
 }
 
-/** Every transition that may leave a status. */
 export function transitionsFrom(from: Status): Transition[] {
   return transitions.filter((step) => startsAt(step, from))
 }

@@ -30,10 +30,11 @@ export const commissionPlanSchema = z.object({
     .nullish(),
   trail_percent: z.number().nullish(),
   renewal_rate_percent: z.number().nullish(),
+  /** The highest rate that may be chosen for one referral, in place of the plan's; absent where none may be chosen. */
+  referral_rate_max_percent: z.number().nullish(),
   trigger: z.enum(['FacilityActivated', 'FirstDrawdown', 'EachDrawdown']),
   pay_rule: z.string(),
   clawback_days: z.number().int(),
-  /** Where the agreement says so, like `Clause 3`. */
   clause: z.string().nullish(),
 })
 
@@ -58,7 +59,6 @@ export const commissionLineSchema = z.object({
   statement_month: z.string(),
   hold_reason: z.string().nullish(),
   note: z.string().nullish(),
-  /** The clause of the agreement that it is paid or taken back by. */
   clause: z.string().nullish(),
 })
 
@@ -126,9 +126,7 @@ export const commissionSummarySchema = z.object({
   months: z.array(z.string()).optional(),
   /** UK tax years in which commission was earned, `YYYY-YYYY`, the newest first. */
   tax_years: z.array(z.string()).optional(),
-  /** The latest twelve months up to this one, the oldest first; earned by statement month, paid by the day of payment. */
   by_month: z.array(monthTotalsSchema).optional(),
-  /** A page of the period's lines across all clients, under the query's filters. */
   lines: pageOf(statementLineSchema).optional(),
 })
 

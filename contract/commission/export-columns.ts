@@ -1,4 +1,3 @@
-/** Columns of the export, in order. */
 export const commissionExportColumns = [
   'Statement month',
   'Client',

@@ -6,7 +6,6 @@ export const countries = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as
 
 const islands = /^(GY|JE|IM)/
 
-/** A UK address as a broker enters it. */
 export const addressInput = z.object({
   line_1: text(1, 100, 'Enter the first line of the address'),
   line_2: optional(text(1, 100, 'Enter the second line')),
@@ -20,7 +19,6 @@ export const addressInput = z.object({
   country: z.enum(countries, { error: 'Choose a country' }),
 })
 
-/** A home address with the month its owner moved in. */
 export const residenceInput = addressInput.extend({
   moved_in: pastMonth('Enter the month they moved in, like 06-2018'),
 })

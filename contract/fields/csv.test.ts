@@ -18,22 +18,22 @@ test.each([
   ['a=b', 'a=b'],
   ['Reed, Moss "& Co"', '"Reed, Moss ""& Co"""'],
   ['=A,B', '"\'=A,B"'],
-])('%j is written as %j', (given, written) => {
-  expect(csvLine([given])).toBe(`${written}\r\n`)
+])('%j is written as %j', (value, written) => {
+  expect(csvLine([value])).toBe(`${written}\r\n`)
 })
 
-test('nothing is an empty cell', () => {
+test('an absent value is an empty cell', () => {
   expect(csvLine([null, undefined, '', 0])).toBe(',,,0\r\n')
 })
 
-test('every line reads back, and no cell begins as a formula', () => {
+test('every line round-trips, and no cell starts a formula', () => {
   const cells = array(string({ unit: 'grapheme' }), { minLength: 2, maxLength: 6 })
   assert(
-    property(cells, (given) => {
-      const [read] = parse(csvLine(given)) as string[][]
-      expect(read).toHaveLength(given.length)
+    property(cells, (value) => {
+      const [read] = parse(csvLine(value)) as string[][]
+      expect(read).toHaveLength(value.length)
       for (const [index, cell] of (read ?? []).entries()) {
-        expect(cell.replace(/^'/, '')).toBe(given[index]?.replace(/^'/, ''))
+        expect(cell.replace(/^'/, '')).toBe(value[index]?.replace(/^'/, ''))
         expect(/^\s*[=+@＝＋－＠]|^[\t\r]/.test(cell) || /^-(?!\d+(\.\d+)?$)/.test(cell)).toBe(false)
       }
     }),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Dates as people type them (DD-MM-YYYY, DD/MM/YYYY, 1.6.2018, or 01062018, because the numeric keyboard of a phone may have no separators)
- * or as they travel (YYYY-MM-DD); never US order.
- */
+/** Entered as DD-MM-YYYY, DD/MM/YYYY, 1.6.2018 or 01062018 (numeric keyboards), on the wire YYYY-MM-DD; never US order. */
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 const typedDay = /^(?:(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})|(\d{2})(\d{2})(\d{4}))$/
@@ -74,7 +71,6 @@ export function pastMonth(message: string) {
   )
 }
 
-/** Date of birth of someone aged 18 to 100 today in London. */
 export const dobAdult = day('Enter a date of birth, like 31-01-1980')
   .refine((value) => value <= yearsBefore(londonToday(), 18), 'Director must be 18 or over')
   .refine(

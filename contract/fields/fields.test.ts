@@ -4,6 +4,8 @@ import {
   agreed,
   companyNumber,
   email,
+  firstName,
+  lastName,
   longText,
   money,
   percentage,
@@ -31,6 +33,12 @@ function refuses(rule: z.ZodType, message: string | RegExp, rows: unknown[]) {
     expect(parsed.error?.issues[0]?.message).toMatch(message)
   })
 }
+
+test('an empty name is an error at its field', () => {
+  expect(firstName.safeParse('  ').error?.issues[0]?.message).toBe('Enter a first name')
+  expect(lastName.safeParse(undefined).error?.issues[0]?.message).toBe('Enter a last name')
+  expect(lastName.safeParse('4lex').error?.issues[0]?.message).toContain('Enter a name using letters')
+})
 
 describe('personName', () => {
   normalises(personName, [

@@ -51,13 +51,19 @@ export function longText(max: number, missing?: string) {
 
 const nameMessage = 'Enter a name using letters, spaces, hyphens and apostrophes'
 
-export const personName = z.preprocess(
-  tidy,
-  z
-    .string({ error: nameMessage })
-    .max(50, 'Use 50 characters or fewer')
-    .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u, nameMessage),
-)
+const namePart = (missing: string) =>
+  z.preprocess(
+    tidy,
+    z
+      .string({ error: missing })
+      .min(1, missing)
+      .max(50, 'Use 50 characters or fewer')
+      .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u, nameMessage),
+  )
+
+export const personName = namePart(nameMessage)
+export const firstName = namePart('Enter a first name')
+export const lastName = namePart('Enter a last name')
 
 const emailMessage = 'Enter an email address like name@company.co.uk'
 
@@ -158,7 +164,6 @@ export function money(min: number, max: number, options: { whole?: boolean } = {
   )
 }
 
-/** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(
     plainNumber,
@@ -193,7 +198,6 @@ export function yesNo(message: string) {
   )
 }
 
-/** A tick that may be left open. */
 export const ticked = z.preprocess(
   (value) => value === true || value === 'on' || value === 'true' || value === 'yes',
   z.boolean(),

@@ -21,7 +21,6 @@ export interface Page<Item> {
   page_size: number
 }
 
-/** A page of `item`s; a bare array is read as one full page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   const page = z.object({
     items: z.array(item),

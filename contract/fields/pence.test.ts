@@ -13,11 +13,11 @@ test.each([
   expect(percentOf(pence, rate)).toBe(share)
 })
 
-test('pounds with two decimals survive the way to pence and back', () => {
+test('pounds with two decimals round-trip through pence', () => {
   fc.assert(fc.property(fc.integer({ min: -1e10, max: 1e10 }), (pence) => toPence(toPounds(pence)) === pence))
 })
 
-test('a percentage is never more than half a penny off', () => {
+test('a percentage is rounded by at most half a penny', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000 }),

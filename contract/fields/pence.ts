@@ -16,7 +16,6 @@ export function percentOf(pence: number, ratePercent: number): number {
   return Math.sign(pence) * Math.floor((scaled + 500_000) / 1_000_000)
 }
 
-/** Sum of amounts in pence. */
 export function sumPence(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }

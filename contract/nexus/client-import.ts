@@ -35,7 +35,6 @@ export const rowErrorCodes = [
 
 export type RowErrorCode = (typeof rowErrorCodes)[number]
 
-/** Limits of one import file. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, errorsListed: 200 }
 
 /** A problem of one row. `row` is the spreadsheet's own, as the message says it: the header is row 1. Personal values come masked. */
@@ -66,9 +65,7 @@ export const importJobSchema = z.object({
   processed_rows: z.number().int(),
   eligible_rows: z.number().int(),
   progress_percent: z.number(),
-  /** A page of the problems, errors before warnings, each in the order of the rows. */
   errors: z.array(rowErrorSchema),
-  /** Whether more problems follow behind this page. */
   errors_truncated: z.boolean(),
   /** Problems of all pages; only where one import was asked for by `id`. */
   errors_total: z.number().int().optional(),
@@ -79,7 +76,6 @@ export const importJobSchema = z.object({
 
 export type ImportJob = z.infer<typeof importJobSchema>
 
-/** A column of the template; `rule` is what the rules sheet says. */
 export interface ImportColumn {
   header: string
   required: boolean
@@ -87,7 +83,6 @@ export interface ImportColumn {
   example: string
 }
 
-/** The template's columns, in order. */
 export const importColumns: readonly ImportColumn[] = [
   {
     header: 'company_number',
@@ -134,17 +129,12 @@ export const importColumns: readonly ImportColumn[] = [
   { header: 'client_aware', required: true, rule: 'Yes: the client knows you may check', example: 'Yes' },
 ]
 
-/** Statuses of an import that is still worked on. */
 export const runningImportStatuses = ['Queued', 'Validating', 'Processing'] as const
 
-/**
- * Query of `GET /api/v1/client-imports`; bad values fall back. While an import runs, `running=true&errors_page_size=0` is
- * all that a progress bar needs.
- */
+/** Bad values fall back to defaults. `running=true&errors_page_size=0` is enough for a progress bar. */
 export const importsQuerySchema = z.object({
   /** One import only; an id that is not there, or not to be seen, is an empty list. */
   id: z.string().max(60).optional().catch(undefined),
-  /** Only imports that are worked on. */
   running: z.stringbool().optional().catch(undefined),
   errors_page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
   errors_page_size: z.coerce

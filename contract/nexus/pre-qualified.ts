@@ -12,7 +12,6 @@ export const preQualifiedResults = [
   'Referred',
 ] as const
 
-/** Days an indicative answer holds. */
 export const preQualifiedValidDays = 30
 
 /** A pre-qualified client (domain 2.17): an indicative answer, not a credit decision. Amounts in pounds. */
@@ -65,7 +64,6 @@ const givenInFileSchema = z.object({
 
 export type GivenInFile = z.infer<typeof givenInFileSchema>
 
-/** One pre-qualified client with the criteria behind its result and what the file said. */
 export const preQualifiedDetailSchema = preQualifiedSchema.extend({
   given: givenInFileSchema.nullish(),
   criteria: z.array(

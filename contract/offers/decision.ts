@@ -75,10 +75,8 @@ export const declineCodes = {
 
 export type DeclineCodeName = keyof typeof declineCodes
 
-/** Days after a decision in which it may be appealed. */
 export const appealDays = 30
 
-/** The lender's decision against a client, as the broker reads it. */
 export const lenderDeclineSchema = z.object({
   code: z.string(),
   label: z.string(),
@@ -108,7 +106,6 @@ export const appealReasons = [
 
 const noteMessage = 'Explain what has changed and where the evidence is, in 20 to 2,000 characters'
 
-/** Body of `PATCH /api/v1/Clients/{id}/appeal`. */
 export const appealInput = z.object({
   reason: z.enum(appealReasons, { error: 'Choose a reason' }),
   note: longText(2_000, noteMessage).pipe(z.string().min(20, noteMessage)),
@@ -118,7 +115,6 @@ export type AppealBody = z.infer<typeof appealInput>
 
 export const appealStatuses = ['Submitted', 'InReview', 'Upheld', 'Rejected'] as const
 
-/** A broker's appeal and what came of it. */
 export const appealSchema = z.object({
   status: openCode(appealStatuses),
   reason: z.string(),

@@ -35,7 +35,6 @@ const acceptedTermsSchema = z.object({
 
 export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
 
-/** Who authorised an acceptance, how, and which broker recorded it. `authorised_at` is a day. */
 const acceptanceSchema = z.object({
   authorised_by_name: z.string(),
   authorised_by_director_id: z.string().nullish(),
@@ -76,14 +75,12 @@ export const offerSchema = z.object({
   is_recommended: z.literal(false),
   /** What the client took: the whole offer, or less. Null unless it was accepted. */
   accepted_amount: z.number().nullish(),
-  /** The figures of the amount taken; the offer's own stay those of the whole offer. */
   accepted_terms: acceptedTermsSchema.nullish(),
   acceptance: acceptanceSchema.nullish(),
 })
 
 export type Offer = z.infer<typeof offerSchema>
 
-/** Body of `PATCH /api/v1/Clients/{id}/accept-offer`. */
 export const acceptOfferInput = z.object({
   offer_id: z.string({ error: 'Choose an offer' }).min(1, 'Choose an offer').max(60),
   authorised_by_name: text(2, 120, 'Enter the name of the person who authorised you'),
@@ -123,7 +120,6 @@ export type OfferDeclineReason = keyof typeof offerDeclineReasons
 
 const reasonNames = Object.keys(offerDeclineReasons) as [OfferDeclineReason, ...OfferDeclineReason[]]
 
-/** Body of `PATCH /api/v1/Clients/{id}/decline-offer`; the sub-reason belongs to its reason. */
 export const declineOfferInput = z
   .object({
     reason: z.enum(reasonNames, { error: 'Choose a reason' }),

@@ -5,10 +5,11 @@ import {
   agreed,
   companyNumber,
   email,
+  firstName,
+  lastName,
   money,
   optional,
   percentage,
-  personName,
   text,
   ukPhone,
   wholeNumber,
@@ -55,8 +56,8 @@ const regulation = {
 
 const people = {
   signatory: z.object({
-    first_name: personName,
-    last_name: personName,
+    first_name: firstName,
+    last_name: lastName,
     email,
     job_title: text(2, 80, 'Enter a job title'),
     phone_number: ukPhone,
@@ -64,8 +65,8 @@ const people = {
   owners_over_25: z
     .array(
       z.object({
-        first_name: personName,
-        last_name: personName,
+        first_name: firstName,
+        last_name: lastName,
         percentage: percentage.refine((value) => value > 25, 'Enter a percentage over 25'),
       }),
     )
@@ -88,7 +89,6 @@ const payout = {
   remittance_email: email,
 }
 
-/** The text of the declarations that is shown now. */
 export const declarationsVersion = '2026-03'
 
 const declarations = {

@@ -7,8 +7,8 @@ function fieldsOf(schema: z.ZodType, value: unknown): string[] {
   return (error?.issues ?? []).map(({ path }) => path.join('.'))
 }
 
-test('a step reports the fields that another answer makes necessary beside its other problems', () => {
-  const given = {
+test('a step reports conditionally required fields together with its other problems', () => {
+  const values = {
     fca_status: 'AppointedRepresentative',
     fca_frn: '0000001',
     principal_name: 'Sample Principal Ltd',
@@ -20,7 +20,7 @@ test('a step reports the fields that another answer makes necessary beside its o
     pi_cover: '500k',
     pi_expires_on: '31-03-2020',
   }
-  expect(fieldsOf(applicationStepInputs.regulation, given).toSorted()).toEqual([
+  expect(fieldsOf(applicationStepInputs.regulation, values).toSorted()).toEqual([
     'ico_number',
     'pi_expires_on',
     'principal_frn',
@@ -32,18 +32,18 @@ test.each([
   [{ business_type: 'LimitedCompany' }, 'registration_number'],
   [{ business_type: 'LLP' }, 'registration_number'],
   [{ business_type: 'SoleTrader' }, 'utr'],
-])('a firm with %o needs its %s', (given, field) => {
-  const fields = fieldsOf(applicationStepInputs.firm, given)
+])('a firm with %o needs its %s', (values, field) => {
+  const fields = fieldsOf(applicationStepInputs.firm, values)
   expect(fields).toContain(field)
   expect(fields.filter((each) => ['registration_number', 'utr'].includes(each))).toEqual([field])
 })
 
-test('a trading name is another name than the legal one, whatever its case', () => {
-  const given = { name: 'Fenwater Finance Ltd', trading_name: 'FENWATER  Finance Ltd' }
-  expect(fieldsOf(applicationStepInputs.firm, given)).toContain('trading_name')
+test('a trading name differs from the legal name, ignoring case', () => {
+  const values = { name: 'Fenwater Finance Ltd', trading_name: 'FENWATER  Finance Ltd' }
+  expect(fieldsOf(applicationStepInputs.firm, values)).toContain('trading_name')
 })
 
-test('the whole application holds the rules of every step', () => {
+test('the whole application applies the rules of every step', () => {
   const fields = fieldsOf(brokerageApplicationInput, { vat_registered: 'yes', business_type: 'SoleTrader' })
   expect(fields).toEqual(expect.arrayContaining(['vat_number', 'utr', 'signatory', 'accurate']))
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { UploadType } from '#contract/clients/document.ts'
 import { applicationFields } from './application-fields.ts'
 
-/** The steps of an application, in the order of its form. */
 export const applicationSteps = ['firm', 'regulation', 'people', 'payout', 'declarations'] as const
 
 export type ApplicationStep = (typeof applicationSteps)[number]
@@ -29,7 +28,6 @@ const authorised = ['DirectlyAuthorised', 'AppointedRepresentative']
 const represented = ['AppointedRepresentative']
 const bodies = ['NACFB', 'FIBA', 'FLA', 'Other']
 
-/** What one answer makes necessary. */
 export const dependentFields: readonly DependentField[] = [
   {
     field: 'registration_number',
@@ -85,16 +83,18 @@ export function requiredPapers({
   ]
 }
 
-/** Adds to an object of application fields the rules that join two of them; each is reported beside the other problems. */
 function withRules<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const present = dependentFields.filter(({ field }) => field in fields.shape)
   return present.reduce(
     (schema, { field, on, answers, message }) =>
-      schema.refine((given) => !answers.includes(Object(given)[on]) || Object(given)[field] !== undefined, {
-        path: [field],
-        message,
-        when: isObject,
-      }),
+      schema.refine(
+        (values) => !answers.includes(Object(values)[on]) || Object(values)[field] !== undefined,
+        {
+          path: [field],
+          message,
+          when: isObject,
+        },
+      ),
     'trading_name' in fields.shape ? withOtherTradingName(fields) : fields,
   )
 }
@@ -102,8 +102,8 @@ function withRules<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
 function withOtherTradingName<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
   return fields.refine(
-    (given) => {
-      const { name, trading_name } = Object(given)
+    (values) => {
+      const { name, trading_name } = Object(values)
       return lower(trading_name) === undefined || lower(trading_name) !== lower(name)
     },
     {
@@ -116,7 +116,6 @@ function withOtherTradingName<Shape extends z.ZodRawShape>(fields: z.ZodObject<S
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-/** The answers of one step, as its own form checks them. Papers are checked with the whole application. */
 export const applicationStepInputs = {
   firm: withRules(z.object(firm)),
   regulation: withRules(z.object(regulation)),

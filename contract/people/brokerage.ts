@@ -27,7 +27,6 @@ export const brokerageContractSchema = z.object({
   file_path: z.string().optional(),
 })
 
-/** A brokerage as it comes with the profile and from `GET /brokers/{id}`. */
 export const brokerageSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -71,7 +70,6 @@ export const brokerageSchema = z.object({
     })
     .nullish(),
   vat_registered: z.boolean().nullish(),
-  /** The firm's contact at the lender. */
   lender_contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullish(),
   /** From `GET /brokers/{id}` only; absent for a role that may not see it. */
   commission_plan: commissionPlanSchema.nullish(),
@@ -80,7 +78,6 @@ export const brokerageSchema = z.object({
 
 export type Brokerage = z.infer<typeof brokerageSchema>
 
-/** A member of the team, `GET /api/v1/brokerages/brokers`. */
 export const brokerSchema = z.object({
   id: z.string(),
   short_id: z.string(),
@@ -95,7 +92,6 @@ export const brokerSchema = z.object({
   joined_at: z.string().nullish(),
   last_seen_at: z.string().nullish(),
   clients_count: z.number().int().optional(),
-  /** Those of the clients that are on their way to a facility. */
   open_clients_count: z.number().int().optional(),
 })
 

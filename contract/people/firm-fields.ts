@@ -43,7 +43,6 @@ function vatChecks(number: string): boolean {
   return (weighted + check) % 97 === 0 || (weighted + 55 + check) % 97 === 0
 }
 
-/** A web address; a missing scheme is added. */
 export const webAddress = z.preprocess(
   (value) =>
     typeof value === 'string' && value.trim() !== '' && !/^https?:\/\//i.test(value.trim())

@@ -3,7 +3,6 @@ import { email } from '#contract/fields/fields.ts'
 import { brokerageSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
-/** The signed-in broker, `GET /api/v1/Me`. */
 export const profileSchema = z.object({
   id: z.string(),
   person_id: z.string(),

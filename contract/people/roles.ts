@@ -1,4 +1,3 @@
-/** Roles a profile may carry. */
 export const roles = ['Admin', 'Broker'] as const
 
 export type Role = (typeof roles)[number]
@@ -24,7 +23,6 @@ const granted: Record<Role, readonly Permission[]> = {
   Broker: [],
 }
 
-/** Whether a role holds a permission. The services enforce it; the portal hides and explains. */
 export function may(role: Role, permission: Permission): boolean {
   return granted[role].includes(permission)
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { email, optional, personName, ukPhone } from '#contract/fields/fields.ts'
+import { email, firstName, lastName, optional, ukPhone } from '#contract/fields/fields.ts'
 import { brokerSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
-/** Body of `POST /api/v1/brokerages/brokers`; inviting an address again while it is invited sends the invitation again. */
 export const inviteBrokerInput = z.object({
-  first_name: personName,
-  last_name: personName,
+  first_name: firstName,
+  last_name: lastName,
   email,
   role: z.enum(roles, { error: 'Choose a role' }).default('Broker'),
   phone_number: optional(ukPhone),
@@ -22,7 +21,6 @@ export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 /** Query of `DELETE /api/v1/brokerages/brokers/{id}`: the admin who takes over the clients. */
 export const removeBrokerQuery = z.object({ reassign_to: z.string().max(60).optional() })
 
-/** Body of `PATCH /api/v1/Me/phone`. */
 export const updatePhoneInput = z.object({ phone_number: ukPhone })
 
 export type UpdatePhone = z.infer<typeof updatePhoneInput>

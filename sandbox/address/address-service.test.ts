@@ -30,7 +30,7 @@ test('a postcode in any format finds its addresses, and each can be read', async
   expect(found).toMatchObject({ line_1: '1 Sample Street', postcode: 'ZZ1 1AA', country: 'England' })
 })
 
-test('without all=true six are suggested', async () => {
+test('without all=true six addresses are suggested', async () => {
   const answer = await ask('/autocomplete/sample%20street')
   expect(((await answer.json()) as AddressSuggestions).suggestions).toHaveLength(6)
 })
@@ -57,7 +57,7 @@ test.each([
   if (status !== 200) expect(await answer.json()).toEqual({ Message: expect.any(String) })
 })
 
-test('the quota is used up, and is renewed after a minute', async () => {
+test('the quota runs out, and is renewed after a minute', async () => {
   time += 60_000
   for (let call = 0; call < 300; call += 1) await ask('/get/none')
   expect((await ask('/get/none')).status).toBe(429)

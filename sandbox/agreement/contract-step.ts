@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
+import type { BrokerageMilestone } from '#contract/live/event-names.ts'
 import type { Database } from '../db/database.ts'
 import { type BrokerageRow, brokerages } from '../db/tables/people.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -25,7 +25,6 @@ const after: Record<ContractStep, { status: string; milestone: BrokerageMileston
   sign: { status: 'Active', milestone: 'BrokerageContractSigned' },
 }
 
-/** Sends or signs a brokerage's contract, and notifies its people after the commit. */
 export async function takeContractStep(
   { lender, notifyBrokerage }: ContractSteps,
   id: string,

@@ -31,7 +31,7 @@ test.each([personas.admin, personas.broker])('%s downloads the signed agreement 
   expect([part.status, await part.text()]).toEqual([206, '%PDF'])
 })
 
-test('no other firm reads it, and one that has not signed has none', async () => {
+test('another firm cannot read it, and an unsigned firm has none', async () => {
   const path = (await filePath(personas.admin)) ?? ''
   expect((await download(personas.otherFirm, path)).status).toBe(404)
   expect((await download(personas.unsigned, path)).status).toBe(404)

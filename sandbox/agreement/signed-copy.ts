@@ -17,11 +17,11 @@ export function signedCopy(firm: BrokerageRow, lender: string) {
     agreementTitle,
     `Between ${firm.name} and ${lender}`,
     `Version ${version ?? agreementVersion}`,
-    ...agreementText({ firm: firm.name, lender }).map((words, index) => `${index + 1}. ${words}`),
+    ...agreementText({ firm: firm.name, lender }).map((paragraph, index) => `${index + 1}. ${paragraph}`),
     `Signed${signatory_name ? ` by ${signatory_name}` : ''}${signed_at ? ` on ${signed_at.slice(0, 10)}` : ''}.`,
     'Practice: this lender is a sandbox. No one is bound by what is signed here.',
   ]
-  const lines = paragraphs.flatMap((words) => [...wrap(plain(words)), ''])
+  const lines = paragraphs.flatMap((paragraph) => [...wrap(plain(paragraph)), ''])
   const bytes = Buffer.from(writePdf(lines, { size: 10, leading: 14 }), 'latin1')
   return {
     path: signedCopyPath(firm) ?? '',
@@ -37,8 +37,8 @@ function nameOf(version = agreementVersion): string {
 }
 
 /** The PDF font has no accents or typographic signs. */
-function plain(words: string): string {
-  return words
+function plain(paragraph: string): string {
+  return paragraph
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’]/g, "'")
@@ -46,6 +46,6 @@ function plain(words: string): string {
     .replace(/[–—]/g, '-')
 }
 
-function wrap(words: string): string[] {
-  return words.match(new RegExp(`\\S.{0,${lineLength - 2}}(?=\\s|$)|\\S{${lineLength}}`, 'g')) ?? []
+function wrap(paragraph: string): string[] {
+  return paragraph.match(new RegExp(`\\S.{0,${lineLength - 2}}(?=\\s|$)|\\S{${lineLength}}`, 'g')) ?? []
 }

@@ -7,7 +7,6 @@ interface Parties {
   lender: string
 }
 
-/** The clause that governs commission. */
 export const commissionClause = 'Clause 3'
 
 /** Practice wording; not legally binding. */

@@ -13,10 +13,9 @@ import { type OfferRow, offers } from '../db/tables/offers.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
-import { answerMoved } from './answer-client.ts'
+import { answerChanged } from './answer-client.ts'
 import { requireTransition } from './require-transition.ts'
 
-/** `PATCH /api/v1/Clients/{id}/accept-offer` */
 export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOffer> {
   return async (c, tx, body) => {
     const now = lender.now()
@@ -33,7 +32,7 @@ export function acceptOffer(lender: Lender): Handler<typeof clientCalls.acceptOf
       })
       .where(eq(offers.id, offer_id))
     const moved = await moveOn(`${offer.optionLabel}, authorised by ${body.authorised_by_name}`)
-    return answerMoved(c, tx, moved, lender)
+    return answerChanged(c, tx, moved, lender)
   }
 }
 

@@ -27,7 +27,7 @@ async function accept(companyNumber: string, accepted_amount?: number) {
 
 const acceptedOf = ({ offers = [] }: Client) => offers.find(({ status }) => status === 'Accepted')
 
-test('a lower amount has figures of its own beside those of the whole offer', async () => {
+test('a lower amount has its own figures beside those of the whole offer', async () => {
   const client = await accept('99000034', 5_000)
   const offer = acceptedOf(client)
   const terms = offer?.accepted_terms
@@ -57,7 +57,7 @@ test('the whole amount has the figures of the offer', async () => {
   })
 })
 
-test('an acceptance says who authorised it and who recorded it; an open offer has none', async () => {
+test('an acceptance names who authorised and who recorded it; an open offer has none', async () => {
   const client = await accept('99000009', 10_000)
   expect(acceptedOf(client)?.acceptance).toMatchObject({
     authorised_by_name: 'Sample Director',
@@ -69,7 +69,7 @@ test('an acceptance says who authorised it and who recorded it; an open offer ha
     expect(offer).not.toHaveProperty('accepted_amount')
 })
 
-test('a broker sees the figures of the amount taken without the commission', async () => {
+test('a broker sees the figures of the accepted amount without the commission', async () => {
   const all = await sampleClient(sandbox, '99000036')
   const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${all.id}`, { as: personas.broker })
   const terms = acceptedOf(body)?.accepted_terms
@@ -77,7 +77,7 @@ test('a broker sees the figures of the amount taken without the commission', asy
   expect(terms).not.toHaveProperty('broker_commission')
 })
 
-test('a contract says since when each signatory has stood where they stand', async () => {
+test('a contract says when each signatory reached their status', async () => {
   const { contract } = await sampleClient(sandbox, '99000039')
   for (const each of contract?.signatories ?? [])
     expect(each).toMatchObject({ role: expect.any(String), status_at: expect.stringMatching(/Z$/) })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Client } from '#contract/clients/client.ts'
 import type { Answer } from '../calls/answer.ts'
+import type { ClientEvent } from '../clients/client-event.ts'
 import { readClient } from '../clients/client-view.ts'
-import type { Moved } from '../clients/move.ts'
 import { viewingOf } from '../clients/viewing.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
@@ -19,14 +19,13 @@ export async function answerClient(
   return { status: 200, body, etag: etagOf(client) }
 }
 
-/** Like {@link answerClient} after a transition, which is announced with those that followed. */
-export async function answerMoved(
+export async function answerChanged(
   c: Context<CallEnv>,
   tx: Database,
-  moved: Moved,
+  event: ClientEvent,
   lender: Lender,
-  followed: Moved[] = [],
+  followed: ClientEvent[] = [],
 ): Promise<Answer<Client, 200>> {
-  const { client } = followed.at(-1) ?? moved
-  return { ...(await answerClient(c, tx, client, lender)), moved: [moved, ...followed] }
+  const { client } = followed.at(-1) ?? event
+  return { ...(await answerClient(c, tx, client, lender)), events: [event, ...followed] }
 }

@@ -5,8 +5,9 @@ import type { RequestedInformation } from '#contract/clients/requested-informati
 import { transitionByCall } from '#contract/clients/transitions.ts'
 import type { Answer } from '../calls/answer.ts'
 import type { Handler } from '../calls/mount.ts'
+import { answerableIn } from '../clients/available-actions.ts'
+import { changeEvent } from '../clients/client-event.ts'
 import { keepAnswers } from '../clients/keep-answers.ts'
-import { answerableIn } from '../clients/lending-view.ts'
 import { move, refuseMove } from '../clients/move.ts'
 import { readOpenRequests, readRequestedItems } from '../clients/requested-items.ts'
 import { record } from '../clients/timeline.ts'
@@ -16,7 +17,7 @@ import type { Database } from '../db/database.ts'
 import type { RequestedItemRow } from '../db/tables/underwriting.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { brokerActor } from '../people/timeline-actor.ts'
-import { answerClient, answerMoved } from './answer-client.ts'
+import { answerChanged } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
 /**
@@ -48,13 +49,13 @@ async function answer(
 
   const open = await readOpenRequests(tx, client.id)
   if (step && !open.some(({ required }) => required))
-    return answerMoved(c, tx, await move(tx, client, step.to, by, now), lender)
+    return answerChanged(c, tx, await move(tx, client, step.to, by, now), lender)
   const titles = requested
     .filter((item) => answers.some((each) => each.id === item.id))
     .map(({ title }) => title)
   const text = `Answered: ${titles.join('; ')}`
   await record(tx, client, { at: now, by, type: 'InformationAnswered', text })
-  return answerClient(c, tx, await touch(tx, client, now), lender)
+  return answerChanged(c, tx, changeEvent(await touch(tx, client, now), 'InformationProvided', by), lender)
 }
 
 function isOpen({ status }: RequestedItemRow): boolean {

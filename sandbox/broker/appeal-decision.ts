@@ -5,7 +5,7 @@ import { appealRefusal, readDeclines } from '../clients/declines.ts'
 import { declines } from '../db/tables/underwriting.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
-import { answerMoved } from './answer-client.ts'
+import { answerChanged } from './answer-client.ts'
 import { requireTransition } from './require-transition.ts'
 
 /** `PATCH /api/v1/Clients/{id}/appeal`: once per decision, before its deadline. */
@@ -25,6 +25,6 @@ export function appealDecision(lender: Lender): Handler<typeof clientCalls.appea
       .update(declines)
       .set({ appealStatus: 'Submitted', appealReason: reason, appealNote: note, appealedAt: now })
       .where(eq(declines.id, decision.id))
-    return answerMoved(c, tx, await moveOn(note), lender)
+    return answerChanged(c, tx, await moveOn(note), lender)
   }
 }

@@ -21,7 +21,7 @@ async function decide(id: string, to: 'Declined' | 'Approved') {
   })
 }
 
-test('where the decision was appealed before, or allows none, an appeal is refused', async () => {
+test('an appeal is refused where the decision was already appealed or allows none', async () => {
   for (const number of ['99000031', '99000032']) {
     const client = await sampleClient(sandbox, number)
     const refused = await patchClient(sandbox, client, 'appeal', body)
@@ -32,14 +32,14 @@ test('where the decision was appealed before, or allows none, an appeal is refus
   }
 })
 
-test('an appeal needs a reason of the list and a note that says what has changed', async () => {
+test('an appeal needs a listed reason and a note', async () => {
   const client = await sampleClient(sandbox, '99000005')
   const refused = await patchClient(sandbox, client, 'appeal', { reason: 'Because', note: 'Please' })
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.body.errors as object)).toEqual(['reason', 'note'])
 })
 
-test('after its deadline a decision stands', async () => {
+test('after the deadline a decision cannot be appealed', async () => {
   const client = await sampleClient(sandbox, '99000005')
   const deadline = new Date(client.decline?.appeal_deadline ?? '')
   const passed = new Date(Date.now() - 60_000)
@@ -52,7 +52,7 @@ test('after its deadline a decision stands', async () => {
   await set(deadline)
 })
 
-test('an appeal goes back to underwriting once; its outcome is shown, and a second decision is final', async () => {
+test('an appeal returns to underwriting once; its outcome is shown, and the second decision is final', async () => {
   const client = await sampleClient(sandbox, '99000005')
   const appealed = await patchClient(sandbox, client, 'appeal', body, { 'if-match': `"${client.version}"` })
   expect(appealed).toMatchObject({
@@ -73,7 +73,7 @@ test('an appeal goes back to underwriting once; its outcome is shown, and a seco
   expect((await patchClient(sandbox, client, 'appeal', body)).status).toBe(409)
 })
 
-test('an appeal that convinces is upheld with the approval', async () => {
+test('an approved appeal is upheld', async () => {
   const client = await sampleClient(sandbox, '99000022')
   await decide(client.id, 'Declined')
   const declined = await sampleClient(sandbox, '99000022')

@@ -108,7 +108,7 @@ test('both confirmations are needed', async () => {
   expect(Object.keys(body.errors as object)).toEqual(['confirm_client_consent'])
 })
 
-test('a repeated submit with its key is answered as the first', async () => {
+test('a repeated submission with its key gets the first response', async () => {
   const list = await sandbox.call<{ items: { id: string }[] }>('/broker/api/v1/Clients?search=99000019', {
     as: personas.broker,
   })
@@ -121,7 +121,7 @@ test('a repeated submit with its key is answered as the first', async () => {
   expect(answers[1]?.body).toEqual(answers[0]?.body)
 })
 
-test('a write that names an old version is refused with the present one', async () => {
+test('a write with an outdated version is refused with the current one', async () => {
   const client = await refer('99000071')
   const first = await updateDirector(client, 0, {}, { 'if-match': `"${client.version}"` })
   expect(first.headers.get('etag')).toBe(`"${client.version + 1}"`)
@@ -136,7 +136,7 @@ test('a write that names an old version is refused with the present one', async 
   expect((await read(client.id)).directors[0]?.email).toBe('person0@example.com')
 })
 
-test('a director’s answers are kept as given and normalised', async () => {
+test('a director’s answers are normalised and stored', async () => {
   const client = await refer('99000072')
   const { body } = await updateDirector(client, 0, { shareholding_percent: '33.33%' })
   expect(directorSchema.parse(body)).toMatchObject({
@@ -147,7 +147,7 @@ test('a director’s answers are kept as given and normalised', async () => {
   })
 })
 
-test('directors do not share an email, a phone or more than the whole company', async () => {
+test('directors share neither email nor phone, and own at most the whole company', async () => {
   const client = await referWithTwoDirectors(['99000073', '99000074', '99000075', '99000076', '99000077'])
   await updateDirector(client, 0, { shareholding_percent: 70 })
   const { status, body } = await updateDirector(client, 1, {
@@ -164,7 +164,7 @@ test('directors do not share an email, a phone or more than the whole company', 
   expect((await updateDirector(client, 1, { shareholding_percent: 30 })).status).toBe(200)
 })
 
-test('a birth date that the register shows differently needs a reason', async () => {
+test('a birth date that differs from Companies House needs a reason', async () => {
   const client = await refer('99000078')
   const other = { date_of_birth: '01-01-1971' }
   const without = await updateDirector(client, 0, other)
@@ -186,7 +186,7 @@ test('another brokerage’s client and another client’s director are not found
   expect((await patch(`${otherFirmsClientId}/submit-application`, confirmations)).status).toBe(404)
 })
 
-test('only files that arrived for the client become its documents, once', async () => {
+test('only files uploaded for the client become its documents, once', async () => {
   const [client, other] = [await refer('99000081'), await refer('99000082')]
   const filePath = await upload(client, 'statement.pdf')
   const documents = [{ file_path: filePath, upload_type: 'BankStatement' }]

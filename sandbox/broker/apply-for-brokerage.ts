@@ -4,7 +4,6 @@ import type { Lender } from '../http/lender.ts'
 import { createBrokerage } from '../people/application.ts'
 import { toBrokerage } from '../people/brokerage-view.ts'
 
-/** `POST /api/v1/Brokerages` */
 export function applyForBrokerage(lender: Lender): Handler<typeof profileCalls.applyForBrokerage> {
   return async (c, tx, body) => {
     const brokerage = await createBrokerage(tx, c.get('broker'), body, lender.now())

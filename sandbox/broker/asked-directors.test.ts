@@ -32,7 +32,7 @@ function change(client: Client, directorId: string | undefined) {
   return sandbox.call(path, { as: personas.admin, method: 'PATCH', body })
 }
 
-test('while underwriting waits for answers, only directors it asks about may change', async () => {
+test('while underwriting waits for answers, only the directors in question may change', async () => {
   const client = await sampleClient(sandbox, waiting)
   const [director] = client.directors
   expect(client.available_actions).not.toContain('edit-directors')
@@ -41,12 +41,12 @@ test('while underwriting waits for answers, only directors it asks about may cha
     body: { current_status: 'MoreInformationRequested' },
   })
 
-  const [asked] = client.requested_information ?? []
+  const [item] = client.requested_information ?? []
   const about = (forDirectorId: string | null, status: 'Open' | 'Accepted') =>
     sandbox.db
       .update(requestedItems)
       .set({ forDirectorId, status })
-      .where(eq(requestedItems.id, asked?.id ?? ''))
+      .where(eq(requestedItems.id, item?.id ?? ''))
   await about(director?.id ?? null, 'Open')
   expect((await sampleClient(sandbox, waiting)).available_actions).toContain('edit-directors')
   expect((await change(client, director?.id)).status).toBe(200)

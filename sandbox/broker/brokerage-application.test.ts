@@ -17,7 +17,7 @@ const path = '/broker/api/v1/Brokerages'
 const application = sampleFirmApplication(as)
 const paper = (upload_type: string) => ({ file_path: `organisations/x/y/${upload_type}.pdf`, upload_type })
 
-test('every field is checked, and what one answer makes necessary', async () => {
+test('every field is validated, conditionally required ones included', async () => {
   const empty = await sandbox.call(path, { as, body: {} })
   expect(empty.status).toBe(422)
   const frn = await sandbox.call(path, { as, body: { ...application, fca_frn: '' } })
@@ -40,7 +40,7 @@ test.each([
   ['Partnership', false, ['proof of the bank account']],
   ['Partnership', true, ['proof of the bank account', 'the certificate of your insurance']],
 ])(
-  'the papers that a %s must bring, insured %s, are asked for by name',
+  'the documents that a %s must provide, insured %s, are requested by name',
   async (business_type, pi_insured, missing) => {
     const insurance = {
       pi_insured,
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a firm that the register shows as ended cannot apply, and a trading name is another name', async () => {
+test('a dissolved firm cannot apply, and a trading name must differ', async () => {
   const ended = await sandbox.call(path, { as, body: { ...application, registration_number: '99000410' } })
   expect(ended).toMatchObject({
     status: 422,
@@ -65,14 +65,14 @@ test('a firm that the register shows as ended cannot apply, and a trading name i
   expect(named.body.errors).toEqual({ trading_name: [expect.any(String)] })
 })
 
-test('who has a brokerage, or applies for a firm that has one, is refused', async () => {
+test('an applicant with a brokerage, or for a firm that has one, is refused', async () => {
   const member = await sandbox.call(path, { as: personas.admin, body: application })
   expect(member).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/brokerage_exists$/) } })
   const known = await sandbox.call(path, { as, body: { ...application, registration_number: '99000901' } })
   expect(known.status).toBe(409)
 })
 
-test('an application is answered once, its applicant becomes the admin, the account stays masked', async () => {
+test('an application is created once, its applicant becomes the admin, the account stays masked', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = { ...application, documents: await uploadFirmPapers(sandbox, as) }
   const answers = await Promise.all([1, 2].map(() => sandbox.call<Brokerage>(path, { as, body, headers })))
@@ -100,7 +100,7 @@ test('an application is answered once, its applicant becomes the admin, the acco
   expect((await sandbox.call(path, { as, body: application })).status).toBe(409)
 })
 
-test('a rejected firm applies again as itself: its id, its team and the reviewer’s next look', async () => {
+test('a rejected firm applies again with its id and team, and is reviewed again', async () => {
   const { rejected } = personas
   const { body: before } = await sandbox.call<Profile>('/broker/api/v1/Me', { as: rejected })
   expect(before.brokerage).toMatchObject({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ClientListItem } from '#contract/clients/client.ts'
+import type { Client, ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import type { Broker } from '#contract/people/brokerage.ts'
@@ -28,7 +28,7 @@ test('pages follow each other without overlap, newest activity first', async () 
   expect(items[0]?.company.name).toBe('Larkfield Joinery Ltd')
 })
 
-test('filters narrow the list, also together', async () => {
+test('filters narrow the list, alone and combined', async () => {
   expect((await list('status=Live&status=Closed')).total).toBe(9)
   expect((await list('search=saltmarsh')).items.map(({ company }) => company.number)).toEqual(['99000003'])
   expect((await list('search=99000003')).total).toBe(1)
@@ -47,7 +47,7 @@ test('filters narrow the list, also together', async () => {
   )
 })
 
-test('sorts by name, amount and the order of a client’s life', async () => {
+test('sorts by name, amount and lifecycle stage', async () => {
   const names = (await list('sort=company_name&page_size=50')).items.map(({ company }) =>
     company.name.toLowerCase(),
   )
@@ -60,13 +60,13 @@ test('sorts by name, amount and the order of a client’s life', async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual(['AwaitingSignUp', 'Closed'])
 })
 
-test('values that no column can hold are the caller’s fault', async () => {
+test('values that no column can hold are a client error', async () => {
   const path = '/broker/api/v1/Clients?amount_min=1e300'
   expect((await sandbox.call(path, { as: personas.admin })).status).toBe(400)
   expect((await sandbox.call('/broker/api/v1/Clients?search=a%00b', { as: personas.admin })).status).toBe(400)
 })
 
-test('a broker sees his own clients and figures without commission', async () => {
+test('a broker sees their own clients and figures without commission', async () => {
   const own = await list('page_size=100', personas.broker)
   expect(own.total).toBeGreaterThan(0)
   expect(own.items.every((item) => item.assigned_broker.id === brokerIds.sam)).toBe(true)
@@ -91,7 +91,7 @@ test('the dashboard’s figures carry the latest events, the other contexts do n
   expect((await sandbox.call(`${path}nonsense`, { as: personas.admin })).status).toBe(400)
 })
 
-test('another brokerage’s client, an unknown one and a string that is no id are all not found', async () => {
+test('another brokerage’s client, an unknown one and an invalid id are all not found', async () => {
   for (const id of [otherFirmsClientId, '00000000-0000-4000-8000-000000009999', 'nonsense']) {
     const { status, headers } = await sandbox.call(`/broker/api/v1/Clients/${id}`, { as: personas.admin })
     expect(status).toBe(404)
@@ -117,14 +117,14 @@ test('an unsigned firm and a person without a profile see no client data', async
   expect(newcomer).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/no_profile$/) } })
 })
 
-test('an unknown call is a problem too, and paths keep their case', async () => {
+test('an unknown call is a problem too, and paths are case-sensitive', async () => {
   for (const path of ['/broker/api/v1/clients', '/nowhere']) {
     const { status, body } = await sandbox.call(path, { as: personas.admin })
     expect([status, body.title]).toEqual([404, 'Not found'])
   }
 })
 
-test('a suspended firm reads and does not write; a removed broker does neither, at once', async () => {
+test('a suspended firm can read but not write; a removed broker can do neither, immediately', async () => {
   const { db } = sandbox
   await db.update(brokerages).set({ status: 'Suspended' }).where(eq(brokerages.id, brokerageIds.harbourReed))
   const path = `/broker/api/v1/Clients/${otherFirmsClientId}`
@@ -135,4 +135,16 @@ test('a suspended firm reads and does not write; a removed broker does neither, 
   await db.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, brokerIds.otherFirm))
   expect((await sandbox.call(path, { as: personas.otherFirm })).status).toBe(403)
   expect((await sandbox.call('/broker/api/v1/Me', { as: personas.otherFirm })).status).toBe(403)
+})
+
+test('the actions and the accepted amount of a list item are those of the client itself', async () => {
+  const { items } = await list('page_size=100')
+  expect(items).toHaveLength(48)
+  for (const item of items) {
+    const { body } = await sandbox.call<Client>(`/broker/api/v1/Clients/${item.id}`, { as: personas.admin })
+    expect(item.available_actions, `${item.reference} ${item.status}`).toEqual(body.available_actions)
+    const taken = body.offers?.find(({ status }) => status === 'Accepted')
+    if (item.accepted_amount)
+      expect(taken?.accepted_amount ?? taken?.amount_or_limit).toBe(item.accepted_amount)
+  }
 })

@@ -90,10 +90,10 @@ const askers = [
   ['a broker', personas.broker, false],
 ] as const
 
-describe.each(askers)('what %s gets', (_, as, isAdmin) => {
+describe.each(askers)('as %s', (_, as, isAdmin) => {
   const seen = () => rows.filter(({ assignedBrokerId }) => isAdmin || assignedBrokerId === brokerIds.sam)
 
-  test.each(summaryContexts)('in the context %s is what the list and the book hold', async (context) => {
+  test.each(summaryContexts)('in the context %s matches the list and the book', async (context) => {
     const { body } = await sandbox.call<ClientsSummary>(`/broker/api/v1/Clients/summary?context=${context}`, {
       as,
     })

@@ -42,7 +42,6 @@ export function commissionHandlers({ db, now }: Lender): Handlers<typeof commiss
   }
 }
 
-/** Another brokerage is answered as unknown. */
 function requireOwnBrokerage(c: Context<CallEnv>): string {
   const { brokerage } = c.get('member')
   return c.req.param('id') === brokerage.id ? brokerage.id : refuseNotFound('this brokerage')

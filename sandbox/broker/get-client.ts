@@ -6,7 +6,6 @@ import { requireClient } from '../clients/visible.ts'
 import type { Lender } from '../http/lender.ts'
 import { etagOf } from './version.ts'
 
-/** `GET /api/v1/Clients/{id}` */
 export function getClient(lender: Lender): Handler<typeof clientCalls.getClient> {
   return async (c) => {
     const client = await requireClient(lender.db, c.get('member'), c.req.param('id'))

@@ -14,7 +14,6 @@ import type { Lender, Member } from '../http/lender.ts'
 import { refuse } from '../http/problem.ts'
 import { readPreQualifiedFigures } from '../nexus/pre-qualified/figures.ts'
 
-/** `GET /api/v1/Clients/summary?context=` */
 export function getClientsSummary(lender: Lender): Handler<typeof clientCalls.getClientsSummary> {
   return (c) => {
     const context = readContext(c.req.query('context') ?? 'dashboard')

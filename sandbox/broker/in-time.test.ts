@@ -41,7 +41,7 @@ test.each([
   ['99000050', 'Closed', 'ReferredByYou'],
   ['99000051', 'Declined', 'RecentlyDeclined'],
 ] as const)(
-  '%s, %s at once, is protected for ninety days and free afterwards',
+  '%s, %s immediately, is protected for ninety days and available afterwards',
   async (number, to, reason) => {
     const first = await refer(number)
     await end(number, to)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a client that is still on its way is protected beyond its days, without a day that has passed', async () => {
+test('a client in progress is protected beyond its period, without a date in the past', async () => {
   expect((await refer('99000052')).status).toBe(201)
   passed = 89 * day
   expect((await refer('99000052')).body.until).toBe(daysAfter(londonToday(start), 90))
@@ -67,7 +67,7 @@ test('a client that is still on its way is protected beyond its days, without a 
   expect(body).not.toHaveProperty('until')
 })
 
-test('a key answers for twenty-four hours and is forgotten then', async () => {
+test('an idempotency key is kept for twenty-four hours', async () => {
   const headers = { 'idempotency-key': 'kept a day'.replaceAll(' ', '-') }
   const first = await refer('99000053', personas.admin, headers)
   expect(first.status).toBe(201)
@@ -79,7 +79,7 @@ test('a key answers for twenty-four hours and is forgotten then', async () => {
   expect(await sandbox.db.$count(idempotencyKeys)).toBe(1)
 })
 
-test('a refusal keeps no key: once the hindrance is gone the same key and body go through', async () => {
+test('a refusal stores no key: once its cause is gone the same key and body succeed', async () => {
   const headers = { 'idempotency-key': 'tried-too-early' }
   await refer('99000055', personas.otherFirm)
   expect((await refer('99000055', personas.admin, headers)).status).toBe(409)

@@ -6,7 +6,6 @@ import { brokers } from '../db/tables/people.ts'
 import type { Lender } from '../http/lender.ts'
 import { toBroker } from '../people/broker-view.ts'
 
-/** `GET /api/v1/brokerages/brokers` */
 export function listBrokers(lender: Lender): Handler<typeof profileCalls.listBrokers> {
   return async (c) => {
     const { brokerage } = c.get('member')

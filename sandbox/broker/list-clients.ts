@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzl
 import type { clientCalls } from '#contract/calls/client-calls.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { type ClientsQuery, readClientsQuery } from '#contract/clients/clients-query.ts'
+import type { Status } from '#contract/clients/statuses.ts'
 import type { Page } from '#contract/fields/paging.ts'
 import { toPence, toPounds } from '#contract/fields/pence.ts'
 import type { Handler } from '../calls/mount.ts'
+import { readActions } from '../clients/available-actions.ts'
 import { needsBroker, nextActionOf } from '../clients/next-action.ts'
 import { toPoundsOrNull } from '../clients/pounds.ts'
 import { visibleTo } from '../clients/visible.ts'
@@ -43,7 +45,8 @@ async function readPage(
           .limit(limit)
           .offset(offset)
       : []
-  const items = rows.map((row) => toItem(row, now))
+  const actions = await readActions(db, rows, now)
+  const items = rows.map((row) => ({ ...toItem(row, now), available_actions: actions.get(row.id) ?? [] }))
   return {
     items: fromEnd ? items.toReversed() : items,
     total,
@@ -101,7 +104,6 @@ function orderOf(sort: string, fromEnd: boolean): SQL[] {
   ]
 }
 
-/** Leaves out the application's large columns. */
 const itemColumns = {
   id: clients.id,
   reference: clients.reference,
@@ -121,6 +123,8 @@ const itemColumns = {
 
 type ItemRow = Pick<ClientRow, Exclude<keyof typeof itemColumns, 'brokerName'>> & { brokerName: string }
 
+const acceptedIn: Status[] = ['OfferAccepted', 'ContractSent', 'ContractSigned', 'Live']
+
 function toItem(row: ItemRow, now: Date): ClientListItem {
   return {
     id: row.id,
@@ -131,6 +135,7 @@ function toItem(row: ItemRow, now: Date): ClientListItem {
     product_type: row.productType,
     amount_requested: toPounds(row.amountRequestedPence),
     offer_amount: toPoundsOrNull(row.offerAmountPence),
+    accepted_amount: acceptedIn.includes(row.status) ? toPoundsOrNull(row.offerAmountPence) : null,
     assigned_broker: { id: row.assignedBrokerId, name: row.brokerName },
     next_action: nextActionOf(row.status, row.dueAt, now),
     last_activity_at: row.lastActivityAt.toISOString(),

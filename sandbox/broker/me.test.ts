@@ -5,7 +5,7 @@ import { personas } from '../testing/test-sandbox.ts'
 
 const sandbox = await openTestSandbox()
 
-test('a call without a token, or with another string, is challenged', async () => {
+test('a call without a valid token is challenged', async () => {
   const without = await sandbox.call('/broker/api/v1/Me')
   expect(without.status).toBe(401)
   expect(without.headers.get('www-authenticate')).toBe('Bearer realm="lender"')
@@ -79,7 +79,7 @@ test('a first sign-in finds no profile, creates one without a brokerage, and may
   expect(again.body.id).toBe(created.body.id)
 })
 
-test('names that are too long are refused field by field', async () => {
+test('overlong names are refused field by field', async () => {
   const { status, body } = await sandbox.call('/broker/api/v1/Me', {
     as: personas.newcomer,
     body: { first_name: 'x'.repeat(51), last_name: 'Newcomer', email: 'no address' },

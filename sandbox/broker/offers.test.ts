@@ -20,7 +20,7 @@ const withOffers = { larkfield: '99000001', three: '99000033', two: '99000034', 
 const openIds = ({ offers = [] }: Client) =>
   offers.filter(({ status }) => status === 'Open').map(({ id }) => id)
 
-test('accepting one option declines the others, once, and later answers tell where the client stands', async () => {
+test('accepting one option declines the others, once, and later answers include the current status', async () => {
   const client = await sampleClient(sandbox, withOffers.larkfield)
   const [first, second] = openIds(client)
   const body = { ...authority, offer_id: second, authorised_by_director_id: client.directors[0]?.id }
@@ -89,7 +89,7 @@ test('who may authorise, when, and for how much is checked field by field', asyn
   expect((await sampleClient(sandbox, withOffers.two)).status).toBe('OfferSent')
 })
 
-test('an offer that lapsed is shown as expired and refused; the client may still decline', async () => {
+test('a lapsed offer is shown as expired and refused; the client may still decline', async () => {
   const client = await sampleClient(sandbox, withOffers.single)
   const [offerId = ''] = openIds(client)
   const lapsed = new Date(Date.now() - 60_000)
@@ -136,7 +136,7 @@ test('declining takes a reason with one of its own sub-reasons and is remembered
   expect(again).toMatchObject({ status: 409, body: { current_status: 'OfferDeclined' } })
 })
 
-test('a broker answers for the own clients only, without seeing commission', async () => {
+test('a broker answers offers of their own clients only, without seeing commission', async () => {
   const colleagues = await sampleClient(sandbox, withOffers.two)
   const body = { ...authority, offer_id: openIds(colleagues)[0] }
   const refused = await patchClient(sandbox, colleagues, 'accept-offer', body, { as: personas.broker })
@@ -148,7 +148,7 @@ test('a broker answers for the own clients only, without seeing commission', asy
   expect(early).toMatchObject({ status: 409, body: { current_status: 'SignUpInProgress' } })
 })
 
-test('less than the offer may be accepted, and is what the facility will be', async () => {
+test('a lower amount may be accepted, and is the amount of the facility', async () => {
   const client = await sampleClient(sandbox, withOffers.two)
   const body = { ...authority, offer_id: openIds(client)[0], accepted_amount: '10k' }
   const accepted = await patchClient(sandbox, client, 'accept-offer', body)

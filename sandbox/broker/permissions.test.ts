@@ -90,12 +90,12 @@ const onClients: [Caller, keyof typeof closed, read: number, change: number][] =
 ]
 
 describe.each(onClients)('%s and a client of %s', (caller, whose, read, change) => {
-  test(`reading is answered ${read}`, async () => {
+  test(`reading responds ${read}`, async () => {
     const { id } = await closedClient(closed[whose])
     expect(await statusFor(caller, 'GET', `Clients/${id}`)).toBe(read)
   })
 
-  test.each(Object.keys(changes))(`%s is answered ${change}`, async (call) => {
+  test.each(Object.keys(changes))(`%s responds ${change}`, async (call) => {
     const { id, director: directorId } = await closedClient(closed[whose])
     if (whose === 'otherFirms') expect(id).toBe(otherFirmsClientId)
     const path = `Clients/${id}/${call.replace(':director', directorId)}`
@@ -149,7 +149,7 @@ test('commission is for admins: on offers, in the figures and in the settings', 
   expect(await seen(personas.broker)).toEqual([false, false, false, false])
 })
 
-test('a removed broker is refused everywhere, at once', async () => {
+test('a removed broker is refused everywhere, immediately', async () => {
   await sandbox.db.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, brokerIds.sam))
   for (const [method, path, body] of onFirm)
     if (path !== 'Me' || method === 'GET') expect(await statusFor('broker', method, path, body())).toBe(403)

@@ -25,7 +25,7 @@ async function submitFor(pounds: number): Promise<Client> {
   return clientSchema.parse(client)
 }
 
-test('£40,401 is declined at once', async () => {
+test('£40,401 is declined immediately', async () => {
   const client = await submitFor(40_401)
   expect(client).toMatchObject({ status: 'Declined', decline: { code: 'Affordability', appealable: true } })
   expect(client.timeline.slice(0, 2).map(({ type, actor_type }) => [type, actor_type])).toEqual([
@@ -53,7 +53,7 @@ test('£40,403 is approved with three offers', async () => {
   expect(client.offers?.[0]?.amount_or_limit).toBe(40_403)
 })
 
-test.each([40_400, 40_404, 404_010])('£%i is nothing special', async (pounds) => {
+test.each([40_400, 40_404, 404_010])('£%i has no special meaning', async (pounds) => {
   expect((await submitFor(pounds)).status).toBe('UnderwritingInProgress')
 })
 

@@ -5,12 +5,14 @@ import { transitions } from '#contract/clients/lifecycle.ts'
 import type { Referral, Referred } from '#contract/clients/referral.ts'
 import { may } from '#contract/people/roles.ts'
 import type { Handler } from '../calls/mount.ts'
+import { type ClientEvent, transitionEvent } from '../clients/client-event.ts'
 import { handOverEvidence } from '../clients/consent-evidence.ts'
 import { findDuplicates, holdCompany } from '../clients/duplicate.ts'
 import { newClientRow } from '../clients/new-client.ts'
 import { newDirectors } from '../clients/new-directors.ts'
 import { drawReference } from '../clients/reference.ts'
-import { record, transitionHappening } from '../clients/timeline.ts'
+import { record, transitionTimelineEvent } from '../clients/timeline.ts'
+import { readPlan } from '../commission/plan.ts'
 import type { Database } from '../db/database.ts'
 import { directors } from '../db/tables/application.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
@@ -20,20 +22,22 @@ import { isUuid } from '../db/uuid.ts'
 import type { Lender, Member } from '../http/lender.ts'
 import { refuse, refuseForbidden, refuseInvalid } from '../http/problem.ts'
 import { markReferred } from '../nexus/pre-qualified/mark-referred.ts'
+import { brokerActor, type TimelineActor } from '../people/timeline-actor.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
 import { etagOf } from './version.ts'
 
-/** `POST /api/v1/Clients` */
 export function referClient(lender: Lender): Handler<typeof clientCalls.referClient> {
   return async (c, tx, referral) => {
-    const client = await refer(tx, c.get('member'), referral, lender.now())
-    return { status: 201, body: toReferred(client), etag: etagOf(client) }
+    const event = await refer(tx, c.get('member'), referral, lender.now())
+    const { client } = event
+    return { status: 201, body: toReferred(client), etag: etagOf(client), events: [event] }
   }
 }
 
-async function refer(tx: Database, member: Member, referral: Referral, now: Date): Promise<ClientRow> {
+async function refer(tx: Database, member: Member, referral: Referral, now: Date): Promise<ClientEvent> {
   const { number } = referral.company
   const assignedTo = await requireAssignable(tx, member, referral.assigned_broker_id)
+  await requireChosenRate(tx, member, referral.commission?.rate_percent, now)
   await requireClientsOwnEmail(tx, member, referral.contact.email)
   const registered = await findCompany(tx, number)
   requireAcceptable(registered ?? referral.company)
@@ -58,14 +62,14 @@ async function refer(tx: Database, member: Member, referral: Referral, now: Date
   if (people.length > 0) await tx.insert(directors).values(people)
   await handOverEvidence(tx, client, referral.consent.evidence_file_path)
   await markReferred(tx, member, referral.pre_qualified_id, client)
-  await recordReferral(tx, client, `${referredBy.firstName} ${referredBy.lastName}`)
-  return client
+  return recordReferral(tx, client, brokerActor(referredBy))
 }
 
-async function recordReferral(tx: Database, client: ClientRow, name: string): Promise<void> {
+async function recordReferral(tx: Database, client: ClientRow, by: TimelineActor): Promise<ClientEvent> {
   const step = transitions.find(({ from, to }) => from === 'new' && to === client.status)
   if (!step) throw new Error(`No referral starts at ${client.status}`)
-  await record(tx, client, transitionHappening(step, null, client.createdAt, { type: 'Broker', name }))
+  await record(tx, client, transitionTimelineEvent(step, null, client.createdAt, by))
+  return transitionEvent(step, client, by)
 }
 
 async function requireAssignable(tx: Database, member: Member, id: string | undefined): Promise<BrokerRow> {
@@ -81,6 +85,16 @@ async function requireAssignable(tx: Database, member: Member, id: string | unde
         )
     : []
   return colleague ?? refuseInvalid({ assigned_broker_id: ['Choose an active broker of your firm'] })
+}
+
+async function requireChosenRate(tx: Database, member: Member, rate: number | undefined, now: Date) {
+  if (rate === undefined) return
+  if (!may(member.broker.role, 'see-commission'))
+    refuseForbidden('Only an admin can choose the commission rate of a referral')
+  const { referral_rate_max_percent: max } = await readPlan(tx, member.brokerage.id, now)
+  if (max === undefined || max === null)
+    refuseInvalid({ 'commission.rate_percent': ['Your commission plan sets the rate'] })
+  else if (rate > max) refuseInvalid({ 'commission.rate_percent': [`Choose a rate of ${max}% or less`] })
 }
 
 /** The sign-up link goes to this address: with a broker's own, the broker could sign for the client. */

@@ -18,7 +18,7 @@ async function read(id: string): Promise<Client> {
   return clientSchema.parse(body)
 }
 
-test('a broker-led referral waits for the application, with the register’s name and directors', async () => {
+test('a broker-led referral has a pending application, with the name and directors of Companies House', async () => {
   const { status, body } = await refer(sampleReferral('99000050'))
   expect(status).toBe(201)
   expect(referredSchema.parse(body)).toMatchObject({
@@ -43,7 +43,7 @@ test('a broker-led referral waits for the application, with the register’s nam
     expect(director).toMatchObject({ source: 'Registry', registry_birth: { year: expect.any(Number) } })
 })
 
-test('what a broker may add is kept and read again', async () => {
+test('optional details are stored and returned', async () => {
   const referral = sampleReferral('99000061')
   const trading = {
     line_1: '2 Harbour Row',
@@ -73,14 +73,14 @@ test('a client-led referral sends the link to the contact', async () => {
   expect((await read(body.id)).sign_up_link).toMatch(/\/sign-up\/[0-9a-f-]{36}$/)
 })
 
-test('a company the register does not hold is taken as typed, the contact as its first director', async () => {
+test('a company unknown to Companies House is taken as entered, with the contact as its first director', async () => {
   const { body } = await refer(sampleReferral('99000404'))
   const client = await read(body.id)
   expect(client.company.name).toBe('As typed Ltd')
   expect(client.directors).toMatchObject([{ source: 'Added', first_name: 'Sample', last_name: 'Contact' }])
 })
 
-test('a second referral of a company is a conflict that names the own client only to who may open it', async () => {
+test('a second referral of a company is a conflict that links the client only for those who may open it', async () => {
   const first = await refer(sampleReferral('99000052'), personas.admin)
   const asAdmin = await refer(sampleReferral('99000052'), personas.admin)
   expect(asAdmin.status).toBe(409)
@@ -99,18 +99,18 @@ test.each([
   ['99000409', 'ReferredByAnotherBroker'],
   ['99000041', 'ExistingCustomer'],
   ['99000005', 'RecentlyDeclined'],
-])('company %s stands as %s', async (number, reason) => {
+])('company %s has the status %s', async (number, reason) => {
   const { status, body } = await refer(sampleReferral(number), personas.admin)
   expect([status, body.reason]).toEqual([409, reason])
   if (reason === 'ReferredByAnotherBroker') expect(body).not.toHaveProperty('client_id')
 })
 
-test('two referrals of one company at the same moment make one client', async () => {
+test('two simultaneous referrals of a company create one client', async () => {
   const answers = await Promise.all([refer(sampleReferral('99000053')), refer(sampleReferral('99000053'))])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('the register refuses a dissolved company and lets one with a strike-off proposal pass', async () => {
+test('a dissolved company is refused and one with a strike-off proposal accepted', async () => {
   const dissolved = await refer(sampleReferral('99000410'))
   expect(dissolved).toMatchObject({
     status: 422,
@@ -120,7 +120,7 @@ test('the register refuses a dissolved company and lets one with a strike-off pr
   expect((await read(body.id)).company.status_detail).toBe('active-proposal-to-strike-off')
 })
 
-test('wrong fields are named by their paths', async () => {
+test('invalid fields are named by their paths', async () => {
   const referral = sampleReferral('99000054')
   const { status, body } = await refer({
     ...referral,
@@ -148,7 +148,7 @@ test('the contact’s email must not be one of the firm’s', async () => {
   expect(body.errors).toHaveProperty(['contact.email'])
 })
 
-test('an admin refers for an active colleague, a broker only for himself', async () => {
+test('an admin refers for an active colleague, a broker only for themselves', async () => {
   const forSam = { ...sampleReferral('99000055'), assigned_broker_id: brokerIds.sam }
   const { body } = await refer(forSam, personas.admin)
   expect((await read(body.id)).assigned_broker.id).toBe(brokerIds.sam)
@@ -164,7 +164,7 @@ test('an admin refers for an active colleague, a broker only for himself', async
   }
 })
 
-test('the same key and body are answered the same and done once; another body is refused', async () => {
+test('the same key and body get the same response and are carried out once; another body is refused', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const wrong = await refer({ ...sampleReferral('99000057'), funding: {} }, personas.broker, headers)
   expect(wrong.status).toBe(422)
@@ -183,7 +183,7 @@ test('the same key and body are answered the same and done once; another body is
   expect(someoneElse.status).toBe(201)
 })
 
-test('a double click with one key makes one client', async () => {
+test('a double click with one key creates one client', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(
     [1, 2, 3].map(() => refer(sampleReferral('99000059'), personas.broker, headers)),
@@ -192,7 +192,7 @@ test('a double click with one key makes one client', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('what is no JSON, too large or hostile is the caller’s fault', async () => {
+test('invalid, oversized and hostile JSON is a client error', async () => {
   expect((await refer('{"company":')).status).toBe(400)
   expect((await refer('null')).status).toBe(422)
   expect((await refer('x', personas.broker, { 'content-type': 'text/plain' })).status).toBe(415)
@@ -212,7 +212,7 @@ test('what is no JSON, too large or hostile is the caller’s fault', async () =
   ).toBeLessThan(500)
 })
 
-test('evidence of consent waits with the firm, then is a document of the client it came with', async () => {
+test('evidence of consent belongs to the firm, then becomes a document of the referred client', async () => {
   const body = new FormData()
   body.append('files', new Blob(['%PDF-1.7 consent']), 'consent.pdf')
   const path = `/core/fileUpload/organisation/${brokerageIds.meridianQuay}/upload/ClientConsent`

@@ -44,7 +44,7 @@ test('a consent that has lapsed is renewed with the submission', async () => {
   )
 })
 
-test('a new consent is checked like the first one, and nothing changes when it is wrong', async () => {
+test('a new consent is validated like the first one, and nothing changes when it is invalid', async () => {
   const client = await lapsed('99000019')
   const wrong = { ...consent, given_at: daysAfter(londonToday(), -91), share_data: false }
   const old = await patchClient(sandbox, client, 'submit-application', { ...confirmations, consent: wrong })

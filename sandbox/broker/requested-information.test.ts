@@ -24,7 +24,7 @@ const item = ({ requested_information: items = [] }: Client, code: string) => {
   return found
 }
 
-test('answers are kept one by one; the last required one sends the client back to underwriting', async () => {
+test('answers are stored one by one; the last required one returns the client to underwriting', async () => {
   const client = await sampleClient(sandbox, '99000003')
   const statement = item(client, 'BankStatements3m')
   expect(statement).toMatchObject({ status: 'Rejected', rejection_reason: expect.stringContaining('Page 3') })
@@ -55,7 +55,7 @@ test('answers are kept one by one; the last required one sends the client back t
   expect(again).toMatchObject({ status: 409, body: { current_status: 'UnderwritingInProgress' } })
 })
 
-test('each kind of answer is checked and kept in one form', async () => {
+test('each kind of answer is validated and normalised', async () => {
   const client = await sampleClient(sandbox, '99000028')
   const [judgment, debt, renewal, premises] = client.requested_information ?? []
   const wrong = await answer(client, [
@@ -85,7 +85,7 @@ test('each kind of answer is checked and kept in one form', async () => {
   ])
 })
 
-test('an item that is unknown, named twice or accepted, and a file of someone else, are refused', async () => {
+test('unknown, repeated and accepted items, and someone else’s files, are refused', async () => {
   const client = await sampleClient(sandbox, '99000001')
   const other = await sampleClient(sandbox, '99000027')
   const vat = item(client, 'VatReturns').id
@@ -107,17 +107,17 @@ test('an item that is unknown, named twice or accepted, and a file of someone el
   expect((await answer(client, [{ id: vat }])).status).toBe(422)
 })
 
-test('a document needs a file, and requests that outlive the offer are answered without moving it', async () => {
+test('a document needs a file, and requests that remain after the offer are answered without a transition', async () => {
   const client = await sampleClient(sandbox, '99000001')
   const vat = item(client, 'VatReturns').id
-  const words = await answer(client, [{ id: vat, answer: 'It is in the post' }])
-  expect(words.body.errors).toEqual({ 'requested_information.0.file_paths': ['Upload a file'] })
+  const answered = await answer(client, [{ id: vat, answer: 'It is in the post' }])
+  expect(answered.body.errors).toEqual({ 'requested_information.0.file_paths': ['Upload a file'] })
   const file = await upload(client, 'vat-return.pdf')
   const sent = await answer(client, [{ id: vat, file_paths: [file] }])
   expect(sent).toMatchObject({ status: 200, body: { status: 'OfferSent', version: client.version + 1 } })
 })
 
-test('the answers of an old version are refused, a repeat of a key is answered the same', async () => {
+test('answers to an outdated version are refused, a repeated key gets the same response', async () => {
   const client = await sampleClient(sandbox, '99000027')
   const body = {
     requested_information: [{ id: item(client, 'ExplainTransaction').id, answer: 'A van, paid at once' }],

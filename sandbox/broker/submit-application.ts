@@ -15,10 +15,9 @@ import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Lender } from '../http/lender.ts'
 import { refuse, refuseInvalid } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
-import { answerMoved } from './answer-client.ts'
+import { answerChanged } from './answer-client.ts'
 import { requireTransition } from './require-transition.ts'
 
-/** `PATCH /api/v1/Clients/{id}/submit-application` */
 export function submitApplication(lender: Lender): Handler<typeof clientCalls.submitApplication> {
   return async (c, tx, body) => {
     const now = lender.now()
@@ -26,7 +25,7 @@ export function submitApplication(lender: Lender): Handler<typeof clientCalls.su
     const consented = body.consent ? await renewConsent(tx, client, body.consent, { now, by }) : client
     requireComplete(await readClient(tx, consented, viewingOf(c.get('member'), lender)), londonToday(now))
     const moved = await moveOn(body.message_to_underwriter, consented)
-    return answerMoved(c, tx, moved, lender, await decideAtOnce(tx, moved, now))
+    return answerChanged(c, tx, moved, lender, await decideAtOnce(tx, moved, now))
   }
 }
 

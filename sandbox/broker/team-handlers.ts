@@ -22,10 +22,11 @@ export function teamHandlers(
     async removeBroker(c) {
       const member = c.get('member')
       const reassignTo = c.req.query('reassign_to') || undefined
-      await lender.db.transaction(async (tx) => {
+      const removed = await lender.db.transaction(async (tx) => {
         await holdTeam(tx, member)
-        await removeMember(tx, member, c.req.param('id'), { at: lender.now(), reassignTo })
+        return removeMember(tx, member, c.req.param('id'), { at: lender.now(), reassignTo })
       })
+      if (removed) await lender.recheckFeed(removed)
       return c.body(null, 204)
     },
   }

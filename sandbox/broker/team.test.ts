@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 const team = async () => (await sandbox.call<Broker[]>(path, { as: personas.admin })).body
 
-test('an invited broker takes the place at the first sign-in', async () => {
+test('an invited broker becomes active at the first sign-in', async () => {
   const invited = await invite({ ...person, phone_number: '07700 900150' })
   expect(invited.status).toBe(201)
   expect(invitedBrokerSchema.parse(invited.body)).toMatchObject({
@@ -55,7 +55,7 @@ test('an invited broker takes the place at the first sign-in', async () => {
   expect(again).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/already_a_member$/) } })
 })
 
-test('inviting again while invited sends again, and updates the details; other domains are warned of', async () => {
+test('a repeated invitation is resent with updated details; other domains cause a warning', async () => {
   const first = await invite({ ...person, email: 'Lee@Elsewhere.example' })
   expect(first.body.warning).toContain('meridianquay.example')
   const second = await invite({ ...person, email: 'LEE@elsewhere.example', role: 'Admin', first_name: 'Lee' })
@@ -66,7 +66,7 @@ test('inviting again while invited sends again, and updates the details; other d
   expect((await team()).filter(({ email }) => email === 'lee@elsewhere.example')).toHaveLength(1)
 })
 
-test('what is not a person, and who works elsewhere, is refused', async () => {
+test('invalid details, and someone who works elsewhere, are refused', async () => {
   const empty = await invite({ email: 'nonsense', role: 'Owner' })
   expect(empty.status).toBe(422)
   expect(Object.keys((empty.body as unknown as { errors: object }).errors).toSorted()).toEqual([
@@ -90,7 +90,7 @@ test('a person without a firm joins at once', async () => {
   expect((await sandbox.call('/broker/api/v1/Clients', { as })).status).toBe(200)
 })
 
-test('a removed broker is out at once, and the clients move to the admin who removed', async () => {
+test('a removed broker loses access immediately, and their clients move to the removing admin', async () => {
   const before = await team()
   const clientsOf = (id: string) => before.find((broker) => broker.id === id)?.clients_count ?? 0
   const client = await sampleClient(sandbox, '99000032')
@@ -129,7 +129,7 @@ test('a broker may neither invite nor remove', async () => {
   expect((await remove(brokerIds.alex, personas.broker)).status).toBe(403)
 })
 
-test('the clients of a removed broker go to the admin that is named', async () => {
+test('the clients of a removed broker move to the named admin', async () => {
   const second = { first_name: 'Second', last_name: 'Admin', email: 'second@meridianquay.example' }
   await invite({ ...second, role: 'Admin' })
   await sandbox.call('/broker/api/v1/Me', { as: second.email, body: second })
@@ -149,7 +149,7 @@ test('the clients of a removed broker go to the admin that is named', async () =
   })
 })
 
-test(`a team ends at ${teamLimit}, also when the last places are asked for at once`, async () => {
+test(`a team has at most ${teamLimit} members, even with simultaneous invitations`, async () => {
   const size = (await team()).length
   const rows = Array.from({ length: teamLimit - size - 1 }, (_, index) => ({
     id: crypto.randomUUID(),

@@ -6,6 +6,7 @@ import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Answer } from '../calls/answer.ts'
 import type { Handler } from '../calls/mount.ts'
 import { requireAction } from '../clients/allowed.ts'
+import { changeEvent } from '../clients/client-event.ts'
 import { toDirector } from '../clients/director-view.ts'
 import { refuseMove } from '../clients/move.ts'
 import { directorsAnswerable, readOpenRequests } from '../clients/requested-items.ts'
@@ -20,7 +21,6 @@ import { refuseInvalid, refuseNotFound } from '../http/problem.ts'
 import { brokerActor } from '../people/timeline-actor.ts'
 import { etagOf, requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{clientId}/directors/{directorId}/details` */
 export function updateDirector(lender: Lender): Handler<typeof clientCalls.updateDirector> {
   return async (c, tx, body) =>
     saveDetails(
@@ -57,14 +57,15 @@ async function saveDetails(
     .returning()
   if (!changed) throw new Error('The director went away while the client was held')
   const name = `${changed.firstName} ${changed.lastName}`
-  await record(tx, client, {
-    at: now,
-    by: brokerActor(member.broker),
-    type: 'DirectorChanged',
-    text: `Details of ${name} changed`,
-  })
+  const by = brokerActor(member.broker)
+  await record(tx, client, { at: now, by, type: 'DirectorChanged', text: `Details of ${name} changed` })
   const touched = await touch(tx, client, now)
-  return { status: 200, body: toDirector(changed), etag: etagOf(touched) }
+  return {
+    status: 200,
+    body: toDirector(changed),
+    etag: etagOf(touched),
+    events: [changeEvent(touched, 'Other', by)],
+  }
 }
 
 /** Once in underwriting, only requested details may change. */
@@ -72,7 +73,6 @@ async function requireQuestionsOpen(tx: Database, client: ClientRow, { id }: Dir
   if (!directorsAnswerable(await readOpenRequests(tx, client.id)).has(id)) refuseMove(client)
 }
 
-/** Rules across directors and against the register. */
 function crossErrors(body: DirectorDetails, director: DirectorRow, all: DirectorRow[]): FieldErrors {
   const others = all.filter(({ id }) => id !== director.id)
   const errors: FieldErrors = {}

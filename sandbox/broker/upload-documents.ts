@@ -6,6 +6,7 @@ import type { FieldErrors } from '#contract/calls/failure.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 import type { Handler } from '../calls/mount.ts'
 import { requireAction } from '../clients/allowed.ts'
+import { type ClientEvent, changeEvent } from '../clients/client-event.ts'
 import { record } from '../clients/timeline.ts'
 import { touch } from '../clients/touch.ts'
 import { documentsRefusal, lookUpFiles } from '../clients/uploaded-files.ts'
@@ -16,14 +17,13 @@ import type { ClientRow } from '../db/tables/clients.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseInvalid } from '../http/problem.ts'
 import { brokerActor } from '../people/timeline-actor.ts'
-import { answerClient } from './answer-client.ts'
+import { answerChanged } from './answer-client.ts'
 import { requireVersion } from './version.ts'
 
-/** `PATCH /api/v1/Clients/{id}/upload-documents` */
 export function uploadDocuments(lender: Lender): Handler<typeof clientCalls.uploadDocuments> {
   return async (c, tx, body) => {
-    const client = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
-    return answerClient(c, tx, client, lender)
+    const event = await attach(c, tx, c.req.param('id'), body.documents, lender.now())
+    return answerChanged(c, tx, event, lender)
   }
 }
 
@@ -35,7 +35,7 @@ async function attach(
   id: string,
   newDocuments: NewDocuments,
   now: Date,
-): Promise<ClientRow> {
+): Promise<ClientEvent> {
   const member = c.get('member')
   const client = await requireClientToChange(tx, member, id)
   requireAction(client, 'upload-documents')
@@ -57,8 +57,9 @@ async function attach(
   )
   const text =
     newDocuments.length === 1 ? 'A document was added' : `${newDocuments.length} documents were added`
-  await record(tx, client, { at: now, by: brokerActor(member.broker), type: 'DocumentsUploaded', text })
-  return touch(tx, client, now)
+  const by = brokerActor(member.broker)
+  await record(tx, client, { at: now, by, type: 'DocumentsUploaded', text })
+  return changeEvent(await touch(tx, client, now), 'DocumentsUploaded', by)
 }
 
 async function requireAttachable(tx: Database, client: ClientRow, newDocuments: NewDocuments): Promise<void> {

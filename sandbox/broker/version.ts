@@ -12,7 +12,7 @@ export function requireVersion(c: Context, client: ClientRow): void {
   const versions = condition.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''))
   if (versions.includes(String(client.version))) return
   refuse('version_conflict', {
-    detail: 'This client was changed since you opened it. Check what changed, then send it again.',
+    detail: 'This client has changed since you opened it. Check what changed, then send it again.',
     current_version: client.version,
     current_status: client.status,
   })

@@ -5,7 +5,6 @@ export function workingDayUpTo(day: string): string {
   return isWorkingDay(day) ? day : workingDayUpTo(daysAfter(day, -1))
 }
 
-/** Whether banks in England are open. */
 export function isWorkingDay(day: string): boolean {
   return !isWeekend(day) && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 }
@@ -19,7 +18,6 @@ function weekdayOf(day: string): number {
   return new Date(day).getUTCDay()
 }
 
-/** The bank holidays that recur each year; one on a weekend moves to the next working day. */
 function bankHolidays(year: number): string[] {
   const easter = easterSunday(year)
   const movable = [

@@ -8,7 +8,6 @@ import { noticeVisit } from '../people/visits.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-/** Requires a valid access token and sets `personId`. */
 export function requireToken(lender: Lender): Guard {
   return async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
@@ -34,11 +33,11 @@ export function requireBroker(lender: Lender): Guard {
 export function requireMember(): Guard {
   return (c, next) => {
     const brokerage = c.get('brokerage')
-    if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
+    if (!brokerage) return refuseForbidden('You do not belong to a firm yet', 'no_brokerage')
     if (brokerage.contract.is_signed && brokerage.status === 'Closed')
-      return refuseForbidden('Your brokerage does not work with us any more', 'brokerage_closed')
+      return refuseForbidden('Your firm’s account is closed', 'brokerage_closed')
     if (!isPartner(brokerage))
-      return refuseForbidden('Your brokerage has not signed its agreement yet', 'agreement_not_signed')
+      return refuseForbidden('Your firm has not signed its agreement yet', 'agreement_not_signed')
     if (c.req.method !== 'GET') refuseWhileSuspended(brokerage)
     c.set('member', { broker: c.get('broker'), brokerage })
     return next()
@@ -48,14 +47,17 @@ export function requireMember(): Guard {
 export function requireAdmin(): Guard {
   return (c, next) => {
     if (c.get('member').broker.role !== 'Admin')
-      return refuseForbidden('Only an admin of your brokerage can do this', 'admin_only')
+      return refuseForbidden('Only an admin of your firm can do this', 'admin_only')
     return next()
   }
 }
 
 export function refuseWhileSuspended(brokerage: BrokerageRow | null): void {
   if (brokerage?.status === 'Suspended')
-    refuseForbidden('Your brokerage is suspended: you can read, but not change', 'brokerage_suspended')
+    refuseForbidden(
+      'Your firm’s account is suspended. You can view everything but not make changes',
+      'brokerage_suspended',
+    )
 }
 
 function unauthenticated(invalid: boolean): Response {

@@ -9,15 +9,10 @@ const keptMilliseconds = 24 * 3_600_000
 interface KeyedRequest {
   personId: string
   key: string | undefined
-  /** Hash of method, path and body. */
   fingerprint: string
   now: Date
 }
 
-/**
- * Runs `effect` once per person and key, and repeats its answer for 24 hours. A refusal rolls the key back, so the
- * corrected form may use it again.
- */
 export async function answerOnce(
   tx: Database,
   request: KeyedRequest,

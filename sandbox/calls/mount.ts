@@ -15,10 +15,6 @@ type Route<Path extends string> = Path extends `${infer Before}{${infer Name}}${
 
 export type CallContext<C extends Call> = Context<CallEnv, Route<C['path']>>
 
-/**
- * A JSON write runs in one transaction with its idempotency key, a read returns JSON; files, forms and empty answers
- * are responses.
- */
 export type Handler<C extends Call> = C extends { body: infer Body extends z.ZodType; write: WriteKind }
   ? (
       c: CallContext<C>,
@@ -33,7 +29,6 @@ export type Handlers<Defined extends Calls> = { [Id in keyof Defined]: Handler<D
 
 type AnyHandler = (c: Context<CallEnv>, tx?: Database, body?: unknown) => Promise<Answer> | Response | unknown
 
-/** Mounts every call of a service behind the guards of its `permitted`. */
 export function mountCalls<Defined extends Calls>(
   app: Hono<CallEnv>,
   lender: Lender,
@@ -71,7 +66,6 @@ function bySpecificity(calls: Calls): [id: string, call: Call][] {
   return Object.entries(calls).toSorted(([, one], [, other]) => parameters(one) - parameters(other))
 }
 
-/** Each service checks the token itself. */
 function guardsOf(permitted: Permitted, lender: Lender): MiddlewareHandler<CallEnv>[] {
   if (permitted === 'key' || permitted === 'person') return []
   if (permitted === 'broker') return [requireBroker(lender)]

@@ -9,7 +9,6 @@ import { answerOnce } from './idempotency.ts'
 
 type Effect<Body> = (tx: Database, body: Body) => Promise<Answer>
 
-/** Validates a JSON body and runs `effect` in one transaction with its `Idempotency-Key`. */
 export async function answerJson<Schema extends z.ZodType>(
   c: Context<CallEnv>,
   lender: Lender,
@@ -33,7 +32,6 @@ function checked<Schema extends z.ZodType>(text: string, schema: Schema): z.outp
   return parsed.success ? parsed.data : refuseInvalid(fieldErrors(parsed.error))
 }
 
-/** Like {@link answerJson} for any body; `content` is what makes two requests the same. */
 export async function answerWrite(
   c: Context<CallEnv>,
   lender: Lender,
@@ -47,8 +45,7 @@ export async function answerWrite(
     now: lender.now(),
   }
   const { answer, replayed } = await lender.db.transaction((tx) => answerOnce(tx, request, () => effect(tx)))
-  for (const { transition, client } of replayed ? [] : (answer.moved ?? []))
-    await lender.announce(transition.milestone, client)
+  for (const event of replayed ? [] : (answer.events ?? [])) await lender.announce(event)
   if (answer.etag) c.header('etag', answer.etag)
   if (replayed) c.header('idempotency-replayed', 'true')
   return c.json(answer.body, answer.status)

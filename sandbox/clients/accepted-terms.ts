@@ -6,7 +6,6 @@ import { costPer1000, figuresOf, type OfferTerms, perCent } from './offer-terms.
 
 type Figures = Pick<OfferRow, 'arrangementFeePence' | 'repaymentPence' | 'repayments' | 'costPence'>
 
-/** Empty unless the offer was accepted. */
 export function toAccepted(
   row: OfferRow,
   seesCommission: boolean,

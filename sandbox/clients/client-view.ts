@@ -54,6 +54,7 @@ function partsOf(row: ClientRow, viewing: Viewing) {
     },
     financials: toFinancials(row.financials),
     consent: row.consent,
+    ...(viewing.seesCommission && chosenCommission(row)),
     open_banking_connected: row.openBankingConnected,
     created_by: row.createdBy,
     created_at: row.createdAt.toISOString(),
@@ -64,6 +65,10 @@ function partsOf(row: ClientRow, viewing: Viewing) {
     sign_up_link: row.applicationRoute === 'ClientLed' ? signUpLink(row, viewing.origin) : null,
     protection_expires_at: row.protectionExpiresAt.toISOString(),
   }
+}
+
+function chosenCommission({ commissionBasisPoints }: ClientRow): Pick<Client, 'commission'> {
+  return commissionBasisPoints === null ? {} : { commission: { rate_percent: commissionBasisPoints / 100 } }
 }
 
 export function signUpLink({ signUpToken }: Pick<ClientRow, 'signUpToken'>, origin: string): string {

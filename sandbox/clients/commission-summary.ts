@@ -6,7 +6,6 @@ import { commissionLines } from '../db/tables/commission.ts'
 import type { OfferRow } from '../db/tables/offers.ts'
 import { expectedCommission } from './accepted-terms.ts'
 
-/** Expected from the accepted or largest open offer, accrued, and paid. */
 export async function readCommissionSummary(
   db: Database,
   clientId: string,

@@ -5,7 +5,6 @@ import { documents, storedFiles } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { refuseInvalid } from '../http/problem.ts'
 
-/** Hands the evidence of consent, which the firm uploaded before there was a client, over to the client as a document. */
 export async function handOverEvidence(
   tx: Database,
   client: ClientRow,

@@ -20,10 +20,10 @@ async function step(number: string, to: Status, by: Actor = 'Lender', at = new D
   return sampleClient(sandbox, number)
 }
 
-test('moved to a live facility step by step, a client has everything that belongs to each status', async () => {
+test('moved to a live facility step by step, a client has the data of each status', async () => {
   const number = '99000024'
-  const asked = await step(number, 'MoreInformationRequested')
-  expect(asked.requested_information?.map(({ status }) => status)).toEqual(['Open', 'Open'])
+  const client = await step(number, 'MoreInformationRequested')
+  expect(client.requested_information?.map(({ status }) => status)).toEqual(['Open', 'Open'])
   await step(number, 'UnderwritingInProgress', 'Client')
   await step(number, 'Approved')
   const offered = await step(number, 'OfferSent')
@@ -50,7 +50,7 @@ test('terms that change before signing supersede the accepted offer', async () =
   expect(again.accepted_offer_id).toBeNull()
 })
 
-test('offers the lender worded itself are the ones that are sent', async () => {
+test('offers drafted by the lender are sent as drafted', async () => {
   const [client] = await sandbox.db.select().from(clients).where(eq(clients.companyNumber, '99000029'))
   if (!client) throw new Error('No such client')
   const at = new Date()

@@ -98,7 +98,6 @@ async function accept(tx: Database, client: ClientRow): Promise<Partial<NewClien
   return { offerAmountPence: accepted.acceptedPence ?? accepted.amountPence }
 }
 
-/** Open offers are declined when one is chosen or all are refused. */
 async function settleOpenOffers(tx: Database, clientId: string): Promise<void> {
   await tx
     .update(offers)

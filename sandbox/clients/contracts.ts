@@ -14,12 +14,10 @@ import {
   offers,
 } from '../db/tables/offers.ts'
 
-/** Days after activation from which a facility may be renewed. */
 const renewalDays = 180
 
 type Signing = Pick<DirectorRow, 'firstName' | 'lastName' | 'email'>
 
-/** The signatory directors, or the contact when there is none. */
 export function signatoriesOf(
   client: Pick<NewClientRow, 'contact' | 'contactName'>,
   people: Signing[],
@@ -38,7 +36,6 @@ export function signatoriesOf(
     : [{ name: client.contactName, email: client.contact.email, role: client.contact.job_title, ...since }]
 }
 
-/** Sends the contract of the accepted offer, replacing an earlier one. */
 export async function sendContract(
   tx: Database,
   client: ClientRow,
@@ -79,7 +76,6 @@ export async function signContract(tx: Database, clientId: string, signedAt: Dat
     .where(eq(clientContracts.clientId, clientId))
 }
 
-/** A loan is paid out in full, a revolving facility to half its limit. */
 export async function activateFacility(tx: Database, client: ClientRow, at: Date): Promise<void> {
   const limitPence = client.offerAmountPence ?? client.amountRequestedPence
   const drawnPence =

@@ -20,14 +20,12 @@ export interface DeclineText {
   whatWouldChangeIt: string
   /** Set where new facts cannot change the decision. */
   reapplyAfterDays?: number
-  /** Defaults to the rule of the code. */
   appealable?: boolean
   creditReferenceAgency?: string
 }
 
 type Declined = Pick<NewClientRow, 'id' | 'brokerageId'>
 
-/** The default decision. */
 export const standardDecline: DeclineText = {
   code: 'Affordability',
   subCode: 'DebtServiceTooHigh',
@@ -35,37 +33,33 @@ export const standardDecline: DeclineText = {
   whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',
 }
 
-export function declineRow(client: Declined, words: DeclineText, at: Date, id: string): NewDecline {
-  const appealable = words.appealable ?? declineCodes[words.code].appealable
+export function declineRow(client: Declined, text: DeclineText, at: Date, id: string): NewDecline {
+  const appealable = text.appealable ?? declineCodes[text.code].appealable
   const day = (days: number) => daysAfter(londonToday(at), days)
   return {
     id,
     clientId: client.id,
     brokerageId: client.brokerageId,
-    code: words.code,
-    subCode: words.subCode,
-    explanation: words.explanation,
-    whatWouldChangeIt: words.whatWouldChangeIt,
-    reapplyAfter: words.reapplyAfterDays === undefined ? null : day(words.reapplyAfterDays),
+    code: text.code,
+    subCode: text.subCode,
+    explanation: text.explanation,
+    whatWouldChangeIt: text.whatWouldChangeIt,
+    reapplyAfter: text.reapplyAfterDays === undefined ? null : day(text.reapplyAfterDays),
     appealable,
     appealDeadline: appealable ? endOfDay(day(appealDays)) : null,
-    creditReferenceAgency: words.creditReferenceAgency,
+    creditReferenceAgency: text.creditReferenceAgency,
     decidedAt: at,
   }
 }
 
-/**
- * Records a decision; the caller moves the client to Declined at the same instant. After a heard appeal the decision
- * is final.
- */
 export async function recordDecline(
   tx: Database,
   client: Declined,
-  words: DeclineText,
+  text: DeclineText,
   at: Date,
 ): Promise<DeclineRow> {
-  const heard = await closeAppeal(tx, client.id, 'Rejected', words.explanation, at)
-  const row = declineRow(client, heard ? { ...words, appealable: false } : words, at, randomUUID())
+  const heard = await closeAppeal(tx, client.id, 'Rejected', text.explanation, at)
+  const row = declineRow(client, heard ? { ...text, appealable: false } : text, at, randomUUID())
   const [made] = await tx.insert(declines).values(row).returning()
   if (!made) throw new Error('The decision was not inserted')
   return made
@@ -87,7 +81,6 @@ export async function closeAppeal(
   return closed.length > 0
 }
 
-/** Latest first. */
 export function readDeclines(db: Database, clientId: string): Promise<DeclineRow[]> {
   return db
     .select()

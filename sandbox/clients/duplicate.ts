@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients } from '../db/tables/clients.ts'
 import type { Member } from '../http/lender.ts'
 
-/** Days for which a referral is protected. */
 export const protectionDays = 90
 
 /** Statuses that do not extend the protection. */
@@ -42,7 +41,6 @@ export async function holdCompany(tx: Database, companyNumber: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyNumber}))`)
 }
 
-/** An open client stays protected beyond its days, until an unknown date. */
 function toDuplicate(row: ClientRow, { broker, brokerage }: Member, now: Date): Duplicate {
   const own = row.brokerageId === brokerage.id
   const mayOpen = own && (may(broker.role, 'see-all-clients') || row.assignedBrokerId === broker.id)

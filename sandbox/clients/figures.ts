@@ -32,7 +32,6 @@ type Figures = Pick<
   | 'take_up_rate'
 >
 
-/** Counts and sums over the clients a member may see, by London months. Each is read from an index alone. */
 export async function readFigures(db: Database, member: Member, now: Date): Promise<Figures> {
   const visible = visibleTo(member)
   const month = startOfMonth(monthOf(now))
@@ -129,7 +128,6 @@ async function countApproved(db: Database, visible: SQL | undefined) {
   return row ?? { approved: 0, live: 0 }
 }
 
-/** A client declined again after an appeal counts twice. */
 function countDeclines(db: Database, member: Member, since: Date): Promise<number> {
   return db.$count(
     declines,
@@ -146,7 +144,6 @@ export interface Funding {
   byMonth: ClientsSummary['funded_by_month']
 }
 
-/** Paid out over twelve London months. */
 export async function readFunding(db: Database, member: Member, now: Date): Promise<Funding> {
   const months = Array.from({ length: 12 }, (_, index) => monthsAfter(monthOf(now), index - 11))
   const starts = months.map(startOfMonth)

@@ -31,7 +31,6 @@ async function approveWithThreeOffers(tx: Database, { client }: Moved, at: Date)
   return [approved, await move(tx, approved.client, 'OfferSent', underwriting, sentAt)]
 }
 
-/** Keeps the order of steps taken together in the timeline. */
 function later(at: Date): Date {
   return new Date(at.getTime() + 1)
 }

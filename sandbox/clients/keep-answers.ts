@@ -18,7 +18,6 @@ interface Answering {
   name: string
 }
 
-/** Saves valid answers; their files become documents. */
 export async function keepAnswers(tx: Database, answering: Answering): Promise<void> {
   const { client, requested, answers } = answering
   const paths = [...new Set(answers.flatMap(({ file_paths = [] }) => file_paths))]
@@ -57,7 +56,7 @@ function errorsOf(
       errors[`${at}.id`] = ['Choose an item that still needs an answer']
       continue
     }
-    const checked = checkAnswer(askedBy(item), each)
+    const checked = checkAnswer(answerRules(item), each)
     if ('message' in checked) errors[`${at}.${checked.field}`] = [checked.message]
     if (!(each.file_paths ?? []).every(hasArrived)) errors[`${at}.file_paths`] = ['Upload this file first']
   }
@@ -70,7 +69,7 @@ async function keep(
   { requested, now, name }: Answering,
 ): Promise<void> {
   const item = requested.find(({ id }) => id === answer.id)
-  const checked = item && checkAnswer(askedBy(item), answer)
+  const checked = item && checkAnswer(answerRules(item), answer)
   if (!item || !checked || 'message' in checked) throw new Error('Answers are checked before they are kept')
   await tx
     .update(requestedItems)
@@ -87,6 +86,6 @@ async function keep(
     .where(eq(requestedItems.id, item.id))
 }
 
-function askedBy({ type, choices, minFiles }: RequestedItemRow) {
+function answerRules({ type, choices, minFiles }: RequestedItemRow) {
   return { type, choices, min_files: minFiles }
 }

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Client } from '#contract/clients/client.ts'
-import { brokerActions } from '#contract/clients/stages.ts'
-import type { Status } from '#contract/clients/statuses.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
-import { clientContracts, facilities, type OfferRow } from '../db/tables/offers.ts'
-import type { DeclineRow, RequestedItemRow } from '../db/tables/underwriting.ts'
+import { clientContracts, facilities } from '../db/tables/offers.ts'
+import { actionsOf } from './available-actions.ts'
 import { readCommissionSummary } from './commission-summary.ts'
 import { toContract, toFacility } from './contracts.ts'
-import { appealRefusal, readDeclines, toAppeal, toDecline } from './declines.ts'
-import { hasExpired, readOffers, toOffer } from './offers.ts'
-import { directorsAnswerable, readRequestedItems, toRequestedItems } from './requested-items.ts'
+import { readDeclines, toAppeal, toDecline } from './declines.ts'
+import { readOffers, toOffer } from './offers.ts'
+import { readRequestedItems, toRequestedItems } from './requested-items.ts'
 import type { Viewing } from './viewing.ts'
-
-/** Statuses in which open requests may be answered; only in the first do answers move the client on. */
-export const answerableIn: Status[] = ['MoreInformationRequested', 'Approved', 'OfferSent', 'OfferAccepted']
 
 type Lending = Pick<
   Client,
@@ -51,24 +46,4 @@ export async function readLending(db: Database, client: ClientRow, viewing: View
     ...(commission && { commission_summary: commission }),
     available_actions: actionsOf(client.status, { requested, sent, latest }, viewing.now),
   }
-}
-
-interface Standing {
-  requested: RequestedItemRow[]
-  sent: OfferRow[]
-  latest: DeclineRow | undefined
-}
-
-/** The actions the status allows, without those that would be refused. */
-function actionsOf(status: Status, { requested, sent, latest }: Standing, now: Date): string[] {
-  const possible = brokerActions(status).filter((action) => {
-    if (action === 'edit-directors' && status === 'MoreInformationRequested')
-      return directorsAnswerable(requested).size > 0
-    if (action === 'appeal') return appealRefusal(latest, now) === undefined
-    if (action === 'accept-offer') return sent.some((row) => row.status === 'Open' && !hasExpired(row, now))
-    return true
-  })
-  const unanswered = requested.some((item) => item.status === 'Open' || item.status === 'Rejected')
-  const answering = unanswered && answerableIn.includes(status)
-  return answering ? [...new Set([...possible, 'process-requested-information'])] : possible
 }

@@ -50,14 +50,14 @@ const everyStep = statusNames.flatMap((from) =>
 )
 const legal = everyStep.filter(({ from, to, by }) => findTransition(from, to, by))
 
-test.each(legal)('$from to $to by $by happens and is written down', async ({ from, to, by }) => {
+test.each(legal)('$from to $to by $by is applied and recorded', async ({ from, to, by }) => {
   expect(await tryMove(from, to, by)).toMatchObject({
     events: 1,
     row: { status: to, version: start.version + 1, statusChangedAt: at, lastActivityAt: at },
   })
 })
 
-describe('every other step is refused', () => {
+describe('every other transition is refused', () => {
   test.each(statusNames)('from %s', async (from) => {
     const forbidden = everyStep.filter((step) => step.from === from && !legal.includes(step))
     expect(forbidden.length).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe('every other step is refused', () => {
   })
 })
 
-test('the forbidden steps the domain names are among them', () => {
+test('they include the named forbidden transitions', () => {
   const from = (status: Status) => legal.filter((step) => step.from === status).map(({ to }) => to)
   expect(from('Closed')).toEqual([])
   expect(new Set(from('Live'))).toEqual(new Set(['Closed']))
@@ -78,7 +78,7 @@ test('the forbidden steps the domain names are among them', () => {
   expect(transitions).toHaveLength(23)
 })
 
-test('approval and activation are remembered for the figures', async () => {
+test('approval and activation dates are stored for the figures', async () => {
   const approved = await tryMove('UnderwritingInProgress', 'Approved', 'Lender')
   expect(approved?.row).toMatchObject({ approvedAt: at, approvedAmountPence: start.amountRequestedPence })
   const live = await tryMove('ContractSigned', 'Live', 'Lender')

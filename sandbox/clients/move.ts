@@ -6,15 +6,12 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, type NewClientRow } from '../db/tables/clients.ts'
 import { refuse } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
+import { type ClientEvent, transitionEvent } from './client-event.ts'
 import { consequences } from './consequences.ts'
 import { dueAfter } from './due.ts'
-import { record, transitionHappening } from './timeline.ts'
+import { record, transitionTimelineEvent } from './timeline.ts'
 
-export interface Moved {
-  client: ClientRow
-  /** Its milestone is announced on the hub. */
-  transition: Transition
-}
+export type Moved = ClientEvent & { transition: Transition }
 
 /**
  * The only way a status changes. An illegal transition is refused with 409 and the current status. `tx` must hold
@@ -46,19 +43,18 @@ export async function move(
     .where(eq(clients.id, client.id))
     .returning()
   if (!moved) throw new Error('The client went away while it was held')
-  const happening = transitionHappening(transition, client.status, at, by)
+  const happening = transitionTimelineEvent(transition, client.status, at, by)
   await record(tx, client, { ...happening, text: note ? `${happening.text}: ${note}` : happening.text })
-  return { client: moved, transition }
+  return { ...transitionEvent(transition, moved, by), transition }
 }
 
-/** Id of the transition in which declined offers are improved. */
 const improvedOffer = 17
 
 function requireStillImprovable(client: ClientRow, at: Date): void {
   const last = dueAfter('OfferDeclined', client.statusChangedAt)
   if (!last || at <= last) return
   refuse('status_conflict', {
-    detail: 'The offers were declined more than 30 days ago: they cannot be improved any more.',
+    detail: 'The offers were declined more than 30 days ago, so they cannot be improved.',
     current_status: client.status,
     current_version: client.version,
   })
@@ -66,13 +62,12 @@ function requireStillImprovable(client: ClientRow, at: Date): void {
 
 export function refuseMove(client: Pick<ClientRow, 'status' | 'version'>): never {
   refuse('status_conflict', {
-    detail: `This client is now in status "${statuses[client.status].label}", in which this cannot be done.`,
+    detail: `The client’s status is now “${statuses[client.status].label}”, so this is not possible.`,
     current_status: client.status,
     current_version: client.version,
   })
 }
 
-/** Instants that the figures count. */
 function milestoneColumns(to: Status, client: ClientRow, at: Date): Partial<NewClientRow> {
   if (to === 'UnderwritingInProgress' && !client.submittedAt) return { submittedAt: at }
   if (to === 'Approved')

@@ -12,7 +12,6 @@ import { protectionDays } from './duplicate.ts'
 interface NewReferral {
   reference: string
   referral: Referral
-  /** The register's entry, which takes precedence over typed details. */
   registered: CompanyRow | undefined
   brokerageId: string
   assignedTo: BrokerRow
@@ -47,6 +46,7 @@ export function newClientRow(source: NewReferral): NewClientRow {
     },
     financials: toFinancialsRecord(referral.financials),
     consent: toConsentRecord(consent),
+    commissionBasisPoints: toBasisPoints(referral.commission?.rate_percent),
     brokerReference: referral.broker_reference,
     notes: referral.notes,
     dueAt: dueAfter(status, now),
@@ -54,6 +54,10 @@ export function newClientRow(source: NewReferral): NewClientRow {
     createdAt: now,
     lastActivityAt: now,
   }
+}
+
+function toBasisPoints(percent: number | undefined): number | null {
+  return percent === undefined ? null : Math.round(percent * 100)
 }
 
 /** The declarations are not stored: a consent without them is refused. */

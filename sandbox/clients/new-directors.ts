@@ -41,6 +41,6 @@ export function splitName(name: string): { firstName: string; middleNames: strin
   }
 }
 
-function titleCase(words: string): string {
-  return words.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+function titleCase(name: string): string {
+  return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
 }

@@ -4,7 +4,6 @@ import { brokerActsIn, statusFacts } from '#contract/clients/stages.ts'
 import type { Status } from '#contract/clients/statuses.ts'
 import { clients } from '../db/tables/clients.ts'
 
-/** An offer may be answered by broker or client; the broker is prompted. */
 export function nextActionOf(status: Status, dueAt: Date | null, now: Date): Client['next_action'] {
   if (status === 'Declined' && !canAppeal(dueAt, now))
     return { actor: 'None', label: 'The decision is final', due_at: null }
@@ -21,7 +20,6 @@ function canAppeal(dueAt: Date | null, now: Date): boolean {
   return dueAt !== null && dueAt >= now
 }
 
-/** The SQL counterpart of {@link nextActionOf} for the broker. */
 export function needsBroker(now: Date): SQL | undefined {
   const appealable = sql`${clients.dueAt} >= ${now.toISOString()}`
   return and(inArray(clients.status, brokerActsIn), or(ne(clients.status, 'Declined'), appealable))

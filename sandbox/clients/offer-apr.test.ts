@@ -44,7 +44,7 @@ const plans: fc.Arbitrary<Plan> = fc.oneof(
   }),
 )
 
-test('at the rate, all that is paid is worth what is received', () => {
+test('at the APR the payments have the present value of the advance', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 100_000_000 }), percent(0, 5), plans, (amount, fee, plan) => {
       const offer = offerOf(amount, fee, plan)

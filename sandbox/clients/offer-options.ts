@@ -12,7 +12,6 @@ export interface OfferOption {
 
 type Asking = Pick<NewClientRow, 'productType' | 'funding'>
 
-/** Assumed days of use in the cost of a revolving facility. */
 export const assumedDays = 90
 
 /**

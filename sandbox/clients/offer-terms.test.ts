@@ -32,7 +32,7 @@ const terms: fc.Arbitrary<OfferTerms> = fc.record({
   plan: fc.oneof(amortised, fixedFee, revolving),
 })
 
-test('the pictured offers of Larkfield Joinery come out to the penny', () => {
+test('the reference offers of Larkfield Joinery match to the penny', () => {
   const a = figuresOf({
     amountPence: 4_500_000,
     arrangementFeePercent: 1,
@@ -55,15 +55,15 @@ test('the pictured offers of Larkfield Joinery come out to the penny', () => {
   expect(costPer1000(b.costPence, 3_600_000)).toBe(14_312)
 })
 
-test('total is amount and cost, in whole pence, and the repayments come within 1 % of it', () => {
+test('the total is amount plus cost, in whole pence, and the repayments are within 1% of it', () => {
   fc.assert(
-    fc.property(terms, (given) => {
-      const figures = figuresOf(given)
+    fc.property(terms, (offer) => {
+      const figures = figuresOf(offer)
       for (const value of [figures.totalPence, figures.costPence, figures.repaymentPence, figures.repayments])
         expect(Number.isSafeInteger(value)).toBe(true)
-      expect(figures.totalPence).toBe(given.amountPence + figures.costPence)
+      expect(figures.totalPence).toBe(offer.amountPence + figures.costPence)
       expect(figures.costPence).toBeGreaterThanOrEqual(
-        percentOf(given.amountPence, given.arrangementFeePercent),
+        percentOf(offer.amountPence, offer.arrangementFeePercent),
       )
       const repaid = figures.repaymentPence * figures.repayments
       expect(Math.abs(repaid - figures.totalPence)).toBeLessThanOrEqual(figures.totalPence / 100)
@@ -71,7 +71,7 @@ test('total is amount and cost, in whole pence, and the repayments come within 1
   )
 })
 
-test('the equal payments of a term loan repay it to the last pennies', () => {
+test('the equal payments of a term loan repay it up to rounding', () => {
   fc.assert(
     fc.property(amountPence, amortised, (amount, plan) => {
       const { repaymentPence } = figuresOf({ amountPence: amount, arrangementFeePercent: 0, plan })
@@ -85,7 +85,7 @@ test('the equal payments of a term loan repay it to the last pennies', () => {
   )
 })
 
-test('a fixed fee costs the fee and nothing else, however it is repaid', () => {
+test('a fixed-fee product costs the fee only, however it is repaid', () => {
   fc.assert(
     fc.property(amountPence, fixedFee, (amount, plan) => {
       const figures = figuresOf({ amountPence: amount, arrangementFeePercent: 0, plan })
@@ -94,7 +94,7 @@ test('a fixed fee costs the fee and nothing else, however it is repaid', () => {
   )
 })
 
-test('using a revolving facility longer never costs less, and the assumption names the days', () => {
+test('using a revolving facility longer never costs less, and the assumption states the days', () => {
   fc.assert(
     fc.property(amountPence, revolving, (amount, plan) => {
       const offer = (usedDays: number) =>
@@ -105,7 +105,7 @@ test('using a revolving facility longer never costs less, and the assumption nam
   )
 })
 
-test('cost per £1,000 is half up to the penny', () => {
+test('cost per £1,000 is rounded half up to the penny', () => {
   fc.assert(
     fc.property(amountPence, fc.integer({ min: 0, max: 200_000_000 }), (amount, cost) => {
       const exact = (cost / amount) * 100_000

@@ -25,7 +25,6 @@ export interface OfferFigures {
   assumption: string | null
 }
 
-/** A fee up to this share is paid at drawdown; a larger one is spread over the repayments. */
 const paidAtOncePercent = 1
 
 export function paidAtOnce(feePence: number, amountPence: number): number {
@@ -59,7 +58,6 @@ export function costPer1000(costPence: number, amountPence: number): number {
 interface Schedule {
   repaymentPence: number
   repayments: number
-  /** The last repayment absorbs the rounding. */
   repaidPence: number
   assumption?: string
 }
@@ -85,7 +83,6 @@ function schedule({ amountPence, plan }: OfferTerms, spread: number): Schedule {
   }
 }
 
-/** Repayments a year; daily ones on working days. */
 export const perYear: Record<Frequency, number> = { Daily: 252, Weekly: 52, Monthly: 12 }
 
 function annuity(amountPence: number, percentPerMonth: number, months: number): number {

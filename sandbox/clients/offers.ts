@@ -71,7 +71,6 @@ function rateColumns(plan: OfferOption['terms']['plan']) {
   }
 }
 
-/** Issues offers and supersedes earlier ones; the caller moves the client to OfferSent. */
 export async function issueOffers(
   tx: Database,
   client: ClientRow,
@@ -85,11 +84,11 @@ export async function issueOffers(
     .update(offers)
     .set({ status: 'Superseded' })
     .where(and(eq(offers.clientId, client.id), inArray(offers.status, ['Open', 'Accepted'])))
-  const sending = { client, commissionBasisPoints: firm.commissionBasisPoints, sentAt, expiresAt }
+  const commissionBasisPoints = client.commissionBasisPoints ?? firm.commissionBasisPoints
+  const sending = { client, commissionBasisPoints, sentAt, expiresAt }
   return tx.insert(offers).values(offerRows(options, sending)).returning()
 }
 
-/** Latest first; options of one issue in their order. */
 export async function readOffers(db: Database, clientId: string): Promise<OfferRow[]> {
   const rows = await db
     .select()

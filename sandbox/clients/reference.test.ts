@@ -4,12 +4,12 @@ import { drawReference } from './reference.ts'
 
 const sandbox = await openTestSandbox()
 
-test('a reference that another client has is drawn again', async () => {
+test('a reference already in use is generated again', async () => {
   const drawn = ['7F3K2M', '7F3K2M', 'ZZZZZZ']
   expect(await drawReference(sandbox.db, () => drawn.shift() ?? '')).toBe('CL-ZZZZZZ')
   expect(drawn).toEqual([])
 })
 
-test('references are six characters that people can read to each other', async () => {
+test('references are six unambiguous characters', async () => {
   expect(await drawReference(sandbox.db)).toMatch(/^CL-[0-9A-HJKMNP-TV-Z]{6}$/)
 })

@@ -17,7 +17,6 @@ export interface Request {
   required: boolean
 }
 
-/** The default requests. */
 export const standardRequests: Request[] = [
   {
     code: 'ManagementAccounts',
@@ -46,7 +45,6 @@ export function requestRow(
   return { ...identity, ...request, clientId, position, status: 'Open', files: [] }
 }
 
-/** The caller moves the client to MoreInformationRequested. */
 export async function requestInformation(
   tx: Database,
   clientId: string,
@@ -69,7 +67,6 @@ export function readRequestedItems(db: Database, clientId: string): Promise<Requ
     .orderBy(asc(requestedItems.position), asc(requestedItems.id))
 }
 
-/** Open requests and rejected answers. */
 export function readOpenRequests(db: Database, clientId: string): Promise<RequestedItemRow[]> {
   return db
     .select()

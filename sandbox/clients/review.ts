@@ -6,15 +6,14 @@ import { type RequestedItemRow, requestedItems } from '../db/tables/underwriting
 import { isUuid } from '../db/uuid.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
+import { answerableIn } from './available-actions.ts'
+import { type ClientEvent, changeEvent } from './client-event.ts'
 import { dueAfter } from './due.ts'
-import { answerableIn } from './lending-view.ts'
-import { type Moved, move, refuseMove } from './move.ts'
+import { move, refuseMove } from './move.ts'
 import { record } from './timeline.ts'
 import { touch } from './touch.ts'
 
 export type Verdict = { kind: 'accept' } | { kind: 'send-back'; reason: string }
-
-export type Acted = Moved | { client: ClientRow }
 
 interface Review {
   verdict: Verdict
@@ -22,13 +21,12 @@ interface Review {
   now: Date
 }
 
-/** Accepts or returns an answer with its files; a returned one moves a client from underwriting back to the broker. */
 export async function reviewAnswer(
   tx: Database,
   client: ClientRow,
   itemId: string,
   { verdict, by, now }: Review,
-): Promise<Acted[]> {
+): Promise<ClientEvent[]> {
   const item = await requireAnswered(tx, client, itemId)
   const isBack = verdict.kind === 'send-back'
   await tx
@@ -48,10 +46,18 @@ export async function reviewAnswer(
       .update(documents)
       .set(verdictColumns(verdict))
       .where(and(eq(documents.clientId, client.id), inArray(documents.filePath, item.files)))
-  await record(tx, client, { at: now, by, type: 'InformationReviewed', text: wordsOf(verdict, item.title) })
-  if (!isBack || client.status !== 'UnderwritingInProgress') return [{ client: await touch(tx, client, now) }]
+  await record(tx, client, {
+    at: now,
+    by,
+    type: 'InformationReviewed',
+    text: timelineText(verdict, item.title),
+  })
+  const change = isBack ? 'ItemSentBack' : 'Other'
+  if (!isBack || client.status !== 'UnderwritingInProgress')
+    return [changeEvent(await touch(tx, client, now), change, by)]
   const later = new Date(now.getTime() + 1)
-  return [await move(tx, client, 'MoreInformationRequested', by, later, `${item.title} was sent back`)]
+  const moved = await move(tx, client, 'MoreInformationRequested', by, later, `${item.title} was sent back`)
+  return [changeEvent(moved.client, change, by)]
 }
 
 async function requireAnswered(tx: Database, client: ClientRow, id: string): Promise<RequestedItemRow> {
@@ -71,7 +77,7 @@ export async function reviewDocument(
   client: ClientRow,
   documentId: string,
   { verdict, by, now }: Review,
-): Promise<Acted[]> {
+): Promise<ClientEvent[]> {
   const [found] = isUuid(documentId)
     ? await tx
         .select({ status: documents.status, name: storedFiles.name })
@@ -82,8 +88,9 @@ export async function reviewDocument(
   if (!found) return refuseNotFound('this document')
   if (!['Uploaded', 'InReview'].includes(found.status)) return refuseReviewed(client, 'This document')
   await tx.update(documents).set(verdictColumns(verdict)).where(eq(documents.id, documentId))
-  await record(tx, client, { at: now, by, type: 'DocumentReviewed', text: wordsOf(verdict, found.name) })
-  return [{ client: await touch(tx, client, now) }]
+  await record(tx, client, { at: now, by, type: 'DocumentReviewed', text: timelineText(verdict, found.name) })
+  const change = verdict.kind === 'send-back' ? 'ItemSentBack' : 'Other'
+  return [changeEvent(await touch(tx, client, now), change, by)]
 }
 
 function verdictColumns(verdict: Verdict) {
@@ -92,7 +99,7 @@ function verdictColumns(verdict: Verdict) {
     : { status: 'Rejected' as const, rejectionReason: verdict.reason }
 }
 
-function wordsOf(verdict: Verdict, subject: string): string {
+function timelineText(verdict: Verdict, subject: string): string {
   return verdict.kind === 'accept' ? `Accepted: ${subject}` : `Sent back: ${subject}. ${verdict.reason}`
 }
 

@@ -3,13 +3,17 @@ import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { clientContracts } from '../db/tables/offers.ts'
 import { refuse, refuseNotFound } from '../http/problem.ts'
+import { type ClientEvent, changeEvent } from './client-event.ts'
 import { move, refuseMove } from './move.ts'
-import type { Acted } from './review.ts'
 import { record } from './timeline.ts'
 import { touch } from './touch.ts'
 
-/** Signs as the signatory at a place; the last signature moves the client on. */
-export async function signAs(tx: Database, client: ClientRow, place: number, now: Date): Promise<Acted[]> {
+export async function signAs(
+  tx: Database,
+  client: ClientRow,
+  place: number,
+  now: Date,
+): Promise<ClientEvent[]> {
   if (client.status !== 'ContractSent') return refuseMove(client)
   const [contract] = await tx.select().from(clientContracts).where(eq(clientContracts.clientId, client.id))
   const signatory = contract?.signatories[place]
@@ -27,6 +31,7 @@ export async function signAs(tx: Database, client: ClientRow, place: number, now
   const by = { type: 'Client' as const, name: signatory.name }
   const text = `${signatory.name} signed the contract`
   await record(tx, client, { at: now, by, type: 'SignatorySigned', text })
-  if (signatories.some(({ status }) => status !== 'Signed')) return [{ client: await touch(tx, client, now) }]
+  if (signatories.some(({ status }) => status !== 'Signed'))
+    return [changeEvent(await touch(tx, client, now), 'Other', by)]
   return [await move(tx, client, 'ContractSigned', by, new Date(now.getTime() + 1))]
 }

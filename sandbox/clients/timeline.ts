@@ -10,7 +10,7 @@ import type { TimelineActor } from '../people/timeline-actor.ts'
 
 type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
 
-export function transitionHappening(step: Transition, from: Status | null, at: Date, by: TimelineActor) {
+export function transitionTimelineEvent(step: Transition, from: Status | null, at: Date, by: TimelineActor) {
   const type: TimelineEventType = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
   return { at, by, type, text: step.text, fromStatus: from, toStatus: step.to }
 }

@@ -1,7 +1,6 @@
 import { may, type Role } from '#contract/people/roles.ts'
 import type { Lender } from '../http/lender.ts'
 
-/** Who views a client and when, which decides on commission and expired offers. */
 export interface Viewing {
   seesCommission: boolean
   now: Date

@@ -4,13 +4,12 @@ import type { Database } from '../db/database.ts'
 import { type ClientRow, clients, drawdowns } from '../db/tables/clients.ts'
 import { commissionLines, type NewCommissionLine } from '../db/tables/commission.ts'
 import { earnedLine } from './new-line.ts'
-import { readPlan } from './plan.ts'
+import { readClientPlan } from './plan.ts'
 import { triggers } from './terms.ts'
 
-/** Accrues commission on a client's drawdowns that have none yet. Call it in the transaction that pays out. */
 export async function accrueCommission(
   tx: Database,
-  client: Pick<ClientRow, 'id' | 'brokerageId'>,
+  client: Pick<ClientRow, 'id' | 'brokerageId' | 'commissionBasisPoints'>,
 ): Promise<void> {
   const payments = await tx
     .select({ drawdown: drawdowns, lineId: commissionLines.id })
@@ -21,7 +20,7 @@ export async function accrueCommission(
   const lines: NewCommissionLine[] = []
   for (const [index, { drawdown, lineId }] of payments.entries()) {
     if (lineId) continue
-    const plan = await readPlan(tx, client.brokerageId, drawdown.at)
+    const plan = await readClientPlan(tx, client, drawdown.at)
     if (!triggers(plan, index === 0)) continue
     const facilities = await countFacilities(tx, client, drawdown.at)
     lines.push(earnedLine({ id: randomUUID(), plan, drawdown, isFirst: index === 0, facilities }))
@@ -30,7 +29,6 @@ export async function accrueCommission(
     await tx.insert(commissionLines).values(lines).onConflictDoNothing({ target: commissionLines.drawdownId })
 }
 
-/** Counts the client itself before its row is live. */
 async function countFacilities(
   tx: Database,
   { id, brokerageId }: Pick<ClientRow, 'id' | 'brokerageId'>,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 import { statusNow, toLine } from './line-view.ts'
-import { readPlan } from './plan.ts'
+import { readClientPlan } from './plan.ts'
 
 export async function readBreakdown(
   db: Database,
@@ -19,7 +19,7 @@ export async function readBreakdown(
     .orderBy(asc(commissionLines.earnedAt), asc(commissionLines.id))
   return {
     client: { id: client.id, name: client.companyName, reference: client.reference },
-    plan_applied: await readPlan(db, client.brokerageId, client.liveAt ?? now),
+    plan_applied: await readClientPlan(db, client, client.liveAt ?? now),
     lines: found.map(({ line, status }) => toLine(line, status)),
     totals: totalsOf(found.map(({ line }) => line)),
   }

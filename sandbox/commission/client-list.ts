@@ -43,7 +43,6 @@ interface Matching {
   clients: SQL | undefined
 }
 
-/** Selects the page before summing, unless sorted by a sum. */
 async function readPageIds(db: Database, matching: Matching, query: CommissionQuery): Promise<string[]> {
   const ids = db.select({ id: clients.id }).from(clients).$dynamic()
   const field = query.sort.replace(/^-/, '')

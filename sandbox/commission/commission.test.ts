@@ -49,7 +49,7 @@ async function exported(query = '', as = admin): Promise<string> {
     : `status ${answer.status}`
 }
 
-test('summary, list, breakdowns and export tell of the same money', async () => {
+test('summary, list, breakdowns and export agree', async () => {
   const all = await summary()
   const total = sum([all.accrued, all.payable, all.paid, all.on_hold, all.clawed_back])
   const page = await list()
@@ -74,7 +74,7 @@ test('summary, list, breakdowns and export tell of the same money', async () => 
   expect(all.plan).toMatchObject({ model: 'Tiered', clawback_days: 90 })
 })
 
-test('this month is the usual period and agrees with the dashboard', async () => {
+test('this month is the default period and agrees with the dashboard', async () => {
   const month = commissionSummarySchema.parse(await get('commission'))
   expect(month.period).toBe(londonToday().slice(0, 7))
   expect(sum([month.accrued, month.payable, month.paid, month.on_hold, month.clawed_back])).toBe(394_000)
@@ -85,7 +85,7 @@ test('this month is the usual period and agrees with the dashboard', async () =>
   expect((await sandbox.call(`${base}/commission?period=2026-13`, { as: admin })).status).toBe(422)
 })
 
-test('the next payment is what is due by its day', async () => {
+test('the next payment is what is due by its date', async () => {
   const { next_payment: next } = await summary()
   const waiting = (await lines()).filter(
     ({ paidAt, status }) => !paidAt && ['Accrued', 'ClawedBack'].includes(status),
@@ -124,7 +124,7 @@ test('filters, sorts and pages', async () => {
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))
 })
 
-test('the export is byte for byte what Excel opens, negative amounts as numbers', async () => {
+test('the export is byte for byte a file that Excel opens, negative amounts as numbers', async () => {
   const [line] = (await lines()).filter(({ type }) => type === 'Clawback')
   const [client] = await sandbox.db
     .select()
@@ -170,7 +170,7 @@ test('the export is byte for byte what Excel opens, negative amounts as numbers'
   expect(money(line?.amountPence)).toMatch(/^-\d/)
 })
 
-test('only admins of the brokerage itself may see it', async () => {
+test('only the brokerage’s own admins may see it', async () => {
   const id = (await list()).items[0]?.client_id
   for (const path of [
     'commission',
@@ -212,7 +212,7 @@ test('a client that goes live earns commission in the same transaction, once', a
   expect(line?.amountPence).toBe(Math.round((line?.basePence ?? 0) * 0.04))
 })
 
-test('what is due is paid once, less what was taken back; held lines wait', async () => {
+test('due commission is paid once, less clawbacks; held lines are not', async () => {
   const { db } = sandbox
   const later = new Date(Date.now() + 90 * 86_400_000)
   const [held, taken] = (await lines()).filter(({ status }) => status === 'Accrued')

@@ -14,7 +14,6 @@ export function readCommissionQuery(url: string): CommissionQuery {
   return commissionQuerySchema.parse(Object.fromEntries(filled))
 }
 
-/** Filters on the line itself; see {@link matchingClients}. */
 export function matchingLines(
   brokerageId: string,
   query: Pick<CommissionQuery, 'from' | 'to' | 'status' | 'type'>,

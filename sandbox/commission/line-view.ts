@@ -5,7 +5,6 @@ import { toPounds } from '#contract/fields/pence.ts'
 import { commissionClause } from '../agreement/text.ts'
 import { type CommissionLineRow, commissionLines } from '../db/tables/commission.ts'
 
-/** Accrued lines become payable when their statement is issued. */
 export function statusNow(now: Date): SQL<CommissionLine['status']> {
   return sql`case when ${commissionLines.status} = 'Accrued' and ${commissionLines.payableFrom} <= ${now.toISOString()} then 'Payable' else ${commissionLines.status} end`
 }

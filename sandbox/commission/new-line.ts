@@ -8,7 +8,6 @@ interface Earned {
   plan: CommissionPlan
   drawdown: { id: string; clientId: string; brokerageId: string; amountPence: number; at: Date }
   isFirst: boolean
-  /** Facilities of the brokerage live by then. */
   facilities: number
 }
 
@@ -39,7 +38,6 @@ type Reversed = Pick<
   'id' | 'brokerageId' | 'clientId' | 'basePence' | 'baseLabel' | 'ratePercent' | 'amountPence'
 >
 
-/** Reverses a line in full, settled with the statement of its own month. */
 export function clawbackLine(id: string, reversed: Reversed, at: Date, note: string): NewCommissionLine {
   return {
     id,

@@ -9,7 +9,6 @@ import { readPlan } from './plan.ts'
 import { issueStatements } from './statements.ts'
 import { mayTakeBack } from './terms.ts'
 
-/** Without lines, nothing was due. */
 export interface Payment {
   lines: number
   pence: number
@@ -23,7 +22,6 @@ interface Paying {
   lineIds?: readonly string[]
 }
 
-/** Issues due statements first. */
 export async function payCommission(tx: Database, { brokerageId, at, lineIds }: Paying): Promise<Payment> {
   await issueStatements(tx, brokerageId, at)
   const owed = await tx
@@ -63,7 +61,6 @@ function payableAt(at: Date, lineIds: readonly string[] | undefined): SQL | unde
   )
 }
 
-/** The reference on the bank statement. */
 export function paymentReference(at: Date): string {
   return `WL${londonToday(at).replaceAll('-', '')}`
 }

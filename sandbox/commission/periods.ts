@@ -2,11 +2,9 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { londonInstant, monthOf, monthsAfter, startOfMonth } from '../calendar/london.ts'
 import { workingDayUpTo } from '../calendar/working-days.ts'
 
-/** Days of the next month. */
 const issueDay = '05'
 const paymentDay = '27'
 
-/** From then on its lines are payable. */
 export function issuedAt(month: string): Date {
   return londonInstant(`${monthsAfter(month, 1)}-${issueDay}`, '09:00')
 }

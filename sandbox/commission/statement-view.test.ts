@@ -22,7 +22,7 @@ async function read(query: string): Promise<CommissionSummary> {
 const sum = (pounds: number[]) => sumPence(pounds.map(toPence))
 const amounts = (items: StatementLine[]) => items.map(({ amount }) => amount)
 
-test('every month has a statement that adds up, carries on from the last and is made of its lines', async () => {
+test('every month’s statement adds up, continues from the last and consists of its lines', async () => {
   const { months = [] } = await read('')
   expect(months[0]).toBe(londonToday().slice(0, 7))
   expect(months.length).toBeGreaterThanOrEqual(18)
@@ -40,7 +40,7 @@ test('every month has a statement that adds up, carries on from the last and is 
   }
 })
 
-test('a statement is issued on the 5th of the next month; the running month has none yet', async () => {
+test('a statement is issued on the 5th of the next month; the current month has none yet', async () => {
   const { months: [running = '', before = ''] = [] } = await read('')
   expect((await read(`period=${running}`)).statement?.issued_at).toBeNull()
   const [year, month] = running.split('-')
@@ -95,7 +95,7 @@ test('earned and paid are shown apart, on the dashboard as on the commission pag
   expect((await contextOf('commissions', personas.broker)).commission).toBeNull()
 })
 
-test('the pre-qualified summary counts by result, for a broker his own', async () => {
+test('the pre-qualified summary counts by result, for a broker their own', async () => {
   const path = '/broker/api/v1/Clients/summary?context=pre-qualified'
   const read = async (as: string) =>
     clientsSummarySchema.parse((await sandbox.call(path, { as })).body).pre_qualified

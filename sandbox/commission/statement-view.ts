@@ -20,7 +20,6 @@ import { withinPeriod } from './within-period.ts'
 
 type Statement = NonNullable<CommissionSummary['statement']>
 
-/** A month's statement as issued, or computed from the latest one before it. */
 export async function readStatement(
   db: Database,
   brokerageId: string,
@@ -58,7 +57,6 @@ function toStatement(month: string, figures: ReturnType<typeof statementOf>, iss
   }
 }
 
-/** From the first line to this month, newest first. */
 export async function readMonths(db: Database, brokerageId: string, now: Date): Promise<string[]> {
   const [row] = await db
     .select({ first: min(commissionLines.statementMonth) })
@@ -70,7 +68,6 @@ export async function readMonths(db: Database, brokerageId: string, now: Date): 
   return months
 }
 
-/** The latest twelve months, oldest first. */
 export async function readByMonth(db: Database, brokerageId: string, now: Date): Promise<MonthTotals[]> {
   const lines = await readCounted(db, brokerageId)
   return Array.from({ length: 12 }, (_, index) => {

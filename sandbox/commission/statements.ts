@@ -14,12 +14,10 @@ type Figures = Pick<
   StatementRow,
   'openingPence' | 'earnedPence' | 'clawedBackPence' | 'paidPence' | 'closingPence'
 >
-/** Lines summed by month, payment month and sign. */
 interface Counted {
   amountPence: number
   status: CommissionLineRow['status']
   statementMonth: string
-  /** London month of payment. */
   paidMonth: string | null
 }
 
@@ -60,7 +58,6 @@ export async function issueStatements(tx: Database, brokerageId: string, now: Da
   if (issued.length > 0) await tx.insert(commissionStatements).values(issued).onConflictDoNothing()
 }
 
-/** A few hundred rows at most, however many lines there are. */
 export function readCounted(tx: Database, brokerageId: string): Promise<Counted[]> {
   const { amountPence, status, statementMonth, paidAt } = commissionLines
   const paidMonth = sql<string | null>`to_char(${paidAt} at time zone 'Europe/London', 'YYYY-MM')`

@@ -13,7 +13,6 @@ import { readByMonth, readMonths, readStatement, readStatementLines } from './st
 import { readTaxYearStatement, readTaxYears } from './tax-year-statement.ts'
 import { withinPeriod } from './within-period.ts'
 
-/** `period` is a statement month, a tax year or `all`; payments count by their date. */
 export async function readSummary(
   db: Database,
   brokerageId: string,
@@ -67,7 +66,6 @@ async function sumOf(db: Database, where: SQL | undefined): Promise<number> {
   return row?.pence ?? 0
 }
 
-/** The next due date with the amount due by it, net of clawbacks. */
 async function readNextPayment(
   db: Database,
   brokerageId: string,

@@ -18,7 +18,7 @@ async function read(query: string): Promise<CommissionSummary> {
 
 const sum = (pounds: number[]) => sumPence(pounds.map(toPence))
 
-test('every tax year has a statement that adds up, carries on from the last and is made of its lines', async () => {
+test('every tax year’s statement adds up, continues from the last and consists of its lines', async () => {
   const { tax_years: years = [] } = await read('')
   expect(years.length).toBeGreaterThanOrEqual(2)
   let opening = 0
@@ -35,7 +35,7 @@ test('every tax year has a statement that adds up, carries on from the last and 
   }
 })
 
-test('the running tax year has the summary’s figures and is not issued', async () => {
+test('the current tax year has the summary’s figures and is not issued', async () => {
   const {
     tax_years: [year = ''] = [],
     earned_this_tax_year: earned,
@@ -46,12 +46,12 @@ test('the running tax year has the summary’s figures and is not issued', async
   expect(statement).toMatchObject({ paid, issued_at: null })
 })
 
-test('a year before the first line has no statement, and years must follow one another', async () => {
+test('a year before the first line has no statement, and a tax year spans consecutive years', async () => {
   expect((await read('period=2001-2002')).statement).toBeNull()
   expect((await call('period=2026-2028')).status).toBe(422)
 })
 
-test('twelve months say what their statements say', async () => {
+test('a tax year agrees with its twelve monthly statements', async () => {
   const { by_month: months = [] } = await read('')
   expect(months).toHaveLength(12)
   for (const { month, earned, clawed_back, paid } of months.slice(-3))

@@ -40,7 +40,6 @@ export async function readTaxYearStatement(
   }
 }
 
-/** Newest first. */
 export async function readTaxYears(db: Database, brokerageId: string, now: Date): Promise<string[]> {
   const [row] = await db
     .select({ first: min(commissionLines.earnedAt) })

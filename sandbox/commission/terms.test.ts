@@ -54,7 +54,7 @@ test.each([
   ['2026-11-30T10:00:00Z', '2026-11', '2026-12-05T09:00:00.000Z', '2026-12-24T09:00:00.000Z'],
   ['2026-03-31T23:30:00Z', '2026-04', '2026-05-05T08:00:00.000Z', '2026-05-27T08:00:00.000Z'],
   ['2026-12-31T23:59:59Z', '2026-12', '2027-01-05T09:00:00.000Z', '2027-01-27T09:00:00.000Z'],
-])('earned at %s it stands in %s, payable from %s, due at %s', (at, month, payable, due) => {
+])('earned at %s it is in %s, payable from %s, due at %s', (at, month, payable, due) => {
   const schedule = scheduleOf(new Date(at))
   expect([schedule.statementMonth, schedule.payableFrom.toISOString(), schedule.dueAt.toISOString()]).toEqual(
     [month, payable, due],
@@ -125,7 +125,7 @@ test('totals always equal the sum of the lines', () => {
   )
 })
 
-test('statements add up: what is owed at the end is what was earned less what was settled', () => {
+test('statements add up: the closing balance is earned less settled', () => {
   assert(
     property(books, (lines) => {
       const counted = lines.filter(({ status }) => status !== 'Cancelled')
@@ -150,7 +150,7 @@ test('statements add up: what is owed at the end is what was earned less what wa
   )
 })
 
-test('a line that is taken back leaves nothing', () => {
+test('a line that is clawed back in full leaves nothing', () => {
   assert(
     property(pence, integer({ min: 0, max: 120_000 }), instants, (base, rate, at) => {
       const lines = linesOf({ base, rate, at, fate: 'taken back', later: 3 }, 0)

@@ -35,7 +35,6 @@ function rateOf(plan: CommissionPlan, facilities: number): number {
 export const payRule =
   'On the 27th of the month after the statement month, or the working day before, by Bacs'
 
-/** The default plan. */
 export function plainPlan(basisPoints: number): CommissionPlan {
   return {
     name: 'Standard plan',

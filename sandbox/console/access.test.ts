@@ -9,7 +9,7 @@ import { requireAccess } from './guards.ts'
 let at = new Date('2026-05-04T09:00:00Z')
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 
-describe('without a password the desk opens to this machine only', () => {
+describe('without a password the desk is available from this machine only', () => {
   test.each([
     ['127.0.0.1', 'localhost:4000', {}, 'open'],
     ['127.8.9.10', '127.0.0.1:4000', {}, 'open'],
@@ -33,7 +33,7 @@ describe('without a password the desk opens to this machine only', () => {
   })
 })
 
-describe('with a password the desk opens by it alone, wherever the call comes from', () => {
+describe('with a password the desk requires it, wherever the call comes from', () => {
   test.each([
     [{}, 'ask-password'],
     [{ authorization: basic('any:wrong') }, 'ask-password'],
@@ -49,13 +49,13 @@ describe('with a password the desk opens by it alone, wherever the call comes fr
   })
 })
 
-test('a proxy that adds no header is known by its old protocol', () => {
+test('a proxy that adds no header is detected by HTTP/1.0', () => {
   const headers = new Headers({ host: 'localhost:4000' })
   const judged = (httpVersion: string) => judge({ address: '127.0.0.1', headers, httpVersion }, undefined)
   expect([judged('1.0'), judged('1.1')]).toEqual(['this-machine-only', 'open'])
 })
 
-test('without a password the answer says how to sign in, even within the process', async () => {
+test('without credentials the response says how to sign in, even within the process', async () => {
   const app = new Hono<CallEnv>()
     .use(requireAccess('sesame', () => at, createProcessAttempts()))
     .get('/', (c) => c.text('open'))
@@ -66,7 +66,7 @@ test('without a password the answer says how to sign in, even within the process
   expect(await opened.text()).toBe('open')
 })
 
-test('after ten wrong passwords the address is locked out for a quarter of an hour', async () => {
+test('after ten wrong passwords the address is locked out for 15 minutes', async () => {
   const app = new Hono<CallEnv>()
     .use(requireAccess('sesame', () => at, createProcessAttempts()))
     .get('/', (c) => c.text('open'))
@@ -81,7 +81,7 @@ test('after ten wrong passwords the address is locked out for a quarter of an ho
   expect(await statusWith('sesame')).toBe(200)
 })
 
-describe('a change comes from the desk’s own pages or from no browser', () => {
+describe('changes are accepted from the desk’s own pages or from non-browsers', () => {
   test.each([
     [{}, true],
     [{ origin: 'http://localhost:4000' }, true],

@@ -34,7 +34,6 @@ function isLoopbackName(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
 }
 
-/** Of Basic authentication with any user name. */
 function givenPassword(authorization: string | null): string | undefined {
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? '')?.[1]
   const pair = encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8')

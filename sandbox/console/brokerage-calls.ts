@@ -7,7 +7,7 @@ import {
   takeContractStep,
 } from '../agreement/contract-step.ts'
 import type { BrokerageRow } from '../db/tables/people.ts'
-import type { CallEnv } from '../http/lender.ts'
+import type { CallEnv, Lender } from '../http/lender.ts'
 import { standingSteps, takeStandingStep } from '../people/standing-steps.ts'
 import { answerChange, wantsJson } from './answer.ts'
 import { payOut, readBrokerages, sendMessage } from './desk/brokerages.ts'
@@ -17,10 +17,10 @@ import { type Done, doneMessage } from './pages/done.ts'
 import type { Pages } from './pages/pages.ts'
 
 interface BrokerageCallsOptions extends ContractSteps {
+  lender: Lender
   pages: Pages
 }
 
-/** A ticked checkbox sends `yes`. */
 const payInput = z.object({
   early: z
     .union([z.boolean(), z.literal('yes')], { error: 'Early: say true or false' })
@@ -65,7 +65,7 @@ export function mountBrokerageCalls(app: Hono<CallEnv>, options: BrokerageCallsO
   )
   app.post('/brokerages/:id/pay-commission', (c) =>
     answerBrokerage(c, options, 'paid', async (id) =>
-      payOut(options, id, (await readInput(c, payInput)).early),
+      payOut(lender, id, (await readInput(c, payInput)).early),
     ),
   )
   app.post('/brokerages/:id/decide', (c) =>

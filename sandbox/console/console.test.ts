@@ -29,7 +29,13 @@ async function findIn(status: string): Promise<string> {
   return /\/console\/clients\/([\da-f-]{36})/.exec(page)?.[1] ?? ''
 }
 
-test('pages allow their own style and nothing else, and are not kept', async () => {
+test('the sandbox’s root redirects to the desk', async () => {
+  const { status, headers } = await fetch(`${listening.url}/`, { redirect: 'manual' })
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe('/console')
+})
+
+test('pages allow their own style only, and are not cached', async () => {
   const { status, headers } = await open()
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
@@ -40,7 +46,7 @@ test('pages allow their own style and nothing else, and are not kept', async () 
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a form moves a client without JavaScript: a redirect, a message, and a message when a stale button is refused', async () => {
+test('a form moves a client without JavaScript, with a message on success and on a stale button', async () => {
   const id = await findIn('Approved')
   const page = await (await open(`/clients/${id}`)).text()
   expect(page).toContain(`action="/console/clients/${id}/simulate"`)
@@ -53,16 +59,16 @@ test('a form moves a client without JavaScript: a redirect, a message, and a mes
   expect(stale.status).toBe(409)
   const refused = await stale.text()
   expect(refused).toContain('<title>Error: ')
-  expect(refused).toContain('now in status &quot;Offer sent&quot;')
+  expect(refused).toContain('status is now “Offer sent”')
 })
 
-test('a form that says too little comes back with what to correct', async () => {
+test('an incomplete form is returned with its errors', async () => {
   const id = await findIn('UnderwritingInProgress')
   const answer = await post(`/clients/${id}/ask`, {})
   expect(answer.status).toBe(422)
-  const asked = await answer.text()
-  expect(asked).toContain('Choose what to ask for')
-  expect(asked).toMatch(/<details class="open" name="decision" open><summary>Request information/)
+  const page = await answer.text()
+  expect(page).toContain('Choose what to ask for')
+  expect(page).toMatch(/<details class="open" name="decision" open><summary>Request information/)
   const declined = await post(`/clients/${id}/decline`, {
     reason: 'BankConduct:DaysOverdrawn',
     explanation: '',
@@ -70,7 +76,7 @@ test('a form that says too little comes back with what to correct', async () => 
   expect(declined.status).toBe(303)
 })
 
-test('what was typed into a form that is refused still stands in it, beside what to correct', async () => {
+test('a refused form keeps its values, with its errors', async () => {
   const id = await findIn('Approved')
   const offers = await (await post(`/clients/${id}/offers`, { count: '3', amount: '"<much>' })).text()
   expect(offers).toContain('<option value="3" selected>')
@@ -98,13 +104,13 @@ test('what was typed into a form that is refused still stands in it, beside what
   expect(page).toContain('Use at most 300 characters')
 })
 
-test('what was searched for is shown as text', async () => {
+test('the search term is escaped', async () => {
   const page = await (await open(`?search=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
   expect(page).not.toContain('<script>')
   expect(page).toContain('No client matches')
 })
 
-test('a page and an unknown client are not found, in words', async () => {
+test('an unknown page and an unknown client are 404 with a message', async () => {
   for (const path of ['/nothing', '/clients/unknown']) {
     const missing = await open(path)
     expect(missing.status).toBe(404)
@@ -113,7 +119,7 @@ test('a page and an unknown client are not found, in words', async () => {
   expect((await post('/clients/unknown/simulate', {})).status).toBe(404)
 })
 
-test('a link cannot put words into the desk’s mouth', async () => {
+test('a link cannot inject text into the desk', async () => {
   expect(await (await open('/faults?done=toString')).text()).not.toContain('role="status"')
 })
 
@@ -128,7 +134,7 @@ test.each(['http://localhost:3000', 'http://evil.example', 'null'])(
   },
 )
 
-test('a call that a proxy passed on is refused', async () => {
+test('a proxied call is refused', async () => {
   const refused = await open('', { headers: { 'x-forwarded-for': '127.0.0.1' } })
   expect(refused.status).toBe(403)
   expect(await refused.text()).toContain('CONSOLE_PASSWORD')
@@ -141,7 +147,7 @@ test('a body that is too large or malformed is refused', async () => {
   expect((await send(`"${'x'.repeat(70_000)}"`)).status).toBe(413)
 })
 
-test('the pages of brokerages and faults show what there is', async () => {
+test('the pages of brokerages and faults list them', async () => {
   expect(await (await open('/brokerages')).text()).toContain('Sign the contract')
   await post('/faults', {
     call: 'identity',

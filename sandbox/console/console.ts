@@ -21,7 +21,6 @@ export interface ConsoleOptions extends Omit<FaultCallsOptions, 'pages'> {
   notifyBrokerage: ContractSteps['notifyBrokerage']
   providerName: string
   portalOrigin: string
-  /** Opens the desk to other machines. */
   password?: string
 }
 

@@ -15,12 +15,12 @@ afterAll(() => opened.sandbox.close())
 
 const read = async (id: string) => (await asBroker(opened.sandbox, id)) as unknown as Client
 
-test('information is asked for by its codes', async () => {
+test('information is requested by its codes', async () => {
   const { desk, findIn } = opened
   const id = await findIn('UnderwritingInProgress')
   const before = (await read(id)).requested_information?.length ?? 0
-  const asked = await desk(`/clients/${id}/ask`, { codes: ['VatReturns', 'UseOfFunds'] })
-  expect(asked.body.status).toBe('MoreInformationRequested')
+  const requested = await desk(`/clients/${id}/ask`, { codes: ['VatReturns', 'UseOfFunds'] })
+  expect(requested.body.status).toBe('MoreInformationRequested')
   const items = (await read(id)).requested_information ?? []
   expect(items.slice(before)).toMatchObject([
     { code: 'VatReturns', type: 'Document', upload_type: 'VatReturn', status: 'Open', required: true },
@@ -28,7 +28,7 @@ test('information is asked for by its codes', async () => {
   ])
   const twice = await desk(`/clients/${id}/ask`, { codes: ['Other'] })
   expect(twice.status).toBe(409)
-  expect(twice.body.detail).toContain('now in status "More information requested"')
+  expect(twice.body.detail).toContain('status is now “More information requested”')
   expect((await read(id)).requested_information).toHaveLength(before + 2)
 })
 
@@ -36,14 +36,14 @@ test.each([
   [{}, 'codes', 'Choose what to ask for'],
   [{ codes: [] }, 'codes', 'Choose what to ask for'],
   [{ codes: ['Nonsense'] }, 'codes.0', 'Choose from the list'],
-])('asking for %o is refused', async (body, field, words) => {
+])('asking for %o is refused', async (body, field, message) => {
   const { desk, findIn } = opened
   const refused = await desk(`/clients/${await findIn('UnderwritingInProgress')}/ask`, body)
   expect(refused.status).toBe(422)
-  expect(refused.body).toMatchObject({ errors: { [field]: [words] } })
+  expect(refused.body).toMatchObject({ errors: { [field]: [message] } })
 })
 
-test.each([1, 2, 3])('%i offers are sent, the first for the amount that is named', async (count) => {
+test.each([1, 2, 3])('%i offers are sent, the first for the given amount', async (count) => {
   const { desk, findIn } = opened
   const id = await findIn(count === 1 ? 'Approved' : 'OfferDeclined')
   const { body } = await desk(`/clients/${id}/offers`, { count, amount: 31_000.5 })
@@ -65,7 +65,7 @@ test.each([{ count: 4 }, { count: 0 }, {}, { count: 1, amount: 10 }, { count: 1,
   },
 )
 
-test('a decision against a client carries its code, and words where they are given', async () => {
+test('a decline has its code, and a note where given', async () => {
   const { desk, findIn } = opened
   const id = await findIn('MoreInformationRequested')
   const explanation = 'Two returned payments in May.'
@@ -76,11 +76,11 @@ test('a decision against a client carries its code, and words where they are giv
   expect((await read(final)).decline).toMatchObject({ code: 'Sector', appealable: false })
 })
 
-test('a decline is refused for a sub-code of another code, and where it is not legal', async () => {
+test('a decline is refused for a sub-code of another code, and where the transition is not allowed', async () => {
   const { desk, findIn } = opened
   const reason = { code: 'Sector', sub_code: 'CCJ' }
   const wrong = await desk(`/clients/${await findIn('UnderwritingInProgress')}/decline`, reason)
-  expect(wrong.body).toMatchObject({ errors: { sub_code: ['Choose what it was about'] } })
+  expect(wrong.body).toMatchObject({ errors: { sub_code: ['Choose a more specific reason'] } })
   const live = await findIn('Live')
   const late = await desk(`/clients/${live}/decline`, { code: 'Sector', sub_code: 'ExcludedSic' })
   expect(late.status).toBe(409)
@@ -112,12 +112,12 @@ test.each([
   if (status === 'OfferSent') expect(client.offers).toHaveLength(3)
 })
 
-test('a broker’s own submit is decided at once too, and every step is announced', async () => {
+test('a broker’s own submission is decided immediately too, and every step is announced', async () => {
   const { sandbox } = opened
-  const asked = { as: personas.broker }
+  const asBrokerPersona = { as: personas.broker }
   const list = await sandbox.call<{ items: { id: string }[] }>(
     '/broker/api/v1/Clients?search=99000019',
-    asked,
+    asBrokerPersona,
   )
   const id = list.body.items[0]?.id ?? ''
   await sandbox.db.update(clients).set({ amountRequestedPence: 40_403_00 }).where(eq(clients.id, id))
@@ -126,7 +126,7 @@ test('a broker’s own submit is decided at once too, and every step is announce
   const publish = hub.publish
   hub.publish = async (_group, target) => void published.add(target)
   const submitted = await sandbox.call<Client>(`/broker/api/v1/Clients/${id}/submit-application`, {
-    ...asked,
+    ...asBrokerPersona,
     method: 'PATCH',
     body: { confirm_accurate: true, confirm_client_consent: true },
   })
@@ -137,11 +137,11 @@ test('a broker’s own submit is decided at once too, and every step is announce
   expect([...published]).toEqual(['UnderwritingStarted', 'ClientApproved', 'OfferSent'])
 })
 
-test('commission is paid once, early where that is asked for', async () => {
+test('commission is paid once, and early on request', async () => {
   const { desk } = opened
   const due = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, {})
   expect(due.status).toBe(409)
-  expect(due.body.detail).toContain('No commission of this brokerage is due')
+  expect(due.body.detail).toContain('No commission of this firm is due')
   const paid = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, { early: true })
   expect(paid.status).toBe(200)
   expect(paid.body).toMatchObject({
@@ -153,7 +153,7 @@ test('commission is paid once, early where that is asked for', async () => {
   expect(again.body.detail).toContain('nothing that is not paid')
 })
 
-test('a brokerage whose contract is signed at the desk may work at once, and its people are notified', async () => {
+test('a brokerage whose contract is signed at the desk is active immediately, and its people are notified', async () => {
   const { sandbox, desk } = opened
   const id = brokerageIds.tallowLane
   const published: unknown[] = []
@@ -176,7 +176,7 @@ test('a brokerage whose contract is signed at the desk may work at once, and its
     'BrokerageContractSent',
     'ContractSent',
   ])
-  expect(published.at(-1)).toEqual(['ContractSent', { message: 'Closed on Monday.' }])
+  expect(published.at(-1)).toMatchObject(['ContractSent', { message: 'Closed on Monday.' }])
   expect((await desk(`/brokerages/${id}/message`, { message: ' ' })).status).toBe(422)
   expect((await desk('/brokerages/unknown/sign-contract', {})).status).toBe(404)
 })

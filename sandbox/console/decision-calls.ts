@@ -33,7 +33,6 @@ const offersInput = z.object({
 
 const codeNames = Object.keys(declineCodes) as [DeclineCodeName, ...DeclineCodeName[]]
 
-/** The form sends code and sub-code in one value, `Affordability:DebtServiceTooHigh`. */
 const splitReason = (value: unknown) => {
   const { reason } = (value ?? {}) as { reason?: unknown }
   if (typeof reason !== 'string') return value
@@ -46,12 +45,12 @@ const declineInput = z.preprocess(
   z
     .object({
       code: z.enum(codeNames, { error: 'Choose a reason' }),
-      sub_code: z.string({ error: 'Choose what it was about' }),
+      sub_code: z.string({ error: 'Choose a more specific reason' }),
       explanation: z.string().trim().max(1_000, 'Use at most 1,000 characters').optional(),
     })
     .refine(({ code, sub_code }) => (declineCodes[code].sub as readonly string[]).includes(sub_code), {
       path: ['sub_code'],
-      message: 'Choose what it was about',
+      message: 'Choose a more specific reason',
     }),
 )
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.sandbox.close())
 
-test('a client is moved from its sign-up to a facility that ends, and the hub hears every milestone', async () => {
+test('a client is moved from sign-up to a closed facility, and the hub receives every milestone', async () => {
   const { desk, findIn, sandbox } = opened
   const published: string[] = []
   const { hub } = sandbox.events
@@ -43,6 +43,7 @@ test('a client is moved from its sign-up to a facility that ends, and the hub he
   expect(new Set(published)).toEqual(
     new Set([
       'SignupStarted',
+      'ClientChanged',
       'SignupCompleted',
       'UnderwritingStarted',
       'ClientApproved',
@@ -60,7 +61,7 @@ test('a client is moved from its sign-up to a facility that ends, and the hub he
 })
 
 test.each(statusNames)(
-  'from %s exactly the legal steps are offered and all others refused',
+  'from %s exactly the allowed transitions are offered and all others refused',
   async (status) => {
     const { desk, findIn } = opened
     const id = await findIn(status)
@@ -73,14 +74,14 @@ test.each(statusNames)(
         expect(refused.status).toBe(409)
         expect(refused.body).toMatchObject({
           current_status: status,
-          detail: expect.stringContaining('now in'),
+          detail: expect.stringContaining('status is now'),
         })
       }
     expect((await desk(`/clients/${id}`)).body.version).toBe(body.version)
   },
 )
 
-test('information that was asked for is answered when the client goes back to underwriting', async () => {
+test('requested information is answered when the client returns to underwriting', async () => {
   const { desk, findIn, sandbox } = opened
   const id = await findIn('MoreInformationRequested')
   const { body } = await desk(`/clients/${id}/move`, { to: 'UnderwritingInProgress', by: 'Client' })
@@ -91,7 +92,7 @@ test('information that was asked for is answered when the client goes back to un
   expect(items.filter((item) => ['Open', 'Rejected'].includes(item.status))).toEqual([])
 })
 
-test('a broker who declines offers at the desk gives a reason', async () => {
+test('declining offers for a broker at the desk needs a reason', async () => {
   const { desk, findIn, sandbox } = opened
   const id = await findIn('OfferSent')
   await desk(`/clients/${id}/move`, { to: 'OfferDeclined', by: 'Client' })
@@ -114,7 +115,7 @@ test('an appeal can be made once', async () => {
   expect(again.body.detail).toContain('cannot be appealed')
 })
 
-test('an unknown client and a body that says too little are refused in words', async () => {
+test('an unknown client and an incomplete body are refused with a message', async () => {
   const { desk, findIn } = opened
   const id = await findIn('Approved')
   expect((await desk('/clients/00000000-0000-4000-8000-00000000ffff')).status).toBe(404)
@@ -124,7 +125,7 @@ test('an unknown client and a body that says too little are refused in words', a
   expect(refused.body).toMatchObject({ errors: { to: ['Name a status'], by: ['Say who acts'] } })
 })
 
-test('the search finds a company, a reference and nothing for a wildcard', async () => {
+test('the search finds companies and references, and treats wildcards literally', async () => {
   const { sandbox } = opened
   const find = async (search: string) =>
     (

@@ -34,7 +34,7 @@ const post = (path: string, form: Record<string, string>) =>
     new Request(`http://localhost/console${path}`, { method: 'POST', body: new URLSearchParams(form) }),
   )
 
-test('commission that waits to be paid is held with a reason, and released', async () => {
+test('payable commission is held with a reason, and released', async () => {
   const { clientId, line, path } = await findLine('hold')
   const held = await opened.desk(`${path}/hold`, { reason: ' The client disputes the amount ' })
   expect(held).toMatchObject({
@@ -73,7 +73,7 @@ test.each([{}, { reason: ' ' }, { reason: 'x'.repeat(301) }])('holding for %o is
   })
 })
 
-test('a line is changed at its own client alone', async () => {
+test('a line can be changed at its own client only', async () => {
   const { line } = await findLine('hold')
   const [other] = await opened.sandbox.db
     .select()

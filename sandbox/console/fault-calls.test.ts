@@ -28,7 +28,7 @@ async function switchOn(settings: Record<string, unknown>) {
   expect(status).toBe(200)
 }
 
-test('a lost answer: the client is made once, and the same key gets the answer', async () => {
+test('a lost response: the client is created once, and the same key gets the response', async () => {
   await switchOn({ call: 'POST /broker/api/v1/Clients', kind: 'dropped-answer', times: 1 })
   const referral = () =>
     call('/broker/api/v1/Clients', {
@@ -46,7 +46,7 @@ test('a lost answer: the client is made once, and the same key gets the answer',
   expect(await count()).toBe(1)
 })
 
-test('an error before the work: nothing is done', async () => {
+test('an error before processing: nothing is carried out', async () => {
   await switchOn({ call: 'POST /broker/api/v1/Clients', kind: 'error', status: 503, times: 1 })
   const send = (key: string) =>
     call('/broker/api/v1/Clients', {
@@ -76,7 +76,7 @@ test('an error rate affects every nth call of all services, and neither the desk
   expect((await call('/broker/api/v1/Me')).status).toBe(200)
 })
 
-test('late answers are late, of the services and of the identity provider', async () => {
+test('late responses are delayed, of the services and of the identity provider', async () => {
   await switchOn({ call: 'GET /broker/api/v1/Me', kind: 'latency', milliseconds: 150 })
   await switchOn({ call: 'POST /identity/token', kind: 'latency', milliseconds: 150 })
   const timed = async (path: string, init?: RequestInit) => {
@@ -88,7 +88,7 @@ test('late answers are late, of the services and of the identity provider', asyn
   expect(await timed('/identity/token', { method: 'POST', body: '' })).toMatchObject({ late: true })
 })
 
-test('the identity provider can fail and lose its answer too', async () => {
+test('the identity provider can fail and lose its response too', async () => {
   const discovery = '/identity/.well-known/openid-configuration'
   await switchOn({ call: 'identity', kind: 'error', status: 502, times: 1 })
   expect((await call(discovery)).status).toBe(502)
@@ -118,7 +118,7 @@ test('one fault is cleared by its id, and an unknown id is not found', async () 
   expect((await opened.desk(`/faults/${fault?.id}/clear`, {})).status).toBe(404)
 })
 
-test('the signing key is changed once a minute at most, and tokens stay good', async () => {
+test('the signing key is rotated at most once a minute, and tokens stay valid', async () => {
   const { desk, sandbox } = opened
   const token = await sandbox.tokenFor(personas.broker)
   expect((await desk('/identity/rotate-key', {})).body).toEqual({ rotated: true })
@@ -129,6 +129,6 @@ test('the signing key is changed once a minute at most, and tokens stay good', a
   expect(again.body.detail).toContain('Try again in a minute')
 })
 
-test('a restart of the hub answers how many connections it closed', async () => {
+test('a hub restart reports how many connections it closed', async () => {
   expect((await opened.desk('/hub/restart', {})).body).toEqual({ connections: 0 })
 })

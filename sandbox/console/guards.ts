@@ -8,7 +8,6 @@ import { judge } from './access.ts'
 
 type Guard = MiddlewareHandler<CallEnv>
 
-/** Restricts access and limits password attempts. */
 export function requireAccess(password: string | undefined, now: () => Date, counter: AttemptCounter): Guard {
   const lockOut = createLockOut({ ...lockOutRules, now, counter })
   return async (c, next) => {
@@ -33,12 +32,11 @@ const passwordNeeded = {
 }
 
 const tooManyTries = {
-  title: 'Too many wrong passwords',
-  detail: 'Wait a quarter of an hour, then try again.',
+  title: 'Too many attempts',
+  detail: 'Wait 15 minutes, then try again.',
   headers: { 'retry-after': String(lockOutRules.milliseconds / 1000) },
 }
 
-/** Refuses changes requested by other sites' pages. */
 export function requireOwnOrigin(): Guard {
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || isOwnRequest(c.req.raw.headers)) return next()

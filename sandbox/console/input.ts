@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { fieldErrors, refuse, refuseInvalid } from '../http/problem.ts'
 
-/** Reads a form or JSON against `schema`, or refuses with a message for each field. */
 export async function readInput<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -23,7 +22,6 @@ async function readPosted(c: Context): Promise<unknown> {
   }
 }
 
-/** Empty fields are treated as missing. */
 async function readForm(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.parseBody({ all: true })
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))

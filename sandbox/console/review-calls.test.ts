@@ -44,7 +44,7 @@ async function answerAll(number: string): Promise<Client> {
 
 const reason = 'Page 2 is missing: send the whole statement'
 
-test('an answer that is sent back opens another round; the next one may be accepted', async () => {
+test('a returned answer opens another round; the next one can be accepted', async () => {
   const first = await answerAll('99000003')
   expect(first.status).toBe('UnderwritingInProgress')
   const { body: waiting } = await desk(`/clients/${first.id}`)
@@ -90,7 +90,7 @@ test('a document is accepted or rejected with a reason, once', async () => {
   expect((await desk(`/clients/${client.id}/documents/nonsense`, { kind: 'accept' })).status).toBe(404)
 })
 
-test('each signatory signs by name, and the last one moves the client on', async () => {
+test('each signatory signs by name, and the last signature moves the client on', async () => {
   const client = await sampleClient(sandbox, '99000039')
   const before = client.contract?.signatories ?? []
   expect(before.length).toBeGreaterThan(1)
@@ -107,7 +107,7 @@ test('each signatory signs by name, and the last one moves the client on', async
   expect((await sign(0)).status).toBe(409)
 })
 
-test('the page of a client shows what waits, with its forms', async () => {
+test('the page of a client shows what is pending, with its forms', async () => {
   const client = await sampleClient(sandbox, '99000001')
   const answer = await sandbox.fetch(new Request(`http://lender.test/console/clients/${client.id}`))
   const page = await answer.text()
@@ -115,7 +115,7 @@ test('the page of a client shows what waits, with its forms', async () => {
   expect(page).toContain('Send back<span class="vh">: Use of funds</span>')
 })
 
-test('a firm is suspended and reinstated, closed for good, each with a reason its people read', async () => {
+test('a firm is suspended, reinstated and closed, each with a reason shown to its people', async () => {
   const id = brokerageIds.harbourReed
   const decide = (step: string, why?: string) => desk(`/brokerages/${id}/decide`, { step, reason: why })
   const readStatus = async () =>

@@ -22,7 +22,7 @@ function search(query: string, as = personas.admin) {
   return sandbox.call<CompanySearchItem[]>(path, { as })
 }
 
-test('companies are found by any words of the name and by number', async () => {
+test('companies are found by any word of the name and by number', async () => {
   const { body } = await search('tide')
   expect(body.map(({ title }) => title)).toEqual(['Tidewell Upholstery Ltd', 'Tideway Glass Ltd'].toSorted())
   for (const hit of body) expect(companySearchItemSchema.parse(hit).referral).toBeNull()
@@ -32,7 +32,7 @@ test('companies are found by any words of the name and by number', async () => {
   expect((await search('9900000_')).body).toEqual([])
 })
 
-test('a hit says what stands in the way of referring it', async () => {
+test('a hit says what prevents a referral', async () => {
   expect((await search('99000001')).body[0]?.referral).toMatchObject({
     reason: 'ReferredByYou',
     client_id: expect.any(String),
@@ -43,7 +43,7 @@ test('a hit says what stands in the way of referring it', async () => {
   expect((await search('99000001', personas.unsigned)).body[0]).not.toHaveProperty('referral')
 })
 
-test('two practice numbers make the register busy or unavailable', async () => {
+test('two practice numbers make Companies House rate limited or unavailable', async () => {
   expect((await search('99000404')).body).toEqual([])
   expect((await search('99000410')).body[0]?.company_status).toBe('dissolved')
   expect((await search('99000422')).body[0]?.company_status_detail).toBe('active-proposal-to-strike-off')
@@ -52,7 +52,7 @@ test('two practice numbers make the register busy or unavailable', async () => {
   expect((await search('99000500')).status).toBe(503)
 })
 
-test('a hit carries the warnings of the register and the trades of the company', async () => {
+test('a hit has the company’s Companies House warnings and SIC codes', async () => {
   const clear = {
     has_insolvency_history: false,
     has_charges: false,
@@ -116,7 +116,7 @@ test('business settings come with the plan for an admin, without it for a broker
   expect(seen).not.toHaveProperty('bank_account_masked')
 })
 
-test('a referral link tells whose it is', async () => {
+test('a referral link names its broker', async () => {
   const { body } = await sandbox.call('/core/brokers/shortId/sam002', { as: personas.admin })
   expect(body).toEqual({
     id: brokerageIds.meridianQuay,
@@ -146,7 +146,7 @@ function upload(
   return sandbox.call(`/core/fileUpload/organisation/${organisationId}/upload/${type}`, { as, body, headers })
 }
 
-test('files are kept under safe names', async () => {
+test('files are stored under safe names', async () => {
   const organisation = await organisationOf('99000002')
   const { status, body } = await upload(organisation, [
     ['June statement.pdf', '%PDF-1.7'],
@@ -166,7 +166,7 @@ test('files are kept under safe names', async () => {
   expect(files[0]?.file_path).toContain(organisation)
 })
 
-test('a file sent again with its key gives the same path and adds nothing', async () => {
+test('a file sent again with its key returns the same path and adds nothing', async () => {
   const organisation = await organisationOf('99000002')
   const send = () =>
     upload(organisation, [['again.pdf', '%PDF-1.7']], personas.admin, 'BankStatement', {
@@ -179,7 +179,7 @@ test('a file sent again with its key gives the same path and adds nothing', asyn
   expect(await sandbox.db.select().from(pendingFiles)).toEqual([])
 })
 
-test('files of a wrong kind, empty ones and too many are refused in words', async () => {
+test('files of a wrong type, empty files and too many are refused with a message', async () => {
   const organisation = await organisationOf('99000002')
   expect((await upload(organisation, [['tool.exe', 'MZ']])).status).toBe(415)
   expect((await upload(organisation, [['lie.pdf', 'MZ']])).status).toBe(415)
@@ -196,7 +196,7 @@ test('files of a wrong kind, empty ones and too many are refused in words', asyn
   expect(noForm.status).toBe(400)
 })
 
-test('a file named fail-*.pdf arrives at the second attempt', async () => {
+test('a file named fail-*.pdf is accepted on the second attempt', async () => {
   const organisation = await organisationOf('99000002')
   const attempts = [1, 2].map(() => () => upload(organisation, [['fail-once.pdf', '%PDF-1.7']]))
   const statuses: number[] = []
@@ -204,7 +204,7 @@ test('a file named fail-*.pdf arrives at the second attempt', async () => {
   expect(statuses).toEqual([503, 201])
 })
 
-test('files go only to organisations the broker may see', async () => {
+test('files can be uploaded only to organisations the broker may see', async () => {
   const file: [string, string][] = [['a.pdf', '%PDF-1.7']]
   const alexs = await organisationOf('99000002')
   expect((await upload(alexs, file, personas.broker)).status).toBe(404)

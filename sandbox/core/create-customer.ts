@@ -56,14 +56,13 @@ async function findOrCreate(
   return created
 }
 
-/** By id or short id. */
 async function requireColleague(tx: Database, { brokerage }: Member, id: string): Promise<string> {
   const named = or(eq(brokers.shortId, id.toUpperCase()), ...(isUuid(id) ? [eq(brokers.id, id)] : []))
   const [broker] = await tx
     .select({ id: brokers.id })
     .from(brokers)
     .where(and(named, eq(brokers.brokerageId, brokerage.id), eq(brokers.status, 'Active')))
-  return broker?.id ?? refuseInvalid({ brokerId: ['Name an active broker of your firm'] })
+  return broker?.id ?? refuseInvalid({ brokerId: ['Choose an active broker of your firm'] })
 }
 
 async function requireKnownOrganisation(tx: Database, member: Member, id: string | undefined): Promise<void> {

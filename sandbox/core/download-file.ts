@@ -16,11 +16,9 @@ import { mayRead } from './organisation.ts'
 const maxPathLength = 400
 
 interface Download extends Pick<StoredFileRow, 'path' | 'name' | 'size' | 'sha256'> {
-  /** Content written on demand instead of stored. */
   bytes?: Uint8Array
 }
 
-/** `GET /fileUpload/downloadFile?filePath=`, whole or a range. */
 export function downloadFile(lender: Lender): Handler<typeof coreCalls.downloadFile> {
   return async (c) => {
     const path = c.req.query('filePath') ?? ''
@@ -43,7 +41,6 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.includes(etag) ?? false)
 }
 
-/** Unknown files and those of others answer alike. */
 async function requireFile(c: Context<CallEnv>, lender: Lender, path: string): Promise<Download> {
   const brokerage = c.get('brokerage')
   if (brokerage && path === signedCopyPath(brokerage)) return signedCopy(brokerage, lender.providerName)

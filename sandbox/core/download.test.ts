@@ -36,7 +36,7 @@ async function upload(name: string, content: string): Promise<UploadedFile> {
   return answer.body[0]
 }
 
-test('a file comes back as it was sent, to be saved under its name, with its hash as tag', async () => {
+test('a file is returned unchanged, as an attachment with its name, and with its hash as ETag', async () => {
   const content = '%PDF-1.7 insurance'
   const file = await upload('Police d’assurance "2026".pdf', content)
   const answer = await download(file.file_path)
@@ -53,7 +53,7 @@ test('a file comes back as it was sent, to be saved under its name, with its has
   expect(await answer.text()).toBe(content)
 })
 
-test('ranges, tags and what cannot be given', async () => {
+test('ranges, ETags and unsatisfiable requests', async () => {
   const { file_path: path } = await upload('range.pdf', '%PDF-0123456789')
   const part = await download(path, { range: 'bytes=5-8' })
   expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
@@ -72,7 +72,7 @@ test('ranges, tags and what cannot be given', async () => {
   expect((await download(path, { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
 })
 
-test('HEAD tells of the whole file', async () => {
+test('HEAD describes the whole file', async () => {
   const { file_path: path } = await upload('head.pdf', '%PDF-0123456789')
   const answer = await download(path, { range: 'bytes=5-8' }, personas.admin, 'HEAD')
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '15'])
@@ -120,7 +120,7 @@ test('the seed’s documents have sample content', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('only those who see the client, or the brokerage’s papers as its admin, find a file', async () => {
+test('only those who may see the client, or admins for the brokerage’s documents, find a file', async () => {
   const { file_path: paper } = await upload('insurance.pdf', '%PDF-1.7')
   const statuses = async (path: string) =>
     Promise.all(
@@ -137,7 +137,7 @@ test('only those who see the client, or the brokerage’s papers as its admin, f
   expect((await download('')).status).toBe(422)
 })
 
-test('an upload repeated with its key answers the same and keeps one file', async () => {
+test('an upload repeated with its key gets the same response and stores one file', async () => {
   const send = async () => {
     const body = new FormData()
     body.append('files', new Blob(['%PDF-1.7 once']), 'once.pdf')

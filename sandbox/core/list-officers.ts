@@ -5,7 +5,6 @@ import { refuseNotFound } from '../http/problem.ts'
 import { requireRegisterUp } from '../registry/magic-numbers.ts'
 import { findCompany, readOfficers } from '../registry/registry.ts'
 
-/** `GET /organisations/companiesHouse/{number}`, with past officers. */
 export function listOfficers(lender: Lender): Handler<typeof coreCalls.listOfficers> {
   return async (c) => {
     const number = c.req.param('id').toUpperCase()

@@ -11,7 +11,6 @@ import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
 import { seesImport } from '../nexus/imports/visible-imports.ts'
 import { isPartner, mayApply, maySendPapers } from '../people/standing.ts'
 
-/** Uploads go to a client the broker may see, or for admins to the brokerage. */
 export async function requireOwnOrganisation(
   c: Context<CallEnv>,
   lender: Lender,
@@ -20,23 +19,20 @@ export async function requireOwnOrganisation(
 ): Promise<void> {
   const broker = c.get('broker')
   const brokerage = c.get('brokerage')
-  // Documents of an application are uploaded before there is a brokerage, under the applicant's own id.
   if (id === broker.id && mayApply(brokerage)) return
-  if (!brokerage) return refuseForbidden('You do not belong to a brokerage yet', 'no_brokerage')
+  if (!brokerage) return refuseForbidden('You do not belong to a firm yet', 'no_brokerage')
   refuseWhileSuspended(brokerage)
-  // Evidence of a client’s consent waits with the firm until the client is referred.
   if (id === brokerage.id && uploadType === 'ClientConsent' && isPartner(brokerage)) return
   if (id === brokerage.id) return requireOwnPapers(broker, brokerage)
   if (!isPartner(brokerage))
-    return refuseForbidden('Your brokerage cannot change clients now', 'agreement_not_signed')
+    return refuseForbidden('Your firm cannot change clients now', 'agreement_not_signed')
   if (!(await isClients(c, lender, brokerage, id))) refuseNotFound('this organisation')
 }
 
 function requireOwnPapers({ role }: BrokerRow, brokerage: BrokerageRow): void {
   if (!may(role, 'upload-brokerage-documents'))
-    refuseForbidden('Only an admin can upload documents of the brokerage')
-  if (!maySendPapers(brokerage))
-    refuseForbidden('Your brokerage does not work with us any more', 'brokerage_closed')
+    refuseForbidden('Only an admin can upload documents of the firm')
+  if (!maySendPapers(brokerage)) refuseForbidden('Your firm’s account is closed', 'brokerage_closed')
 }
 
 export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {

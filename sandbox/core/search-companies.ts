@@ -17,7 +17,6 @@ const minLength = 2
 const maxLength = 160
 const maxHits = 20
 
-/** `GET /organisations/companiesHouse?query=` */
 export function searchCompanies(lender: Lender): Handler<typeof coreCalls.searchCompanies> {
   return async (c) => {
     const query = (c.req.query('query') ?? '').trim().replace(/\s+/g, ' ')

@@ -19,7 +19,7 @@ test.each([
   expect(bankValidationSchema.parse((await validate(sortCode, account)).body).valid).toBe(valid)
 })
 
-test('a pair that is none is refused field by field', async () => {
+test('an invalid pair is refused field by field', async () => {
   expect(await validate('12', 'x')).toMatchObject({
     status: 422,
     body: { errors: { sortCode: [expect.any(String)], accountNumber: [expect.any(String)] } },
@@ -34,7 +34,7 @@ async function report(path: string, body: unknown) {
   return (await sandbox.fetch(new Request(`http://lender.test/analytics${path}`, init))).status
 }
 
-test('events and profiles are taken and can be looked at', async () => {
+test('events and profiles are accepted and can be inspected', async () => {
   const event = { event_name: 'Page Viewed', entity_id: 'p-1', properties: { page: '/dashboard', more: 1 } }
   expect(await report('/events', event)).toBe(204)
   expect(await report('/profiles', { id: 'p-1', first_name: 'Alex' })).toBe(204)
@@ -44,7 +44,7 @@ test('events and profiles are taken and can be looked at', async () => {
   expect(await report('/events', { ...event, properties: { page: 'x'.repeat(70_000) } })).toBe(413)
 })
 
-function customer(given: Record<string, unknown> = {}, as = personas.broker) {
+function customer(overrides: Record<string, unknown> = {}, as = personas.broker) {
   const body = {
     brokerId: 'SAM002',
     firstName: 'Sample',
@@ -52,19 +52,19 @@ function customer(given: Record<string, unknown> = {}, as = personas.broker) {
     email: 'contact@example.com',
     phoneNumber: '07700 900123',
     companyNumber: '99000422',
-    ...given,
+    ...overrides,
   }
   return sandbox.call('/core/brokers/customers', { as, body })
 }
 
-test('a customer of a referral link is made once per company', async () => {
+test('a customer of a referral link is created once for each company', async () => {
   const first = await customer()
   expect(first.status).toBe(201)
   expect((await customer()).body).toEqual(customerSchema.parse(first.body))
   expect((await customer({ companyNumber: '99000001' })).status).toBe(409)
 })
 
-test('a customer needs a broker of the firm, a signed firm and fields that are right', async () => {
+test('a customer needs a broker of the firm, a signed firm and valid fields', async () => {
   expect((await customer({ brokerId: 'NONE00' })).body).toMatchObject({
     errors: { brokerId: [expect.any(String)] },
   })

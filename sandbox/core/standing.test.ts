@@ -44,7 +44,7 @@ async function receivesReferralEvents(): Promise<boolean> {
   return body[0] !== undefined && 'referral' in body[0]
 }
 
-test('a suspended firm reads its files and the register, and adds no file, not even to itself', async () => {
+test('a suspended firm can read its files and Companies House, and upload nothing, not even to itself', async () => {
   const path = await filePathOfClient()
   await stand('Suspended')
   expect(await download(path)).toBe(200)
@@ -54,7 +54,7 @@ test('a suspended firm reads its files and the register, and adds no file, not e
 })
 
 test.each(['Closed', 'Rejected'])(
-  'a firm that is %s has lost its clients’ files and referrals, and sends none',
+  'a firm that is %s can neither read clients’ files and referrals nor send any',
   async (status) => {
     const path = await filePathOfClient()
     expect(await download(path)).toBe(200)
@@ -71,7 +71,7 @@ test('a firm that was closed after it signed gets that reason, not that it has n
   expect([status, body]).toMatchObject([403, { type: expect.stringMatching(/\/brokerage_closed$/) }])
 })
 
-test('a rejected firm sends papers for its next application, under the applicant’s own profile id', async () => {
+test('a rejected firm uploads documents for its next application, under the applicant’s profile id', async () => {
   await stand('Rejected')
   const { body: profile } = await sandbox.call<{ id: string }>('/broker/api/v1/Me', { as })
   const { status, body } = await upload(profile.id, 'ProofOfBank')

@@ -21,7 +21,6 @@ const limits = {
   bodyBytes: uploadLimits.fileBytes * uploadLimits.filesPerRequest + 1_048_576,
 }
 
-/** `POST /fileUpload/organisation/{organisationId}/upload/{uploadType}`, multipart field `files`. */
 export function uploadFiles(lender: Lender): Handler<typeof coreCalls.uploadFiles> {
   const stumbles = createStumbles()
   return async (c) => {

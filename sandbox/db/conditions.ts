@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** For a `like` pattern, in which `%` and `_` of the text are literal. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -17,7 +17,7 @@ test.each([
   expect(isDatabaseAway(error)).toBe(away)
 })
 
-test('a server that is not there is away', async () => {
+test('a server that does not exist is unavailable', async () => {
   const client = new pg.Client({ connectionString: `postgres://unknown@127.0.0.1:${await freePort()}/none` })
   const error = await client.connect().catch((reason: unknown) => reason)
   expect(isDatabaseAway(error)).toBe(true)

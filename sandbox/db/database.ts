@@ -20,14 +20,11 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** A Postgres server instead of the embedded engine. */
   url?: string
-  /** Folder of the embedded database, or `memory`. */
   data: string
 }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
-/** Needed at every start to use existing data. */
 export const extensions = { pg_trgm }
 const migrationLock = 20_240_101
 

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true }))
 
-test('a folder is held by one, and free again when it lets go', async () => {
+test('a folder is locked by one process, and free once released', async () => {
   const folder = join(parent, 'one')
   const letGo = await holdFolder(folder)
   await expect(holdFolder(folder)).rejects.toThrow(`another one uses the folder ${folder}`)
@@ -22,7 +22,7 @@ test('a folder is held by one, and free again when it lets go', async () => {
   await other()
 })
 
-test('what a killed process held is free', async () => {
+test('the lock of a killed process is free', async () => {
   const folder = join(parent, 'killed')
   const module = JSON.stringify(new URL('./hold-folder.ts', import.meta.url).href)
   const script = `await (await import(${module})).holdFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
@@ -37,7 +37,7 @@ test('what a killed process held is free', async () => {
   await (await holdFolder(folder))()
 })
 
-test('a folder whose name is too long for a socket is not held, and opened nevertheless', async () => {
+test('a folder whose name is too long for a socket is opened without a lock', async () => {
   const letGo = await holdFolder(join(parent, 'x'.repeat(200)))
   await letGo()
 })

@@ -29,7 +29,6 @@ function inUse(folder: string): Error {
   )
 }
 
-/** The error code, if any. */
 function tryListen(server: Server, path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve(codeOf(error))

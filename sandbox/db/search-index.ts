@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/**
- * Substring search in large books. Where the extension is missing or forbidden, the search scans the brokerage's
- * clients instead.
- */
 export async function prepareSearch(db: { execute(query: SQL): PromiseLike<unknown> }): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`)

@@ -11,7 +11,6 @@ import type { CallEnv } from '../http/lender.ts'
 const require = createRequire(import.meta.url)
 const viewerFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 
-/** What the page loads of Swagger UI. */
 const viewerFiles = [
   'index.css',
   'swagger-ui.css',
@@ -35,7 +34,6 @@ export function createApiDocs(providerName: string): Hono<CallEnv> {
   return app
 }
 
-/** The colours of Swagger UI's logo are an inline style. */
 const logoStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
 /** The page may call the services ("Try it out") and load its own files, nothing from elsewhere. */

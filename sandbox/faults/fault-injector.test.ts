@@ -19,7 +19,7 @@ test.each([
   expect(callMatcher(call)(method, path)).toBe(matched)
 })
 
-test('every nth matching call is affected, at most so many times, and others are not counted', () => {
+test('every nth matching call is affected, up to a maximum, and others are not counted', () => {
   const faults = createFaultInjector()
   faults.add({ call: 'GET /broker/x', kind: 'error', status: 500, every: 3, times: 2 })
   const statuses = Array.from({ length: 12 }, () => {

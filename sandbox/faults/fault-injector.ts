@@ -3,13 +3,9 @@ import { randomUUID } from 'node:crypto'
 export const faultKinds = ['latency', 'error', 'dropped-answer'] as const
 
 export interface FaultSettings {
-  /** `all` calls of the services, `identity`, or one call like `GET /broker/api/v1/Clients`. */
   call: string
-  /** The answer is late; the call is refused before its work; or the work is done and its answer lost. */
   kind: (typeof faultKinds)[number]
-  /** Affects every nth matching call. */
   every: number
-  /** Affects at most this many calls. */
   times?: number
   milliseconds?: number
   status?: number
@@ -17,12 +13,10 @@ export interface FaultSettings {
 
 export interface FaultRule extends FaultSettings {
   id: string
-  /** Matching calls since the rule was added. */
   matched: number
   affected: number
 }
 
-/** What happens to one call. */
 export interface Fault {
   milliseconds: number
   status?: number
@@ -36,7 +30,6 @@ export interface FaultInjector {
   /** False when there is no rule of this id. */
   remove(id: string): boolean
   clear(): void
-  /** Counts a call and returns its fault. */
   faultOf(method: string, path: string): Fault
 }
 
@@ -77,7 +70,7 @@ function addTo(fault: Fault, { kind, milliseconds = 0, status }: FaultRule): voi
 const services = /^\/(broker|core|address|analytics|bank)(\/|$)/
 const identity = /^\/identity(\/|$)/
 
-/** A call as a rule names it: a method or `*`, and a path in which `*` stands for one part. */
+/** A call as a rule names it: a method or `*`, and a path in which `*` matches one segment. */
 export const callPattern = /^(GET|POST|PATCH|PUT|DELETE|\*) (\/[\w.~*-]+)+$/
 
 export function callMatcher(call: string): (method: string, path: string) => boolean {

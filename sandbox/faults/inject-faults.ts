@@ -6,7 +6,6 @@ import type { FaultInjector } from './fault-injector.ts'
 type Services = (request: Request, env?: object) => Response | Promise<Response>
 type Identity = (req: IncomingMessage, res: ServerResponse) => void
 
-/** The lender's services with faults; the desk that switches them on, and health checks, have none. */
 export function servicesWithFaults(answer: Services, faults: FaultInjector) {
   return async (request: Request, env: object = {}): Promise<Response> => {
     const fault = faults.faultOf(request.method, new URL(request.url).pathname)

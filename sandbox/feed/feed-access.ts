@@ -13,13 +13,11 @@ export interface LenderAccessOptions {
 
 export const firmGroup = (brokerageId: string) => `brokerage:${brokerageId}`
 
-/** Members who may see every client of the brokerage. */
 export const overseersGroup = (brokerageId: string) => `brokerage:${brokerageId}:clients`
 
 /** A member who may see only their own clients. */
 export const ownClientsGroup = (brokerId: string) => `broker:${brokerId}:clients`
 
-/** People with a valid token may listen to their own brokerage. */
 export function createLenderAccess({ db, verifyAccessToken }: LenderAccessOptions) {
   return {
     async authenticate(request: IncomingMessage): Promise<HubUser | undefined> {
@@ -31,7 +29,7 @@ export function createLenderAccess({ db, verifyAccessToken }: LenderAccessOption
       const [broker] = await db.select().from(brokers).where(eq(brokers.personId, user.id))
       const brokerageId = query.get('brokerageId')
       if (!brokerageId || broker?.brokerageId !== brokerageId || broker.status !== 'Active')
-        return { kind: 'forbidden', detail: 'You are not a member of this brokerage' }
+        return { kind: 'forbidden', detail: 'You are not a member of this firm' }
       return groupsOf(broker, brokerageId)
     },
   }

@@ -33,6 +33,7 @@ afterAll(async () => {
 const targets = [
   'SignupStarted',
   'UnderwritingStarted',
+  'ClientChanged',
   'ClientContractSigned',
   'BrokerageContractSent',
   'BrokerageContractSigned',
@@ -75,6 +76,12 @@ async function clientOf(brokerId: string): Promise<ClientRow> {
   return client
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const occurrence = {
+  id: expect.stringMatching(uuid),
+  at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+}
+
 const { meridianQuay, tallowLane, harbourReed } = brokerageIds
 
 test('a milestone reaches the admins of the firm and the broker of the client, and no one else', async () => {
@@ -83,43 +90,45 @@ test('a milestone reaches the admins of the firm and the broker of the client, a
   const own = await listenAs(personas.broker, meridianQuay, HttpTransportType.ServerSentEvents)
   const colleague = await listenAs(robin, meridianQuay)
   const otherFirm = await listenAs(personas.otherFirm, harbourReed)
-  await sandbox.events.announce('SignupStarted', client)
-  const event = ['SignupStarted', { clientName: client.companyName, clientId: client.id }]
+  await sandbox.events.announce({ name: 'SignupStarted', client, by: {} })
+  const event = ['SignupStarted', { ...occurrence, clientName: client.companyName, clientId: client.id }]
   expect(await admin.heard()).toEqual([event])
   expect(await own.heard()).toEqual([event])
   expect(await colleague.heard()).toEqual([])
   expect(await otherFirm.heard()).toEqual([])
 })
 
-test('a contract’s milestone goes under its older name too', async () => {
+test('a contract’s milestone is sent under both names with one id', async () => {
   const client = await clientOf(brokerIds.alex)
   const admin = await listenAs(personas.admin, meridianQuay, HttpTransportType.LongPolling)
   const broker = await listenAs(personas.broker, meridianQuay)
-  await sandbox.events.announce('ClientContractSigned', client)
-  const payload = { clientName: client.companyName, clientId: client.id }
-  expect(await admin.heard()).toEqual([
+  await sandbox.events.announce({ name: 'ClientContractSigned', client, by: {} })
+  const payload = { ...occurrence, clientName: client.companyName, clientId: client.id }
+  const heard = await admin.heard()
+  expect(heard).toEqual([
     ['ClientContractSigned', payload],
     ['ContractSigned', payload],
   ])
+  expect(heard[0]?.[1]).toEqual(heard[1]?.[1])
   expect(await broker.heard()).toEqual([])
 })
 
-test('a firm’s own milestone reaches everybody in it as a message', async () => {
+test('a firm’s own milestone reaches all its members as a message', async () => {
   const admin = await listenAs(personas.unsigned, tallowLane)
   const otherFirm = await listenAs(personas.admin, meridianQuay)
   await sandbox.events.announceToBrokerage('BrokerageContractSent', tallowLane)
   await sandbox.events.announceToBrokerage('BrokerageContractSigned', tallowLane, 'Welcome aboard')
-  const sent = { message: 'Wrenfield Lending has sent your brokerage its agreement to sign' }
+  const sent = { ...occurrence, message: 'Wrenfield Lending has sent your brokerage its agreement to sign' }
   expect(await admin.heard()).toEqual([
     ['BrokerageContractSent', sent],
     ['ContractSent', sent],
-    ['BrokerageContractSigned', { message: 'Welcome aboard' }],
-    ['ContractSigned', { message: 'Welcome aboard' }],
+    ['BrokerageContractSigned', { ...occurrence, message: 'Welcome aboard' }],
+    ['ContractSigned', { ...occurrence, message: 'Welcome aboard' }],
   ])
   expect(await otherFirm.heard()).toEqual([])
 })
 
-test('a move by a call is announced once it is committed, and not again when the call is repeated', async () => {
+test('a transition by a call is announced after its commit, and not again for a repeated call', async () => {
   const admin = await listenAs(personas.admin, meridianQuay)
   const complete = and(eq(clients.assignedBrokerId, brokerIds.sam), eq(clients.status, 'SignUpCompleted'))
   const [client] = await sandbox.db.select().from(clients).where(complete)
@@ -133,14 +142,35 @@ test('a move by a call is announced once it is committed, and not again when the
   expect((await submit()).status).toBe(200)
   expect((await submit()).headers.get('idempotency-replayed')).toBe('true')
   expect(await admin.heard()).toEqual([
-    ['UnderwritingStarted', { clientName: client?.companyName, clientId: client?.id }],
+    [
+      'UnderwritingStarted',
+      {
+        ...occurrence,
+        by: expect.stringMatching(uuid),
+        clientName: client?.companyName,
+        clientId: client?.id,
+      },
+    ],
   ])
 })
 
-test('a step without a milestone is not announced', async () => {
+test('a transition without a milestone is announced as a change, with the broker as actor', async () => {
+  const client = await clientOf(brokerIds.sam)
   const admin = await listenAs(personas.admin, meridianQuay)
-  await sandbox.events.announce(undefined, await clientOf(brokerIds.alex))
-  expect(await admin.heard()).toEqual([])
+  const own = await listenAs(personas.broker, meridianQuay)
+  const colleague = await listenAs(robin, meridianQuay)
+  const personId = crypto.randomUUID()
+  await sandbox.events.announce({ name: 'ClientChanged', change: 'OfferAccepted', client, by: { personId } })
+  const payload = {
+    clientName: client.companyName,
+    clientId: client.id,
+    change: 'OfferAccepted',
+    by: personId,
+  }
+  const event = ['ClientChanged', { ...occurrence, ...payload }]
+  expect(await admin.heard()).toEqual([event])
+  expect(await own.heard()).toEqual([event])
+  expect(await colleague.heard()).toEqual([])
 })
 
 async function negotiate(query: string, headers: Record<string, string>): Promise<number> {
@@ -151,7 +181,7 @@ async function negotiate(query: string, headers: Record<string, string>): Promis
 
 const bearer = async (email: string) => ({ authorization: `Bearer ${await sandbox.tokenFor(email)}` })
 
-test('only a valid token is let in, from the header or from the query', async () => {
+test('only a valid token is accepted, from the header or the query', async () => {
   const query = `brokerageId=${meridianQuay}`
   expect(await negotiate(query, {})).toBe(401)
   expect(await negotiate(query, { authorization: 'Bearer made.up.token' })).toBe(401)
@@ -159,7 +189,7 @@ test('only a valid token is let in, from the header or from the query', async ()
   expect(await negotiate(`${query}&access_token=${await sandbox.tokenFor(personas.admin)}`, {})).toBe(200)
 })
 
-test('only a member of the brokerage is let in', async () => {
+test('only members of the brokerage are accepted', async () => {
   const admin = await bearer(personas.admin)
   expect(await negotiate(`brokerageId=${harbourReed}`, admin)).toBe(403)
   expect(await negotiate('', admin)).toBe(403)
@@ -168,7 +198,17 @@ test('only a member of the brokerage is let in', async () => {
   expect(await negotiate(`brokerageId=${meridianQuay}`, await bearer(robin))).toBe(403)
 })
 
-test('other upgrades get the plain answer they would have had', async () => {
+test('a person removed from the team is disconnected from the live feed immediately', async () => {
+  const [leaver] = await sandbox.db.select().from(brokers).where(eq(brokers.id, brokerIds.sam))
+  await listenAs(leaver?.email ?? '', meridianQuay)
+  const closed = new Promise<void>((resolve) => started.at(-1)?.onclose(() => resolve()))
+  const path = `${listening.url}/broker/api/v1/brokerages/brokers/${leaver?.id}`
+  const removed = await fetch(path, { method: 'DELETE', headers: await bearer(personas.admin) })
+  expect(removed.status).toBe(204)
+  await closed
+})
+
+test('other upgrades get the ordinary response', async () => {
   const { port } = new URL(url)
   const request = get({ port, path: '/healthz', headers: { connection: 'upgrade', upgrade: 'h2c' } })
   const [answer] = await once(request, 'response')
@@ -176,7 +216,7 @@ test('other upgrades get the plain answer they would have had', async () => {
   answer.resume()
 })
 
-test('a sandbox that stops sends its listeners away', async () => {
+test('a stopping sandbox disconnects its listeners', async () => {
   const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
   for (const transport of [WebSockets, ServerSentEvents, LongPolling])
     await listenAs(personas.admin, meridianQuay, transport)

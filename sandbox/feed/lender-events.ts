@@ -1,11 +1,11 @@
-import {
-  type BrokerageMilestone,
-  type ClientEventPayload,
-  hubAliases,
-  type MessageEventPayload,
-} from '#contract/calls/hub-events.ts'
-import type { Milestone } from '#contract/clients/lifecycle.ts'
-import type { ClientRow } from '../db/tables/clients.ts'
+import { randomUUID } from 'node:crypto'
+import { type BrokerageMilestone, eventAliases } from '#contract/live/event-names.ts'
+import type {
+  ClientChangedPayload,
+  ClientEventPayload,
+  MessageEventPayload,
+} from '#contract/live/live-event.ts'
+import type { Announcement } from '../http/announcement.ts'
 import type { Backplane } from '../hub/backplane/backplane.ts'
 import { createHub, type Hub } from '../hub/hub.ts'
 import type { Clock } from '../hub/model/hub-clock.ts'
@@ -20,38 +20,45 @@ import {
 export interface LenderEventsOptions extends LenderAccessOptions {
   providerName: string
   report(error: Error): void
+  now(): Date
   path?: string
   backplane?: Backplane
   clock?: Clock
 }
 
-export type AnnouncedClient = Pick<ClientRow, 'id' | 'companyName' | 'brokerageId' | 'assignedBrokerId'>
-
 /** The lender's live feed (specification sections 4 and 7): {broker service}/notifications?brokerageId=. */
 export interface LenderEvents {
   hub: Hub
   /**
-   * Announces a committed transition to those who may see the client. Never rejects: a failed announcement must not
+   * Announces a committed event to those who may see the client. Never rejects: a failed announcement must not
    * undo the change.
    */
-  announce(milestone: Milestone | undefined, client: AnnouncedClient): Promise<void>
+  announce(event: Announcement): Promise<void>
   /** Never rejects. */
   announceToBrokerage(milestone: BrokerageMilestone, brokerageId: string, message?: string): Promise<void>
+  /** Cuts a person's connections that are no longer allowed. Never rejects. */
+  recheck(personId: string): Promise<void>
   close(): Promise<void>
 }
 
+type EventName = Announcement['name'] | BrokerageMilestone
+
 export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
-  const { providerName, path = '/broker/notifications', backplane, clock } = options
+  const { providerName, path = '/broker/notifications', now, backplane, clock } = options
+  const aliases: Partial<Record<EventName, string>> = eventAliases
   const report = (error: unknown) => options.report(error instanceof Error ? error : new Error(String(error)))
   const hub = createHub({ ...createLenderAccess(options), path, backplane, clock, report })
 
-  async function tell(
+  async function send(
     groups: string[],
-    milestone: Milestone | BrokerageMilestone,
-    payload: ClientEventPayload | MessageEventPayload,
+    name: EventName,
+    content:
+      | Omit<ClientEventPayload | ClientChangedPayload, 'id' | 'at'>
+      | Omit<MessageEventPayload, 'id' | 'at'>,
   ): Promise<void> {
-    const alias = hubAliases[milestone]
-    const targets = alias ? [milestone, alias] : [milestone]
+    const alias = aliases[name]
+    const targets = alias ? [name, alias] : [name]
+    const payload = { id: randomUUID(), at: now().toISOString(), ...content }
     try {
       for (const group of groups) for (const target of targets) await hub.publish(group, target, [payload])
     } catch (error) {
@@ -61,13 +68,18 @@ export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
 
   return {
     hub,
-    async announce(milestone, { id, companyName, brokerageId, assignedBrokerId }) {
-      if (!milestone) return
+    async announce({ client: { id, companyName, brokerageId, assignedBrokerId }, by, ...event }) {
       const groups = [overseersGroup(brokerageId), ownClientsGroup(assignedBrokerId)]
-      await tell(groups, milestone, { clientName: companyName, clientId: id })
+      await send(groups, event.name, {
+        clientName: companyName,
+        clientId: id,
+        ...(event.name === 'ClientChanged' && { change: event.change }),
+        ...(by.personId && { by: by.personId }),
+      })
     },
     announceToBrokerage: (milestone, brokerageId, message = messageOf(milestone, providerName)) =>
-      tell([firmGroup(brokerageId)], milestone, { message }),
+      send([firmGroup(brokerageId)], milestone, { message }),
+    recheck: (personId) => hub.recheck(personId).catch(report),
     async close() {
       await hub.close()
       await backplane?.close()

@@ -13,7 +13,6 @@ export interface ArrivedWithHead extends ArrivedFile {
   encrypted: boolean
 }
 
-/** Streams to a temporary file and computes size, hash and first bytes; removes it when the stream breaks. */
 export async function arrive(
   { arriving }: Pick<FileStore, 'arriving'>,
   bytes: Readable,

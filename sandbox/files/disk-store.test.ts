@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const put = async (path: string, words: string) =>
-  store.put(path, await arrive(store, Readable.from([Buffer.from(words)])))
+const put = async (path: string, content: string) =>
+  store.put(path, await arrive(store, Readable.from([Buffer.from(content)])))
 
 const textOf = async (path: string, range?: { start: number; end: number }) =>
   new Response((await store.get(path, range)) as unknown as BodyInit).text()
 
-test('a file is kept, read in part, and deleted', async () => {
+test('a file is stored, read in part, and deleted', async () => {
   await put('a/b.txt', 'hello there')
   expect(await store.stat('a/b.txt')).toEqual({ size: 11 })
   expect(await textOf('a/b.txt')).toBe('hello there')
@@ -33,7 +33,7 @@ test('a file is kept, read in part, and deleted', async () => {
   expect([await store.stat('a/b.txt'), await store.get('a/b.txt')]).toEqual([undefined, undefined])
 })
 
-test('a stream that breaks leaves nothing', async () => {
+test('a failed stream leaves no file', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('half')
@@ -44,7 +44,7 @@ test('a stream that breaks leaves nothing', async () => {
   expect(await readdir(store.arriving)).toEqual([])
 })
 
-test('no path escapes', async () => {
+test('no path escapes the folder', async () => {
   for (const path of ['../x', 'a/../../x', '/etc/passwd', 'a\0b', '', '.'])
     await expect(store.get(path), path).rejects.toThrow('left the file store')
   const part = fc.constantFrom('..', '.', 'a', '', '%2e%2e', '...', '~')

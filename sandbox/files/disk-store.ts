@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FileStore } from './file-store.ts'
 
-/** Files below `data/files`, or in a temporary folder for `memory`. */
 export async function createDiskStore(data: string): Promise<FileStore> {
   const temporary = data === 'memory'
   const folder = temporary ? await mkdtemp(join(tmpdir(), 'sandbox-files-')) : resolve(data, 'files')

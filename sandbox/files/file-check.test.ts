@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findFileProblem } from './file-check.ts'
 
-const bytes = (...given: number[]) => new Uint8Array(given)
-const text = (words: string) => new TextEncoder().encode(words)
+const bytes = (...values: number[]) => new Uint8Array(values)
+const text = (content: string) => new TextEncoder().encode(content)
 const limit = 25 * 1024 * 1024
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['a.zip', bytes(0x50, 0x4b, 0x05, 0x06)],
   ['a.csv', text('a;b')],
   ['a.csv', bytes(0xff, 0xfe, 0x61, 0x00)],
-])('%s with its own first bytes is taken', (name, head) => {
+])('%s with its own signature bytes is accepted', (name, head) => {
   expect(findFileProblem({ name, head, size: head.length })).toBeUndefined()
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(problem).toEqual({ status: 422, message: expect.stringContaining('Remove the password') })
 })
 
-test('an encrypted PDF is refused, an old document and an open zip are not', () => {
+test('an encrypted PDF is refused, an old document and an unencrypted zip are not', () => {
   const pdf = { name: 'a.pdf', head: text('%PDF-1.7'), size: 8 }
   expect(findFileProblem({ ...pdf, encrypted: true })?.message).toContain('Remove the password')
   expect(findFileProblem({ ...pdf, encrypted: false })).toBeUndefined()
@@ -57,7 +57,7 @@ test('an encrypted PDF is refused, an old document and an open zip are not', () 
   expect(findFileProblem({ name: 'a.zip', head: zip, size: 8 })).toBeUndefined()
 })
 
-test('25 MB are taken, a byte more is not', () => {
+test('25 MB are accepted, a byte more is not', () => {
   const file = { name: 'a.pdf', head: text('%PDF-') }
   expect(findFileProblem({ ...file, size: limit })).toBeUndefined()
   expect(findFileProblem({ ...file, size: limit + 1 })?.status).toBe(413)

@@ -3,7 +3,6 @@ import { endingOf, looksLike, startsLike } from '#contract/clients/file-content.
 
 const megabyte = 1024 * 1024
 
-/** Bytes needed to identify a file. */
 export const headBytes = 4_096
 
 export interface FileProblem {
@@ -15,7 +14,6 @@ export interface SeenFile {
   name: string
   head: Uint8Array
   size: number
-  /** Larger than the limit. */
   truncated?: boolean
   encrypted?: boolean
 }
@@ -61,7 +59,6 @@ export function findFileProblem({
   return undefined
 }
 
-/** A protected workbook or letter uses the old Office format; a zip marks it in its first entry. */
 function isLocked(ending: string, head: Uint8Array): boolean {
   if (ending === 'docx' || ending === 'xlsx') return startsLike('doc', head)
   return ending === 'zip' && startsLike('docx', head) && ((head[6] ?? 0) & 1) === 1

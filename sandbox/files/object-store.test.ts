@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const textOf = async (path: string, range?: { start: number; end: number }) =>
   new Response((await store.get(path, range)) as unknown as BodyInit).text()
-const arrived = (words: string) => arrive(store, Readable.from([Buffer.from(words)]))
+const arrived = (content: string) => arrive(store, Readable.from([Buffer.from(content)]))
 
 test('a file goes to the bucket whole, with its hash, and comes back in part', async () => {
   await store.put('organisations/1/a b.pdf', await arrived('hello there'))
@@ -72,12 +72,12 @@ test('a file goes to the bucket whole, with its hash, and comes back in part', a
   expect(await textOf('organisations/1/a b.pdf', { start: 6, end: 8 })).toBe('the')
 })
 
-test('what is not there is not there, and deleting it is nothing', async () => {
+test('a missing file is not found, and deleting it is no error', async () => {
   await store.delete('none')
   expect([await store.stat('none'), await store.get('none')]).toEqual([undefined, undefined])
 })
 
-test('a store that fails for a moment is asked again; one that refuses is an error', async () => {
+test('a transient failure is retried; a refusal is an error', async () => {
   fail = 1
   await store.put('again', await arrived('twice'))
   expect(await textOf('again')).toBe('twice')
@@ -86,13 +86,13 @@ test('a store that fails for a moment is asked again; one that refuses is an err
   expect(await store.stat('half')).toBeUndefined()
 })
 
-test('a bucket that is not there is an error: nothing that is kept may be lost', async () => {
+test('a missing bucket is an error, so that no stored file is taken for deleted', async () => {
   const elsewhere = await openStore('none')
   await expect(elsewhere.put('lost', await arrived('words'))).rejects.toThrow('404')
   await elsewhere.close()
 })
 
-test('an answer must begin in time, and may then be read as slowly as a broker’s line is', async () => {
+test('a response must begin in time, and may then be read as slowly as the broker’s connection', async () => {
   const hasty = await openStore('files', 100)
   await hasty.put('slow', await arrived('slow words'))
   const { promise, resolve } = Promise.withResolvers<void>()

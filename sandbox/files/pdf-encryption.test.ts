@@ -17,7 +17,7 @@ test.each([
   expect(isEncrypted(Buffer.from(text))).toBe(encrypted)
 })
 
-test('a word is found however the bytes are cut', () => {
+test('a keyword is found at any chunk boundary', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1 }), fc.nat(20), (sizes, before) => {
       const bytes = Buffer.from(`${'x'.repeat(before)}/Encrypt 6 0 R`)

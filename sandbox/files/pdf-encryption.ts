@@ -3,7 +3,6 @@ export function isEncrypted(pdf: Buffer): boolean {
   return /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,8}\d{1,5}\s{1,8}R|<<)/.test(pdf.toString('latin1'))
 }
 
-/** Finds a word in a stream, across chunk borders. */
 export function createWordFinder(word: string): { look(chunk: Buffer): void; found(): boolean } {
   let found = false
   let end = Buffer.alloc(0)

@@ -36,7 +36,7 @@ const sweeper = (alone: boolean) => {
   return createFileSweeper({ db: opened.db, files, now, alone, report })
 }
 
-test('a file whose row is written stays, and no note of it', async () => {
+test('a file whose row is committed stays, and its pending entry goes', async () => {
   const kept = [{ path: 'a/kept.pdf', file: await arrived() }]
   const outcome = await keepWithRows({ ...opened, files, now }, kept, async (settle) => {
     expect(await notes()).toEqual(['a/kept.pdf'])
@@ -59,7 +59,7 @@ test.each([
         throw new Error('broke off')
       }),
   ],
-])('a file %s goes away', async (_name, write) => {
+])('a file %s is removed', async (_name, write) => {
   const kept = [{ path: 'a/refused.pdf', file: await arrived() }]
   await keepWithRows({ ...opened, files, now }, kept, write).catch(() => {})
   expect(await files.stat('a/refused.pdf')).toBeUndefined()
@@ -72,7 +72,7 @@ async function leave(path: string, since: Date, put = true) {
   if (put) await files.put(path, await arrived())
 }
 
-test('the file of a killed process is swept when it is old, whether it was put or not', async () => {
+test('the file of a killed process is removed once it is old, whether it was stored or not', async () => {
   await leave('b/old.pdf', hoursAgo(2))
   await leave('b/never-put.pdf', hoursAgo(2), false)
   await leave('b/young.pdf', hoursAgo(0.5))
@@ -82,7 +82,7 @@ test('the file of a killed process is swept when it is old, whether it was put o
   expect(await notes()).toEqual(['b/young.pdf'])
 })
 
-test('a process that is alone sweeps everything at its start; one among others only what is old', async () => {
+test('a single process removes all pending files at its start; one of several only old ones', async () => {
   const young = join(files.arriving, 'young')
   const old = join(files.arriving, 'old')
   const leaveAll = async () => {

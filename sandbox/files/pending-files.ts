@@ -29,7 +29,6 @@ export async function keepWithRows<Outcome>(
     for (const { path, file } of kept) await place.files.put(path, file)
     return await write((tx) => settle(tx, paths))
   } finally {
-    // Failures are swept later.
     await drop(place, inArray(pendingFiles.path, paths)).catch(() => {})
   }
 }
@@ -52,7 +51,6 @@ export function sweepPending(place: Omit<Place, 'now'>, before: Date): Promise<n
   return drop(place, lt(pendingFiles.since, before))
 }
 
-/** Deletes the file first, then the note. Waits for a row that is being committed. */
 async function drop({ db, files }: Omit<Place, 'now'>, which: SQL | undefined): Promise<number> {
   const found = await db.select({ path: pendingFiles.path }).from(pendingFiles).where(which)
   for (const { path } of found)

@@ -6,7 +6,7 @@ import { discard } from './arrive.ts'
 import { createDiskStore } from './disk-store.ts'
 import { receiveFiles } from './receive-files.ts'
 
-test('25 MB pass through without ever being in memory together', async () => {
+test('25 MB are streamed without being held in memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()

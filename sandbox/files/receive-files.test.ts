@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a file that is too long is cut, more files than allowed are not read, other fields are kept', async () => {
+test('an oversized file is truncated, surplus files are not read, other fields are kept', async () => {
   const body = `${head('a.pdf')}${'x'.repeat(20)}\r\n${head('b.pdf')}b\r\n${head('c.pdf')}c\r\n--xx\r\nContent-Disposition: form-data; name="note"\r\n\r\nhi\r\n--xx--\r\n`
   const received = await receiveFiles(post(body), store, { ...limits, fileBytes: 10 })
   if (!received.ok) throw new Error(received.problem)
@@ -28,7 +28,7 @@ test('a file that is too long is cut, more files than allowed are not read, othe
   await discard(files)
 })
 
-test('a body that says it is too large is not read; one that turns out so is dropped', async () => {
+test('a body with a too large Content-Length is not read; one that exceeds the limit is dropped', async () => {
   const tiny = { ...limits, bodyBytes: 100_000 }
   const nothing = () => {}
   const said = post(formOf(megabyte, nothing), { 'content-length': '200000' })
@@ -40,10 +40,10 @@ test('a body that says it is too large is not read; one that turns out so is dro
   expect(await readdir(store.arriving)).toEqual([])
 })
 
-test('forms cut anywhere and forms of nonsense are malformed or read, and leave nothing behind', async () => {
+test('truncated and random forms are malformed or read, and leave nothing behind', async () => {
   const whole = `${head('a.pdf')}%PDF-1.7 some words\r\n${head('b.pdf')}b\r\n--xx--\r\n`
   const cut = fc.nat(whole.length).map((length) => whole.slice(0, length))
-  const noise = fc.string({ unit: 'binary', maxLength: 200 }).map((words) => `--xx\r\n${words}\r\n--xx--`)
+  const noise = fc.string({ unit: 'binary', maxLength: 200 }).map((content) => `--xx\r\n${content}\r\n--xx--`)
   await fc.assert(
     fc.asyncProperty(fc.oneof(cut, noise), async (body) => {
       const received = await receiveFiles(post(body), store, limits)
@@ -56,7 +56,7 @@ test('forms cut anywhere and forms of nonsense are malformed or read, and leave 
 })
 
 test.each(['text/plain', 'multipart/form-data', 'multipart/form-data; x=1', 'multipart/mixed; boundary=xx'])(
-  '%s is not a form of files',
+  '%s is not a multipart form',
   async (type) => {
     const request = post('--xx--', { 'content-type': type })
     expect(await receiveFiles(request, store, limits)).toEqual({ ok: false, problem: 'malformed' })

@@ -15,11 +15,11 @@ test.each([
   ['com1.tar.zip', '_com1.tar.zip'],
   ['console.pdf', 'console.pdf'],
   ['\ud800.pdf', '\ufffd.pdf'],
-])('%j is kept as %j', (given, kept) => {
-  expect(safeName(given)).toBe(kept)
+])('%j is stored as %j', (original, kept) => {
+  expect(safeName(original)).toBe(kept)
 })
 
-test.each(['x', '文', '🙂'])('a long name of %s is cut before its ending', (letter) => {
+test.each(['x', '文', '🙂'])('a long name of %s is shortened before its extension', (letter) => {
   const name = safeName(`${letter.repeat(300)}.pdf`)
   expect(name.length).toBeGreaterThan(40)
   expect(name).toMatch(/\.pdf$/)
@@ -47,10 +47,10 @@ const anyName = fc.oneof(
   fc.array(nasty, { maxLength: 300 }).map((parts) => parts.join('')),
 )
 
-test('no name has a path in it, hides, or is too long for a disk', () => {
+test('no name contains a path, is hidden, or is too long for a disk', () => {
   fc.assert(
-    fc.property(anyName, (given) => {
-      const name = safeName(given)
+    fc.property(anyName, (original) => {
+      const name = safeName(original)
       expect(name).not.toMatch(/[/\\\0\n\r]/)
       expect(name).not.toMatch(/^\./)
       expect(name).not.toBe('')

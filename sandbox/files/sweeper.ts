@@ -8,7 +8,6 @@ interface SweeperOptions {
   db: Database
   files: FileStore
   now(): Date
-  /** No other process stores files for this database, so everything unfinished is abandoned. */
   alone: boolean
   report(error: Error): void
 }
@@ -20,7 +19,6 @@ export interface FileSweeper {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Removes abandoned files of killed processes, at the start and every hour. */
 export async function createFileSweeper(options: SweeperOptions): Promise<FileSweeper> {
   const { db, files, now, alone, report } = options
   const sweep = async (arrivingAge: number, pendingAge: number) => {
@@ -28,7 +26,6 @@ export async function createFileSweeper(options: SweeperOptions): Promise<FileSw
     await clearArriving(files.arriving, Date.now() - arrivingAge)
     await sweepPending({ db, files }, before(pendingAge))
   }
-  // After everything noted so far; nothing is being served yet.
   await (alone ? sweep(0, -1) : sweep(day, hour))
   let running = Promise.resolve()
   const timer = setInterval(() => {
@@ -45,7 +42,6 @@ export async function createFileSweeper(options: SweeperOptions): Promise<FileSw
   }
 }
 
-/** Younger files may still be being written. */
 async function clearArriving(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -3,13 +3,12 @@ interface Letters {
   leading: number
 }
 
-/** A one-page PDF in Latin-1; other letters become `_`. */
 export function writePdf(
   lines: readonly string[],
   { size: letters, leading }: Letters = { size: 14, leading: 20 },
 ): string {
-  const words = lines.map((line) => `(${pdfText(line)}) Tj T*`).join('\n')
-  const page = `BT /F1 ${letters} Tf ${leading} TL 60 760 Td\n${words}\nET`
+  const content = lines.map((line) => `(${pdfText(line)}) Tj T*`).join('\n')
+  const page = `BT /F1 ${letters} Tf ${leading} TL 60 760 Td\n${content}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -5,7 +5,6 @@ export function withBom(text: string): string {
   return byteOrderMark + text
 }
 
-/** Streams a CSV download. */
 export function csvAnswer(fileName: string, lines: AsyncIterable<string>): Response {
   return new Response(Readable.toWeb(Readable.from(encode(lines))) as ReadableStream, {
     headers: {

@@ -1,8 +1,7 @@
-import type { Milestone } from '#contract/clients/lifecycle.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientRow } from '../db/tables/clients.ts'
 import type { BrokerageRow, BrokerRow } from '../db/tables/people.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Announcement } from './announcement.ts'
 
 export interface Lender {
   db: Database
@@ -11,10 +10,10 @@ export interface Lender {
   origin: string
   providerName: string
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
-  announce(
-    milestone: Milestone | undefined,
-    client: Pick<ClientRow, 'id' | 'companyName' | 'brokerageId' | 'assignedBrokerId'>,
-  ): Promise<void>
+  /** Announces a committed event on the live feed. Never rejects. */
+  announce(event: Announcement): Promise<void>
+  /** Cuts a person's live connections that are no longer allowed. Never rejects. */
+  recheckFeed(personId: string): Promise<void>
   wakeImports(): void
   report(error: Error): void
 }

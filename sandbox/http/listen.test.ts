@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 beforeAll(async () => {
   const hub = { owns: () => false, handle: async () => {}, upgrade: async () => {}, close: async () => {} }
   const identity = () => {}
-  listening = await listen(0, { identity, hub, services: (given) => answer(given) })
+  listening = await listen(0, { identity, hub, services: (request) => answer(request) })
 })
 afterAll(async () => {
   agent.destroy()
@@ -56,13 +56,13 @@ test.each([
   ['unread', refused],
   ['read in part', partly],
   ['given up', cancelled],
-])('a body that is %s is answered, and the next request comes by the same connection', async (_name, how) => {
+])('a body that is %s gets a response, and the connection is reused', async (_name, how) => {
   answer = how
   const { sent, response } = open({ 'content-length': 3 * megabyte.length })
   for (let count = 0; count < 3; count += 1) sent.write(megabyte)
   sent.end()
   expect([(await response).statusCode, await textOf(await response)]).toEqual([413, 'refused'])
-  answer = async (given) => new Response(await given.text())
+  answer = async (request) => new Response(await request.text())
   const next = open()
   next.sent.end('hello')
   expect(await textOf(await next.response)).toBe('hello')
@@ -73,11 +73,11 @@ test.each([
   ['goes on', agent],
   ['ends', false],
 ] as const)(
-  'a body answered in its middle may come to its end, so that its sender hears it: the connection %s',
+  'a body may be sent to its end after an early response, so that its sender reads it: the connection %s',
   async (_how, used) => {
     answer = refused
     const { sent, response } = open({ 'content-length': 64 * megabyte.length }, used)
-    const heard = response.then(async (given) => [given.statusCode, await textOf(given)])
+    const heard = response.then(async (message) => [message.statusCode, await textOf(message)])
     // Node's client closes a connection without keep-alive once it has the response.
     const over = new Promise((resolve) => sent.once('close', resolve))
     for (let count = 0; count < 64; count += 1)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a body without an end is answered in its middle, and its connection is cut', async () => {
+test('an endless body gets a response before its end, and its connection is closed', async () => {
   answer = refused
   const { sent, response } = open()
   let over = false
@@ -102,10 +102,10 @@ test('a body without an end is answered in its middle, and its connection is cut
   await vi.waitUntil(() => over, 5_000)
 })
 
-test('a body that breaks off is the sender’s fault', async () => {
+test('a truncated body is a client error', async () => {
   let seen: unknown
-  answer = (given) =>
-    given.text().then(
+  answer = (request) =>
+    request.text().then(
       () => new Response(),
       (error: unknown) => {
         seen = error
@@ -129,8 +129,8 @@ test.each([
   ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
   ['a head without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`],
-])('%s is refused, and others are answered', async (_name, bytes) => {
-  answer = async (given) => new Response(await given.text())
+])('%s is refused, and other requests are served', async (_name, bytes) => {
+  answer = async (request) => new Response(await request.text())
   const socket = connect(Number(new URL(listening.url).port), 'localhost')
   let text = ''
   socket.on('data', (chunk) => (text += chunk)).on('error', () => {})
@@ -141,4 +141,13 @@ test.each([
   const next = open()
   next.sent.end('hello')
   expect(await textOf(await next.response)).toBe('hello')
+})
+
+test('a connection stays open while a client pauses for a minute', async () => {
+  answer = () => new Response('answered')
+  const { sent, response } = open()
+  sent.end()
+  const message = await response
+  await textOf(message)
+  expect(message.headers['keep-alive']).toBe('timeout=65')
 })

@@ -24,6 +24,9 @@ interface Handlers {
 /** A request must arrive within this: 25 MB take nine minutes at 400 kbit/s. */
 const requestTimeout = 30 * 60_000
 
+/** Longer than clients pause between calls: one that reuses a connection while it is being closed loses its request. */
+const keepAliveTimeout = 65_000
+
 /** Rejects when the port is taken, before anything is opened that two processes must not share. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer()
@@ -35,7 +38,7 @@ export async function listen(port: number, { identity, hub, services }: Handlers
   const answer = getRequestListener(answerWhole(services), { autoCleanupIncoming: false })
   // Requests for other upgrades, such as HTTP/2, get a plain answer.
   const server = createServer(
-    { requestTimeout, shouldUpgradeCallback: ({ url }) => hub.owns(url) },
+    { requestTimeout, keepAliveTimeout, shouldUpgradeCallback: ({ url }) => hub.owns(url) },
     (req, res) => {
       if (hub.owns(req.url)) return hub.handle(req, res)
       if (/^\/identity(?=[/?]|$)/.test(req.url ?? '')) return identity(req, res)
@@ -58,7 +61,6 @@ export async function listen(port: number, { identity, hub, services }: Handlers
   }
 }
 
-/** Answers once the request has ended, whether its body was read or not. */
 function answerWhole(services: Handlers['services']) {
   return async (request: Request, env: { incoming: unknown; outgoing: unknown }): Promise<Response> => {
     const incoming = env.incoming as IncomingMessage

@@ -24,7 +24,6 @@ export function problem(type: ProblemType, { headers, ...members }: Refusal): Re
   )
 }
 
-/** Throws a problem answer, which rolls the transaction back. */
 export function refuse(type: ProblemType, refusal: Refusal): never {
   throw new HTTPException(problemTypes[type].status, { res: problem(type, refusal) })
 }
@@ -37,7 +36,6 @@ export function refuseForbidden(detail: string, type: ProblemType = 'forbidden')
   refuse(type, { detail })
 }
 
-/** `errors` maps field paths to messages. */
 export function refuseInvalid(errors: FieldErrors, detail = 'Some answers need another look'): never {
   refuse('validation_failed', { detail, errors })
 }
@@ -57,7 +55,6 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** Refusals as they are; other errors as a plain 500. */
 export function answerThrown(error: Error, path: string, report: (error: Error) => void): Response {
   if ('getResponse' in error && typeof error.getResponse === 'function') return error.getResponse()
   if (isBadValue(error)) return problem('malformed_request', { detail: 'A value cannot be understood' })

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './problem.ts'
 
-/** Limits for reading past an unread body. */
 const restBytes = 16 * 1_048_576
 const restMilliseconds = 5_000
 
-/** How long a client may keep sending after its answer. */
 const lingerMilliseconds = 3_000
 
 /**
@@ -56,7 +54,6 @@ export async function passRest(req: IncomingMessage): Promise<void> {
     bytes += chunk.length
     if (bytes > restBytes) resolve()
   }
-  // The former reader may still be listening.
   req.removeAllListeners('readable').on('data', count).once('end', resolve).once('close', resolve)
   await promise
   clearTimeout(clock)

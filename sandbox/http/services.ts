@@ -5,6 +5,8 @@ import { answerThrown, problem } from './problem.ts'
 
 interface ServicesOptions {
   mounts: Record<string, Hono<CallEnv>>
+  /** Where the root leads a person. */
+  home: string
   isReady(): Promise<boolean>
   report(error: Error): void
 }
@@ -12,8 +14,9 @@ interface ServicesOptions {
 const jsonBytes = 1_048_576
 
 /** The services and health checks as one application; every refusal is an RFC 9457 problem. */
-export function createServices({ mounts, isReady, report }: ServicesOptions): Hono<CallEnv> {
+export function createServices({ mounts, home, isReady, report }: ServicesOptions): Hono<CallEnv> {
   const app = new Hono<CallEnv>()
+  app.get('/', (c) => c.redirect(home))
   app.get('/healthz', (c) => c.json({ status: 'up' }))
   app.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : notReady()))
   app.use('/:service{broker|core|bank}/*', refuseNul)

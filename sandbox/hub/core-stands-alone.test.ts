@@ -23,7 +23,7 @@ function isOutside(name: string, specifier: string): boolean {
   return path.startsWith(`..${sep}`)
 }
 
-test('the hub knows nothing but node, ws and pg, so that it could be published by itself', () => {
+test('the hub depends on node, ws and pg only, so that it could be published separately', () => {
   const shipped = coreFiles()
   expect(shipped).toContain('hub.ts')
   const outside = shipped.flatMap((name) =>

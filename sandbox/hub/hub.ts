@@ -34,15 +34,18 @@ export interface Hub {
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  /** Calls `target` on every client in a group, on any hub of the backplane. */
   publish(group: string, target: string, args: readonly unknown[]): Promise<void>
-  /** Asks every client to reconnect. */
+  /** Authorises a user's open connections again, on any hub of the backplane, without waiting for the next turn. */
+  recheck(userId: string): Promise<void>
   restart(): void
   /** Takes no new clients, asks the others to reconnect, and waits until they have gone. */
   close(): Promise<void>
 }
 
 const tickMilliseconds = 1_000
+
+/** Carries the id of a user between hubs; no client joins it. */
+const recheckGroup = 'hub:recheck'
 
 export function createHub(options: HubOptions): Hub {
   const { clock = systemClock, backplane = createInProcessBackplane() } = options
@@ -63,17 +66,21 @@ export function createHub(options: HubOptions): Hub {
     report,
   })
   const stopTicking = clock.every(tickMilliseconds, () => table.tick(clock.now()))
-  const unsubscribe = backplane.subscribe((broadcast) => deliver(groups, broadcast))
+  const unsubscribe = backplane.subscribe((broadcast) => {
+    if (broadcast.group === recheckGroup) recheckUser(table, broadcast.target)
+    else deliver(groups, broadcast)
+  })
   return {
     ...endpoint,
     get connections() {
       return table.size
     },
     publish: (group, target, args) => backplane.publish({ group, target, args }),
+    recheck: (userId) => backplane.publish({ group: recheckGroup, target: userId, args: [] }),
     restart: () => shutDownAll(table),
     async close() {
       unsubscribe()
-      const stopWaiting = clock.every(limits.closeWithin, () => disposeAll(table))
+      const stopWaiting = clock.every(limits.closeTimeoutMs, () => disposeAll(table))
       const gone = table.close()
       shutDownAll(table)
       await gone
@@ -86,6 +93,10 @@ export function createHub(options: HubOptions): Hub {
 function deliver(groups: Groups<Peer>, { group, target, args }: Broadcast): void {
   const record = encodeRecord(invocation(target, args))
   for (const peer of groups.members(group)) peer.deliver(record)
+}
+
+function recheckUser(table: ConnectionTable, userId: string): void {
+  for (const connection of table.all()) if (connection.userId === userId) connection.receiver.recheck()
 }
 
 function shutDownAll(table: ConnectionTable): void {

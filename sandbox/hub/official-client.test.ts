@@ -59,7 +59,7 @@ describe.each(all)('%s', (_name, transport) => {
     expect(heard).toEqual([1, 2, 3, 4, 5].map((at) => [at, { clientName: 'Ünïcode – “ok”' }]))
   })
 
-  test('learns that a method is unknown', async () => {
+  test('is answered that a method is unknown', async () => {
     const connection = await start({ transport })
     await expect(connection.invoke('Nope')).rejects.toThrow("Unknown hub method 'Nope'")
   })
@@ -85,7 +85,7 @@ describe.each(all)('%s', (_name, transport) => {
     expect(connection.state).toBe('Disconnected')
   })
 
-  test('learns of its protocol error', async () => {
+  test('receives its protocol error', async () => {
     const connection = await start({ transport })
     const closed = new Promise<Error | undefined>((resolve) => connection.onclose(resolve))
     await connection.send('Echo', 'x'.repeat(40_000)).catch(() => {})
@@ -94,7 +94,7 @@ describe.each(all)('%s', (_name, transport) => {
     )
   })
 
-  test('receives nothing of other groups', async () => {
+  test('receives no events of other groups', async () => {
     const here = await start({ transport, room: 'here' })
     const there = await start({ transport, room: 'there' })
     const heard: unknown[] = []
@@ -121,6 +121,24 @@ test('starts without negotiating', async () => {
   expect(await news).toBe('direct')
 })
 
+test('a user whose access is revoked is disconnected immediately, and others stay connected', async () => {
+  const revoked = new Set<string>()
+  await hub.close()
+  hub = await startHub({
+    authorise: async (user) => (revoked.has(user.id) ? { kind: 'forbidden' } : ['lobby']),
+  })
+  const stays = await start({ transport: HttpTransportType.WebSockets })
+  const leaves = await start({ transport: HttpTransportType.WebSockets, as: 'eve' })
+  const closed = new Promise<Error | undefined>((resolve) => leaves.onclose(resolve))
+  revoked.add('eve')
+  await hub.hub.recheck('eve')
+  await hub.hub.recheck('ada')
+  expect(String(await closed)).toContain('You may no longer use this connection.')
+  const news = next(stays, 'News')
+  await hub.hub.publish('lobby', 'News', ['still here'])
+  expect(await news).toBe('still here')
+})
+
 test('a hub that closes disconnects everyone and takes no new clients', async () => {
   const connections = await Promise.all(all.map(([, transport]) => start({ transport })))
   const gone = connections.map(
@@ -138,7 +156,7 @@ test('a connection ends when its access is revoked, and follows changed groups',
   await hub.close()
   hub = await startHub({
     authorise: async () => groups ?? { kind: 'forbidden' },
-    limits: { reauthoriseEvery: 10_000 },
+    limits: { reauthoriseIntervalMs: 10_000 },
   })
   const connection = await start({ transport: HttpTransportType.WebSockets })
   groups = ['after']

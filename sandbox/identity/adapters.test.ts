@@ -23,7 +23,7 @@ describe('the record adapter', () => {
     store = createAdapter()('RefreshToken') as Adapter
   })
 
-  test('finds an entry until its last second and not after', async () => {
+  test('finds an entry until it expires', async () => {
     await store.upsert('a', { accountId: 'person-1' }, 60)
     now += 59_999
     expect(await store.find('a')).toEqual({ accountId: 'person-1' })
@@ -75,7 +75,7 @@ describe('the record adapter', () => {
     ])
   })
 
-  test('hands out copies, so a reader cannot change what is kept', async () => {
+  test('returns copies, so that a reader cannot change the stored entry', async () => {
     const payload = { accountId: 'person-1' }
     await store.upsert('a', payload, 60)
     payload.accountId = 'person-2'
@@ -85,7 +85,7 @@ describe('the record adapter', () => {
   })
 })
 
-test('of two that use a token at the same moment one is refused, and the grant is revoked', async () => {
+test('of two simultaneous uses of a token one is refused, and the grant is revoked', async () => {
   now = 1_000_000
   await opened.db.delete(identityRecords)
   const [tokens, grants] = ['RefreshToken', 'Grant'].map(createAdapter()) as [Adapter, Adapter]
@@ -98,7 +98,7 @@ test('of two that use a token at the same moment one is refused, and the grant i
   expect(await tokens.find('other')).toBeDefined()
 })
 
-test('a token that no database can hold is an unknown one', async () => {
+test('a token that the database cannot store is unknown', async () => {
   const tokens = createAdapter()('RefreshToken') as Adapter
   expect([await tokens.find('a\0b'), await tokens.findByUid('a\0b')]).toEqual([undefined, undefined])
 })

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 const maxBytes = 10_000
 
-/** Ignores everything beyond the limit. */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   let body = ''
   for await (const chunk of req.setEncoding('utf8')) {

@@ -2,7 +2,6 @@ import type { AdapterFactory } from 'oidc-provider'
 import type { AttemptCounter } from './lock-out.ts'
 import type { RingStore } from './signing-keys.ts'
 
-/** State of an identity provider; instances that share it act as one. */
 export interface IdentityMemory {
   adapter: AdapterFactory
   ring: RingStore

@@ -29,7 +29,7 @@ test('a person signs in with a form and a code, and gets tokens the services acc
   })
 })
 
-test('the id token says who, and nothing else about the person', async () => {
+test('the id token has the subject and no other personal claim', async () => {
   const tokens = await signIn(running.client, adminEmail)
   expect(Object.keys(tokens.claims() ?? {}).sort()).toEqual([
     'aud',
@@ -42,7 +42,7 @@ test('the id token says who, and nothing else about the person', async () => {
   ])
 })
 
-test('userinfo tells the profile with the email in it', async () => {
+test('userinfo returns the profile with the email', async () => {
   const tokens = await signIn(running.client, adminEmail)
   expect(await oidc.fetchUserInfo(running.client, tokens.access_token, admin.personId)).toEqual({
     sub: 'person-1',
@@ -53,7 +53,7 @@ test('userinfo tells the profile with the email in it', async () => {
   })
 })
 
-test('userinfo leaves out what is not known', async () => {
+test('userinfo omits unknown claims', async () => {
   const token = await running.identity.issueAccessToken('person-2')
   expect(await oidc.fetchUserInfo(running.client, token, 'person-2')).toEqual({
     sub: 'person-2',
@@ -70,13 +70,13 @@ test.each([
   expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/)
 })
 
-test('userinfo refuses the token of a person who is gone', async () => {
+test('userinfo refuses the token of a deleted person', async () => {
   const token = await running.identity.issueAccessToken('unknown')
   const response = await fetch(`${running.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(response.status).toBe(401)
 })
 
-test('a request without PKCE is sent back refused', async () => {
+test('a request without PKCE is refused by a redirect', async () => {
   const attempt = await startAttempt(running.client)
   const address = new URL(attempt.address)
   address.searchParams.delete('code_challenge')
@@ -89,14 +89,14 @@ test('a request without PKCE is sent back refused', async () => {
   })
 })
 
-test('an unknown address to return to is refused on a page of ours', async () => {
+test('an unknown redirect URI is refused on a page of the provider', async () => {
   const attempt = await startAttempt(running.client, { redirect_uri: 'http://localhost:3999/elsewhere' })
   const response = await createCookieJar().open(attempt.address)
   expect(response.status).toBe(400)
   expect(await response.text()).toContain('We could not sign you in')
 })
 
-test('a refresh token is used once; the new one is a JWT’s and the services accept it', async () => {
+test('a refresh token is used once; the new access token is a JWT that the services accept', async () => {
   const first = await signIn(running.client, adminEmail)
   const second = await refresh(first.refresh_token)
   expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -106,7 +106,7 @@ test('a refresh token is used once; the new one is a JWT’s and the services ac
   })
 })
 
-test('using a refresh token again kills the whole family', async () => {
+test('reusing a refresh token revokes the whole family', async () => {
   const first = await signIn(running.client, adminEmail)
   const second = await refresh(first.refresh_token)
   await expect(refresh(first.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -114,7 +114,7 @@ test('using a refresh token again kills the whole family', async () => {
   expect(running.events).toContainEqual(expect.objectContaining({ detail: 'refresh token already used' }))
 })
 
-test('a used code kills the tokens it gave', async () => {
+test('reusing a code revokes its tokens', async () => {
   const jar = createCookieJar()
   const attempt = await startAttempt(running.client)
   const form = locationOf(await jar.open(attempt.address))
@@ -125,13 +125,13 @@ test('a used code kills the tokens it gave', async () => {
   await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a revoked refresh token is dead', async () => {
+test('a revoked refresh token is refused', async () => {
   const tokens = await signIn(running.client, adminEmail)
   await oidc.tokenRevocation(running.client, tokens.refresh_token ?? '', { token_type_hint: 'refresh_token' })
   await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a second sign-in of the same browser needs no form and leaves the first one’s tokens alive', async () => {
+test('a second sign-in of the same browser needs no form and keeps the first one’s tokens valid', async () => {
   const jar = createCookieJar()
   const first = await signIn(running.client, adminEmail, jar)
   const attempt = await startAttempt(running.client, { prompt: 'none' })
@@ -141,7 +141,7 @@ test('a second sign-in of the same browser needs no form and leaves the first on
   expect((await refresh(second.refresh_token)).access_token).toBeTruthy()
 })
 
-test('rotation does not prolong a sign-in: after its hours the refresh token is dead and the password is asked again', async () => {
+test('rotation does not prolong a sign-in: after its lifetime the refresh token is refused and the password required', async () => {
   const jar = createCookieJar()
   const first = await signIn(running.client, adminEmail, jar)
   vi.setSystemTime(Date.now() + 28_000_000)
@@ -152,13 +152,13 @@ test('rotation does not prolong a sign-in: after its hours the refresh token is 
   expect(locationOf(await jar.open(attempt.address))).toContain('/identity/sign-in/')
 })
 
-test('without a session prompt=none is sent back as login_required', async () => {
+test('without a session prompt=none returns login_required', async () => {
   const attempt = await startAttempt(running.client, { prompt: 'none' })
   const answer = new URL(locationOf(await createCookieJar().open(attempt.address)))
   expect(answer.searchParams.get('error')).toBe('login_required')
 })
 
-test('the addresses it publishes are the issuer’s, whatever the request pretends', async () => {
+test('published addresses are the issuer’s, whatever headers the request has', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const response = await fetch(`${running.issuer}/.well-known/openid-configuration`, { headers })
   const document: Record<string, unknown> = await response.json()

@@ -13,7 +13,6 @@ import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { createUserinfo } from './userinfo.ts'
 
 export type Identity = {
-  /** Answers paths under the issuer's; expects the untouched URL. */
   handle(req: IncomingMessage, res: ServerResponse): void
   verifyAccessToken(token: string): Promise<{ personId: string } | undefined>
   /** For tests: a token without a sign-in. */
@@ -33,15 +32,12 @@ const defaults = {
   now: () => new Date(),
 }
 
-/** Sooner than a published key may sign. */
 const lookEveryMilliseconds = 20_000
-/** Limit for reading after an unverifiable token. */
 const lookAtMostMilliseconds = 1_000
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const settings = { ...defaults, ...options }
   const { issuer, accessTokenTtl, refreshTokenTtl, now, log, memory } = settings
-  // An id token is used again to sign out, as late as the end of the session.
   const keptMilliseconds = Math.max(refreshTokenTtl, accessTokenTtl, 3_600) * 1_000
   const keys = await createSigningKeys({ keptMilliseconds, now, ring: memory.ring })
   const checkToken = createTokenCheck(issuer, keys.public)
@@ -79,7 +75,6 @@ type ServedSettings = ProviderSettings &
     verifyAccessToken: TokenCheck
   }
 
-/** The provider with the current keys, rebuilt when they change. */
 function createServed(settings: ServedSettings, keys: SigningKeys): () => Served {
   const { accounts, memory, now, verifyAccessToken } = settings
   const pages = createPages({ ...settings, practicePassword })

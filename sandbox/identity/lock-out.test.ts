@@ -50,7 +50,7 @@ test.each(['admin@meridianquay.example', 'unknown@example.com'])(
   },
 )
 
-test('the right password works again after a quarter of an hour, not sooner', async () => {
+test('the right password works again after 15 minutes, not sooner', async () => {
   await guess('admin@meridianquay.example', 10)
   at += 14.5 * minute
   const early = await attempt('admin@meridianquay.example', 'practice')
@@ -60,14 +60,14 @@ test('the right password works again after a quarter of an hour, not sooner', as
   expect((await attempt('admin@meridianquay.example', 'practice')).status).toBe(303)
 })
 
-test('who gets in starts from nought', async () => {
+test('a successful sign-in resets the count', async () => {
   await guess('admin@meridianquay.example', 9)
   expect((await attempt('admin@meridianquay.example', 'practice')).status).toBe(303)
   form = locationOf(await jar.open((await startAttempt(running.client, { prompt: 'login' })).address))
   expect(await guess('admin@meridianquay.example', 10)).toEqual(Array(10).fill(422))
 })
 
-describe('counted in the database', () => {
+describe('counting in the database', () => {
   beforeEach(() => opened.db.delete(signInTries))
   const create = (maxAttempts: number) =>
     createLockOut({ maxAttempts, milliseconds: minute, now, counter: createStoredAttempts(opened.db) })
@@ -95,7 +95,7 @@ describe('counted in the database', () => {
     expect(await lockOut.begin('one@example.com', '::1')).toBeUndefined()
   })
 
-  test('tries made side by side are all counted', async () => {
+  test('simultaneous attempts are all counted', async () => {
     const lockOut = create(3)
     const tries = Array.from({ length: 5 }, () => lockOut.begin('one@example.com', '::1'))
     expect((await Promise.all(tries)).filter((until) => until !== undefined)).toHaveLength(2)

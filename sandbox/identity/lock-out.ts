@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 export interface AttemptCounter {
-  /** Counts an attempt, remembered until `until`. Beyond `maxAttempts` the count and the time stand still until then. */
   count(
     key: string,
     rule: { maxAttempts: number; at: Date; until: Date },

@@ -2,7 +2,6 @@ import type { ResourceServer } from 'oidc-provider'
 
 export const portalClientId = 'broker-portal'
 
-/** The provider's claims put email into the profile scope. */
 export const grantedScope = 'openid profile'
 
 /** The audience of access tokens, for example http://localhost:4000/services. */

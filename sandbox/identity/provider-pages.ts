@@ -18,7 +18,6 @@ export function createProviderPages(pages: Pages) {
     })
   }
 
-  /** Without a session the provider answers with a bare self-submitting page; ours replaces it. */
   async function dressSignOut(ctx: KoaContextWithOIDC) {
     if (ctx.oidc?.route !== 'end_session' || typeof ctx.body !== 'string') return
     const [, action] = /<form method="post" action="([^"]*)">/.exec(ctx.body) ?? []

@@ -40,7 +40,6 @@ export function createProvider(
     // By default a refresh token needs offline_access, which is dropped silently unless consent is prompted for.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     claims: { openid: ['sub'], profile: ['given_name', 'family_name', 'name', 'email'] },
-    // Userinfo has the other claims.
     findAccount: async (_ctx, personId) => {
       const account = await settings.accounts.find(personId)
       return account && { accountId: account.personId, claims: () => ({ sub: account.personId }) }

@@ -21,7 +21,7 @@ async function publishedKeys() {
   return keys
 }
 
-test('the next key is published before it signs, and the old one after', async () => {
+test('the next key is published before it signs, and the old one afterwards', async () => {
   const before = await publishedKeys()
   const first = await signIn(running.client, 'admin@meridianquay.example')
   expect(keyOf(first.id_token)).toBe(before[0]?.kid)
@@ -36,7 +36,7 @@ test('the next key is published before it signs, and the old one after', async (
   expect(running.identity.publicKeys().keys.map(({ kid }) => kid)).toEqual(after.map(({ kid }) => kid))
 })
 
-test('no one is signed out: old tokens are good, sessions go on, refresh tokens and sign-ins under way work', async () => {
+test('no one is signed out: tokens stay valid, sessions continue, refresh tokens and pending sign-ins work', async () => {
   const jar = createCookieJar()
   const tokens = await signIn(running.client, 'admin@meridianquay.example', jar)
   const waiting = await startAttempt(running.client, { prompt: 'login' })
@@ -55,7 +55,7 @@ test('no one is signed out: old tokens are good, sessions go on, refresh tokens 
   await waiting.finish(locationOf(await jar.open(resume)))
 })
 
-test('a key that clients may not have seen yet does not sign', async () => {
+test('a key that clients may not have fetched yet does not sign', async () => {
   let at = 0
   const keys = await createSigningKeys({
     keptMilliseconds: 1_000,
@@ -78,7 +78,7 @@ test('a token of a key that was never published is refused', async () => {
   expect(await running.identity.verifyAccessToken(token)).toBeUndefined()
 })
 
-test('an old key goes when nothing it signed can be shown any more', async () => {
+test('an old key is removed once everything it signed has expired', async () => {
   let at = 0
   const keys = await createSigningKeys({
     keptMilliseconds: 200_000,

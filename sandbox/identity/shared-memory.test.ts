@@ -36,7 +36,7 @@ async function start(options: Partial<IdentityOptions> = {}) {
   )
 }
 
-test('a person who signs in at one is known to the other, until the sign-out at either', async () => {
+test('a sign-in at one instance is known to the other, until the sign-out at either', async () => {
   const jar = createCookieJar()
   const first = await signIn(running.client, email, jar)
   const [other] = running.others
@@ -57,7 +57,7 @@ test('a person who signs in at one is known to the other, until the sign-out at 
   })
 })
 
-test('a refresh token that two use at the same moment, at two of them, is good once', async () => {
+test('a refresh token used simultaneously at two instances is accepted once', async () => {
   const { refresh_token: token = '' } = await signIn(running.client, email)
   const refresh = () => oidc.refreshTokenGrant(running.client, token)
   const used = await Promise.allSettled([refresh(), refresh(), refresh(), refresh()])
@@ -71,7 +71,7 @@ test('a refresh token that two use at the same moment, at two of them, is good o
       })
 })
 
-test('keys that one changes are known to the other: what either signs is good at both', async () => {
+test('rotated keys are shared: what either instance signs is valid at both', async () => {
   const [other] = running.others
   for (let n = 0; n < 3; n += 1) {
     expect(await running.identity.rotateSigningKey()).toBe(true)
@@ -86,7 +86,7 @@ test('keys that one changes are known to the other: what either signs is good at
   await signIn(running.client, email)
 })
 
-test('a caller that asks while it looks for new keys gets the answer of that look', async () => {
+test('a caller during a key lookup shares its result', async () => {
   const [other] = running.others
   for (let n = 0; n < 2; n += 1) {
     await running.identity.rotateSigningKey()
@@ -97,7 +97,7 @@ test('a caller that asks while it looks for new keys gets the answer of that loo
   expect(holders.map((holder) => holder?.personId)).toEqual(Array(5).fill(admin.personId))
 })
 
-test('ten failed attempts are ten at both together', async () => {
+test('failed attempts are counted across both instances', async () => {
   const jar = createCookieJar()
   const form = locationOf(await jar.open((await startAttempt(running.client)).address))
   const statuses = []
@@ -105,7 +105,7 @@ test('ten failed attempts are ten at both together', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
-test('a provider that starts again knows who is signed in', async () => {
+test('a restarted provider knows who is signed in', async () => {
   const jar = createCookieJar()
   const tokens = await signIn(running.client, email, jar)
   const again = await start()

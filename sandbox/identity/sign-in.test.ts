@@ -23,7 +23,7 @@ test('the form names its fields and the lender', async () => {
   expect(page).not.toContain('role="alert"')
 })
 
-test('the practice list posts the same fields as the form, without a script', async () => {
+test('the persona list posts the same fields as the form, without JavaScript', async () => {
   const page = await (await jar.open(form)).text()
   expect(page).toContain('<input type="hidden" name="password" value="practice">')
   expect(page).toContain('<button name="email" value="admin@meridianquay.example">')
@@ -38,11 +38,11 @@ test.each([
     { email: 'admin@meridianquay.example', password: '' },
     'Enter your email and your password.',
   ],
-])('%s is answered in words and the email stays', async (_what, fields, words) => {
+])('%s shows a message and keeps the email', async (_what, fields, message) => {
   const response = await jar.open(form, fields)
   const page = await response.text()
   expect(response.status).toBe(422)
-  expect(page).toMatch(new RegExp(`role="alert">${words}`))
+  expect(page).toMatch(new RegExp(`role="alert">${message}`))
   expect(page).toContain(`value="${fields.email}" aria-invalid="true"`)
   expect(page).toContain('<title>Error: Sign in')
 })
@@ -53,7 +53,7 @@ test('after a wrong password the right one still works', async () => {
   expect(locationOf(response)).toContain('/identity/auth/')
 })
 
-test('what was typed is shown as text', async () => {
+test('entered text is escaped', async () => {
   const page = await (await jar.open(form, { email: '"><script>alert(1)</script>', password: 'x' })).text()
   expect(page).not.toContain('<script>')
   expect(page).toContain('&lt;script&gt;')
@@ -66,7 +66,7 @@ test('two tabs sign in side by side', async () => {
   expect((await jar.open(second)).status).toBe(200)
 })
 
-test('another browser cannot carry on with this sign-in', async () => {
+test('another browser cannot continue this sign-in', async () => {
   const response = await createCookieJar().open(form, {
     email: 'admin@meridianquay.example',
     password: 'practice',
@@ -75,7 +75,7 @@ test('another browser cannot carry on with this sign-in', async () => {
   expect(await response.text()).toContain('This sign-in has expired')
 })
 
-test('the page allows its own style and nothing else, and is not kept', async () => {
+test('the page allows its own style only, and is not cached', async () => {
   const { headers } = await jar.open(form)
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*style-src 'sha256-[^']+'/)
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -83,13 +83,13 @@ test('the page allows its own style and nothing else, and is not kept', async ()
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('an unknown address below the provider has a page too', async () => {
+test('an unknown address of the provider has a page too', async () => {
   const response = await jar.open(`${running.issuer}/nothing`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This page does not exist')
 })
 
-test('accounts that fail give a page, and a log line that says why', async () => {
+test('an account lookup that fails gives a page, and a log line with the reason', async () => {
   const broken = await startIdentity({
     accounts: { find: async () => undefined, authenticate: failing, personas: async () => [] },
   })

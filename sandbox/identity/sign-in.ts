@@ -15,7 +15,6 @@ const incomplete = 'Enter your email and your password.'
 
 type SignInSettings = Pick<ProviderSettings, 'accounts' | 'log'> & { lockOut: LockOut; now(): Date }
 
-/** The provider finds the sign-in by its cookie. */
 export function createSignIn(provider: Provider, settings: SignInSettings, pages: Pages) {
   const { accounts, log, lockOut, now } = settings
 

@@ -21,7 +21,7 @@ async function confirm(jar: CookieJar, page: string) {
   return jar.open(`${running.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
 }
 
-test('with the person’s own id token the page submits itself, under a policy that lets it', async () => {
+test('with the person’s own id token the page submits itself, as its policy permits', async () => {
   const jar = createCookieJar()
   const tokens = await signIn(running.client, 'admin@meridianquay.example', jar)
   const response = await jar.open(endSession(tokens.id_token))
@@ -45,7 +45,7 @@ test('signing out leads to exactly the portal’s origin and ends session and to
   })
 })
 
-test('without a session the page is ours too, and goes on by itself or by its button', async () => {
+test('without a session the page is the provider’s too, and continues by itself or by its button', async () => {
   const { id_token: idToken } = await signIn(running.client, 'admin@meridianquay.example')
   const jar = createCookieJar()
   const response = await jar.open(endSession(idToken))
@@ -75,7 +75,7 @@ test('an address that is not the origin is refused', async () => {
   expect((await jar.open(address.href)).status).toBe(400)
 })
 
-test('the confirmation cannot be planted', async () => {
+test('the confirmation cannot be forged', async () => {
   const jar = createCookieJar()
   await signIn(running.client, 'admin@meridianquay.example', jar)
   expect((await confirm(jar, 'name="xsrf" value="guess"')).status).toBe(400)

@@ -11,21 +11,17 @@ export interface KeyRing {
 }
 
 export interface RingStore {
-  /** Created when missing. */
   read(): Promise<KeyRing>
   /** Replaces the ring, one change at a time; undefined changes nothing. */
   change(change: (ring: KeyRing) => KeyRing | undefined): Promise<KeyRing | undefined>
 }
 
-/** The keys as last read. */
 export interface SigningKeys {
   /** Private keys; the first signs. */
   private(): JWK[]
-  /** The same object until the keys change. */
   public(): JSONWebKeySet
-  /** Promotes the next key and publishes another. False when it was published too recently for clients to know it. */
   rotate(): Promise<boolean>
-  /** Reads again after `milliseconds`, and joins a read under way. */
+  /** Reads again after `milliseconds`, and joins a read in progress. */
   refresh(milliseconds: number): Promise<void>
 }
 
@@ -36,7 +32,6 @@ interface SigningKeysOptions {
   ring: RingStore
 }
 
-/** Clients refresh their keys at most once a minute. */
 export const publishedAheadMilliseconds = 61_000
 
 export async function createKeyRing(): Promise<KeyRing> {

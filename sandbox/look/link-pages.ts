@@ -10,7 +10,6 @@ interface LinkPages {
   message(title: string, text: string, after?: Markup): Promise<string>
 }
 
-/** Pages that a person opens by a secret link. */
 export function createLinkPages(providerName: string, note: string): LinkPages {
   const look = readLook(new URL('link-pages.css', import.meta.url))
   const layout = (title: string, body: Markup) =>

@@ -20,7 +20,6 @@ import { mayApply } from './standing.ts'
 /** Hundredths of a percent, until the agreement says otherwise. */
 const startingBasisPoints = 400
 
-/** The applicant becomes admin of a brokerage that awaits review. */
 export async function createBrokerage(
   tx: Database,
   applicant: BrokerRow,
@@ -32,7 +31,9 @@ export async function createBrokerage(
   if (!held) throw new Error('The applicant has a profile')
   const rejected = held.brokerageId ? await requireRejected(tx, held.brokerageId, held) : undefined
   if (validateAccount(application.sort_code, application.account_number).valid === false)
-    return refuseInvalid({ account_number: ['Check the account: it does not go with the sort code'] })
+    return refuseInvalid({
+      account_number: ['Check the account number: it does not belong to this sort code'],
+    })
   await requireActive(tx, application.registration_number)
   await requireNewFirm(tx, application.registration_number)
   await requireOwnFiles(tx, applicant, application)
@@ -47,11 +48,9 @@ export async function createBrokerage(
   return brokerage
 }
 
-/** Only rejected firms may apply again. */
 async function requireRejected(tx: Database, id: string, { role }: BrokerRow): Promise<BrokerageRow> {
   const firm = await requireBrokerage(tx, id)
-  if (!mayApply(firm))
-    return refuseKnown('You belong to a brokerage already. Sign in again if you do not see it.')
+  if (!mayApply(firm)) return refuseKnown('You already belong to a firm. Sign in again if you do not see it.')
   return role === 'Admin' ? firm : refuseForbidden('Only an admin of your firm can apply again', 'admin_only')
 }
 
@@ -61,7 +60,6 @@ async function insertNew(tx: Database, application: BrokerageApplication, now: D
   return brokerage
 }
 
-/** Team and documents stay. */
 async function applyAgain(
   tx: Database,
   { id }: BrokerageRow,
@@ -106,7 +104,6 @@ function refuseKnown(detail: string): never {
   refuse('brokerage_exists', { detail })
 }
 
-/** Documents are uploaded before there is a brokerage, under the applicant's id. */
 async function requireOwnFiles(
   tx: Database,
   { id }: BrokerRow,

@@ -62,7 +62,6 @@ function columnsOf({ first_name, last_name, email, role, phone_number }: InviteB
   }
 }
 
-/** A place in this firm first, then one in use. */
 async function findByEmail(tx: Database, email: string, firm: string): Promise<BrokerRow | undefined> {
   const rows = await tx.select().from(brokers).where(sql`lower(${brokers.email}) = ${email.toLowerCase()}`)
   const rank = (row: BrokerRow) => Number(row.brokerageId === firm) * 2 + Number(row.status !== 'Removed')
@@ -81,7 +80,6 @@ function refuseInvitation(type: 'already_a_member' | 'email_in_use' | 'team_full
   refuse(type, { detail })
 }
 
-/** Invited people can sign in with the practice password. */
 async function openAccount(tx: Database, { first_name, last_name, email }: InviteBroker): Promise<void> {
   await tx
     .insert(accounts)

@@ -21,7 +21,7 @@ export async function findBroker(db: Database, personId: string): Promise<FoundB
     .where(eq(brokers.personId, personId))
   if (found?.broker.status !== 'Removed') return found
   if (await findInvitation(db, found.broker.email)) return undefined
-  return refuseForbidden('You are no longer a member of this brokerage', 'broker_removed')
+  return refuseForbidden('You are no longer a member of this firm', 'broker_removed')
 }
 
 /** Takes an invited place, or creates a profile without a brokerage. */
@@ -47,7 +47,6 @@ async function takePlace(
   { first_name, last_name }: CreateProfile,
   now: Date,
 ): Promise<void> {
-  // A removed broker gives up the former place.
   await tx.update(brokers).set({ personId: null }).where(eq(brokers.personId, personId))
   await tx
     .update(brokers)

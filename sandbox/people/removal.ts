@@ -22,19 +22,20 @@ interface Removal {
   reassignTo?: string
 }
 
-/** Removes a member or an invitation and reassigns the clients. Idempotent. */
+/** Removes a member or an invitation and reassigns the clients. Idempotent. Returns the person removed, if they had joined. */
 export async function removeMember(
   tx: Database,
   member: Member,
   id: string,
   { at, reassignTo }: Removal,
-): Promise<void> {
+): Promise<string | null> {
   const target = await findMember(tx, member, id)
   if (target.id === member.broker.id) return refuseSelf(tx, member)
-  if (target.status === 'Removed') return
+  if (target.status === 'Removed') return null
   const heir = reassignTo ? await requireHeir(tx, member, target, reassignTo) : member.broker
   await tx.update(brokers).set({ status: 'Removed' }).where(eq(brokers.id, target.id))
   await moveClients(tx, { from: target, to: heir, by: member.broker, at })
+  return target.personId
 }
 
 async function findMember(tx: Database, { brokerage }: Member, id: string): Promise<BrokerRow> {
@@ -53,7 +54,7 @@ async function refuseSelf(tx: Database, { brokerage }: Member): Promise<never> {
     and(eq(brokers.brokerageId, brokerage.id), eq(brokers.role, 'Admin'), eq(brokers.status, 'Active')),
   )
   if (admins === 1)
-    refuse('last_admin', { detail: 'You are the only admin of your brokerage. Invite another one first.' })
+    refuse('last_admin', { detail: 'You are the only admin of your firm. Invite another admin first.' })
   return refuse('cannot_remove_yourself', { detail: 'You cannot remove yourself. Ask another admin.' })
 }
 
@@ -88,7 +89,6 @@ interface Handover {
   at: Date
 }
 
-/** Two statements, however many clients. */
 async function moveClients(tx: Database, { from, to, by, at }: Handover): Promise<void> {
   const text = `Now looked after by ${brokerActor(to).name}, since ${brokerActor(from).name} left the team`
   const theirs = eq(clients.assignedBrokerId, from.id)

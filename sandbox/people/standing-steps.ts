@@ -19,7 +19,6 @@ export function standingSteps({ status }: Pick<BrokerageRow, 'status'>): Standin
 
 interface Decision {
   step: StandingStep
-  /** Shown to the people of the firm. */
   reason: string | null
   now: Date
 }
@@ -33,7 +32,7 @@ export async function takeStandingStep(
   const firm = await requireBrokerage(tx, id)
   if (!standingSteps(firm).includes(step))
     return refuse('status_conflict', {
-      detail: `This brokerage is in status "${firm.status}", in which this cannot be done.`,
+      detail: `The firm’s status is “${firm.status}”, so this is not possible.`,
       current_status: firm.status,
     })
   const [changed] = await tx

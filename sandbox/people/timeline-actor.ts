@@ -1,12 +1,14 @@
 import type { Actor } from '#contract/clients/lifecycle.ts'
 import type { BrokerRow } from '../db/tables/people.ts'
 
-/** The actor of a timeline event. */
 export interface TimelineActor {
   type: Actor
   name: string
+  /** Of a broker who acts through the portal: that person’s own browsers recognise what they did themselves. */
+  personId?: string
 }
 
-export function brokerActor(broker: Pick<BrokerRow, 'firstName' | 'lastName'>): TimelineActor {
-  return { type: 'Broker', name: `${broker.firstName} ${broker.lastName}`.trim() }
+export function brokerActor(broker: Pick<BrokerRow, 'firstName' | 'lastName' | 'personId'>): TimelineActor {
+  const { firstName, lastName, personId } = broker
+  return { type: 'Broker', name: `${firstName} ${lastName}`.trim(), ...(personId && { personId }) }
 }

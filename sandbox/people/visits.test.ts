@@ -17,7 +17,7 @@ async function here(at: Date) {
   return noticeVisit(sandbox.db, broker, at)
 }
 
-test('a visit goes on while calls come; after half an hour without one it is the last visit', async () => {
+test('a visit continues while calls arrive; after 30 minutes without one it is the last visit', async () => {
   await sandbox.db.update(brokers).set({ visitAt: null }).where(eq(brokers.id, brokerIds.robin))
   expect(await here(minutes(0))).toMatchObject({ visitAt: minutes(0), lastSeenAt: null })
   expect(await here(minutes(0.5))).toMatchObject({ visitAt: minutes(0), lastSeenAt: null })
@@ -27,14 +27,14 @@ test('a visit goes on while calls come; after half an hour without one it is the
   expect(await here(minutes(85))).toMatchObject({ visitAt: minutes(85), lastSeenAt: minutes(49) })
 })
 
-test('the profile tells when the broker was here before, not that he is here now', async () => {
+test('the profile has the time of the previous visit, not the current one', async () => {
   const first = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.admin })
   expect(first.body.last_seen_at).toMatch(/T1[78]:02:00\.000Z$/)
   const second = await sandbox.call<Profile>('/broker/api/v1/Me', { as: personas.admin })
   expect(second.body.last_seen_at).toBe(first.body.last_seen_at)
 })
 
-test('one’s phone number is changed and normalised; not while the firm is suspended', async () => {
+test('a phone number is changed and normalised; not while the firm is suspended', async () => {
   const change = (phone_number: unknown, as = personas.broker) =>
     sandbox.call<Profile>('/broker/api/v1/Me/phone', { as, method: 'PATCH', body: { phone_number } })
   expect(await change('020 7946 0123')).toMatchObject({
@@ -56,7 +56,7 @@ test('one’s phone number is changed and normalised; not while the firm is susp
   expect((await change('07700 900111', personas.otherFirm)).status).toBe(403)
 })
 
-test('only an admin sees, masked, where commission is paid', async () => {
+test('only an admin sees the payout account, masked', async () => {
   const seen = async (as: string) => (await sandbox.call<Profile>('/broker/api/v1/Me', { as })).body.brokerage
   expect(await seen(personas.admin)).toMatchObject({
     fca: { frn: '0000001' },

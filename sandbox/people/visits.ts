@@ -2,12 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { type BrokerRow, brokers } from '../db/tables/people.ts'
 
-/** A call after this pause begins a new visit. */
 const pauseMinutes = 30
-/** Visits are recorded at most this often. */
 const noticeMinutes = 1
 
-/** A new visit sets `lastSeenAt` to the end of the previous one. */
 export async function noticeVisit(db: Database, broker: BrokerRow, now: Date): Promise<BrokerRow> {
   const minutes = broker.visitAt
     ? (now.getTime() - broker.visitAt.getTime()) / 60_000

@@ -7,9 +7,9 @@ const down = '99000500'
 export function requireRegisterUp(companyNumber: string): void {
   if (companyNumber === busy)
     refuse('rate_limited', {
-      detail: 'The register is busy: type the company details instead',
+      detail: 'Companies House is busy. Enter the company details instead',
       headers: { 'retry-after': '5' },
     })
   if (companyNumber === down)
-    refuse('unavailable', { detail: 'The register does not answer: type the company details instead' })
+    refuse('unavailable', { detail: 'Companies House is not responding. Enter the company details instead' })
 }

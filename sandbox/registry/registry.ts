@@ -8,7 +8,6 @@ export async function findCompany(db: Database, number: string): Promise<Company
   return company
 }
 
-/** With past officers, in the register's order. */
 export async function readOfficers(db: Database, companyNumber: string): Promise<Officer[]> {
   const rows = await db
     .select()

@@ -17,7 +17,6 @@ interface Firm {
   signatory: { name: string; email: string }
   /** Null while unsigned. */
   signedDaysAgo: number | null
-  /** Differences from an ordinary firm. */
   state?: Pick<NewBrokerage, 'status' | 'statusReason' | 'statusChangedAt'>
   application?: ApplicationRecord
 }
@@ -85,7 +84,6 @@ function decidedFirms(ids: Firms['ids'], now: Date): Firm[] {
   ]
 }
 
-/** 09:30 in London, some days ago. */
 export function before(now: Date, days: number): Date {
   return londonInstant(daysAfter(londonToday(now), -days), '09:30')
 }

@@ -125,7 +125,6 @@ function dueOf({ due, status }: Sample, changedAt: Date, clock: SeedClock): Date
   return due ? clock.ahead(...due) : dueAfter(status, changedAt)
 }
 
-/** Live limits and the pictured offers equal the amount requested. */
 function offerOf(sample: Sample, otherwise: number): number {
   const whole = sample.status === 'Live' || ['99000001', '99000009'].includes(sample.number)
   return whole ? sample.amount * 100 : otherwise
@@ -146,7 +145,6 @@ function companyColumns(company: typeof companies.$inferInsert) {
   }
 }
 
-/** Clients with a decision have chosen a product. */
 const decided: Status[] = ['Approved', 'Declined']
 
 function fundingColumns(random: Random, history: PastStep[]) {

@@ -149,7 +149,6 @@ function addPapers(rows: Rows, papers: Paper[]): void {
   }
 }
 
-/** Before submission as the sample says, afterwards complete. */
 function answeredBy({ status, complete, via }: Sample): 'all' | 'but-last' | 'none' {
   if (status === 'AwaitingSignUp' || status === 'SignUpInProgress') return 'none'
   if (via?.length === 1) return 'none'

@@ -7,11 +7,9 @@ export interface SeedClock {
   today: string
   /** Never later than now. */
   ago(days: number, time: string): Date
-  /** The end of the day, or a later time on it. */
   ahead(days: number, time?: string): Date
 }
 
-/** Before this time, today's events shift to just before now. */
 const lastOfToday = '09:14'
 
 export function createSeedClock(now: Date): SeedClock {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.close())
 
-test('eighteen months, one line on hold, one taken back, one change of tier', () => {
+test('eighteen months, one line on hold, one clawed back, one change of tier', () => {
   const months = new Set(lines.map(({ statementMonth }) => statementMonth))
   const thisMonth = londonToday().slice(0, 7)
   expect([...months].toSorted()).toEqual(
@@ -32,7 +32,7 @@ test('eighteen months, one line on hold, one taken back, one change of tier', ()
   expect(rates.filter((rate, index) => rate !== rates[index - 1])).toEqual([3.5, 4])
 })
 
-test('every payment to a client earned once, and this month earned 3,940', async () => {
+test('every drawdown earned commission once, and this month earned 3,940', async () => {
   const paid = await sandbox.db.select({ id: drawdowns.id }).from(drawdowns)
   expect(lines.flatMap(({ drawdownId }) => drawdownId ?? []).toSorted()).toEqual(
     paid.map(({ id }) => id).toSorted(),
@@ -41,7 +41,7 @@ test('every payment to a client earned once, and this month earned 3,940', async
   expect(sumPence(ofMonth.map(({ amountPence }) => amountPence))).toBe(394_000)
 })
 
-test('what is due is paid, nothing in the future', () => {
+test('due commission is paid, none in the future', () => {
   const now = new Date()
   for (const { status, dueAt, paidAt } of lines) {
     if (status === 'Paid') expect(paidAt && paidAt <= now).toBe(true)
@@ -57,7 +57,7 @@ test('one payment settles one statement, less what is on hold', () => {
   }
 })
 
-test('statements follow from one another to what the lines leave owed', async () => {
+test('statements continue from each other to the balance of the lines', async () => {
   const statements = await sandbox.db
     .select()
     .from(commissionStatements)

@@ -31,7 +31,6 @@ export async function seedCommission(db: Database, samples: NewClientRow[], cloc
   await issueStatements(db, brokerageId, clock.now)
 }
 
-/** Tiers count all facilities, including a large book's. */
 async function earnedBy(db: Database, samples: NewClientRow[]): Promise<Line[]> {
   const ids = samples.map(({ id }) => id)
   const payments = await db
@@ -50,7 +49,6 @@ async function earnedBy(db: Database, samples: NewClientRow[]): Promise<Line[]> 
   })
 }
 
-/** As many as the highest tier counts. */
 async function readFirstActivations(db: Database): Promise<Date[]> {
   const highest = Math.max(...(commissionPlan.tiers ?? []).map(({ from_deals }) => from_deals))
   const rows = await db
@@ -68,7 +66,6 @@ function lastOf(lines: Line[], month: string): Line {
   return line
 }
 
-/** A line of six months ago, paid and then clawed back. */
 function takeBack(lines: Line[], id: string, clock: SeedClock): NewCommissionLine {
   const month = clock.today.slice(0, 7)
   const reversed = lastOf(lines, monthsAfter(month, -6))

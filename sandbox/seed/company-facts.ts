@@ -10,7 +10,6 @@ type Facts = Pick<
   | 'confirmationStatementOverdue'
 >
 
-/** Companies with warnings; none has been referred. */
 const warnings: Record<string, Partial<Facts>> = {
   '99000083': { hasCharges: true },
   '99000084': { hasInsolvencyHistory: true },

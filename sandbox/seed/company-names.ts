@@ -1,7 +1,6 @@
 import { societyNumber } from './company-facts.ts'
 import { nexusNumbers } from './nexus-numbers.ts'
 
-/** Names used in screenshots and practice scenarios. */
 const named: Record<string, string> = {
   '99000001': 'Larkfield Joinery Ltd',
   '99000002': 'Brindle & Moss Catering Ltd',

@@ -9,10 +9,8 @@ export const fundedByMonth = [
   84_000, 61_500, 97_200, 118_400, 76_000, 132_500, 109_800, 141_300, 88_700, 154_600, 127_900, 98_500,
 ] as const
 
-/** The six months before. */
 const fundedEarlier = [42_000, 38_500, 51_000, 47_500, 63_000, 58_000] as const
 
-/** The latest drawdown, of the facility that went live yesterday. */
 const newest = { companyNumber: '99000008', pounds: 25_000 }
 
 type NewDrawdown = typeof drawdowns.$inferInsert

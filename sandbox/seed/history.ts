@@ -19,7 +19,6 @@ const signUp: Status[] = ['AwaitingSignUp', 'SignUpInProgress', 'SignUpCompleted
 const toOffer: Status[] = ['Approved', 'OfferSent']
 const toContract: Status[] = [...toOffer, 'OfferAccepted', 'ContractSent']
 
-/** Statuses between submission and a status. */
 const afterSubmission: Partial<Record<Status, Status[]>> = {
   UnderwritingInProgress: [],
   MoreInformationRequested: [],
@@ -33,7 +32,6 @@ const afterSubmission: Partial<Record<Status, Status[]>> = {
   Live: [...toContract, 'ContractSigned'],
 }
 
-/** Oldest first. Throws for an illegal path, which is a bug of the seed. */
 export function historyOf(sample: Sample, clock: SeedClock, random: Random): PastStep[] {
   const path = pathOf(sample)
   const made = timesOf(path.length, clock.ago(...sample.changed), random, sample)
@@ -66,10 +64,8 @@ function anyTransition(from: Status | 'new', to: Status): Transition | undefined
     .find(Boolean)
 }
 
-/** Working hours, one to three days apart, ending at `last`. */
 function timesOf(count: number, last: Date, random: Random, sample: Sample): Date[] {
   const times = [last]
-  // A closed facility ran for a year and a half.
   const firstGap = sample.status === 'Closed' && sample.via?.includes('Live') ? 560 : random.between(1, 3)
   for (let gap = firstGap; times.length < count; gap = random.between(1, 3)) {
     const next = times[0] ?? last

@@ -1,6 +1,5 @@
 const prefix = '00000000-0000-4000-8000-'
 
-/** Recognisable as a sample. */
 export function seedId(number: number): string {
   return `${prefix}${String(number).padStart(12, '0')}`
 }

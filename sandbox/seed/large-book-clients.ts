@@ -22,7 +22,6 @@ const thousandths: [upTo: number, status: string][] = [
   [1_000, 'Closed'],
 ]
 
-/** Closed clients from here on had a facility and repaid it. */
 const repaidFrom = 880
 
 const status = sql.raw(
@@ -32,17 +31,14 @@ const wasApproved = sql.raw(`(s between 185 and 194 or s between 390 and 819 or 
 const wentLive = sql.raw(`(s between 480 and 819 or s >= ${repaidFrom})`)
 const isNew = sql.raw(`(status = 'AwaitingSignUp' or status = 'PendingApplication' and route = 'BrokerLed')`)
 
-/** £5,000 to £250,000 in steps of £500, half of them below £36,000. */
 const pounds = sql.raw('(5000 + 245 * (a % 1000) * (a % 1000) * (a % 1000) / 1000000) / 500 * 500')
 
 /** Days since referral: recent for open clients, long enough for repaid ones. */
 const age = sql.raw(`case when s < 195 or s between 390 and 479 then a % 60
   when s >= ${repaidFrom} then 215 + a % 385 else 20 + a % 580 end`)
 
-/** Days from activation to repayment; one in twenty within the clawback period. */
 const repaidAfter = sql.raw('(84 + a / 7 % 116)')
 
-/** An odd multiplier keeps the references distinct. */
 const reference = sql.raw(
   `'CL-' || ${[25, 20, 15, 10, 5, 0]
     .map(
@@ -92,7 +88,6 @@ export function clientRows(size: number, now: Date): SQL {
     on conflict do nothing`
 }
 
-/** A client for each number, with what the columns are computed from. */
 function numberedClients(size: number, at: SQL): SQL {
   const i = sql.raw('i')
   return sql`(

@@ -43,7 +43,7 @@ const ofBook = () => {
   return lines.filter(({ clientId }) => ids.has(clientId))
 }
 
-test('every payment of the book earned its line, to the penny and the day as if it had happened', async () => {
+test('every drawdown of the book has its line, exact to the penny and the date', async () => {
   const payments = await sandbox.db.select().from(drawdowns)
   const live = (
     await sandbox.db
@@ -80,7 +80,7 @@ test('every payment of the book earned its line, to the penny and the day as if 
   expect(new Set(earned.map(({ ratePercent }) => ratePercent))).toEqual(new Set([3.5, 4]))
 })
 
-test('what was repaid within ninety days is taken back whole, and nothing else', () => {
+test('only what was repaid within ninety days is clawed back, in full', () => {
   const taken = ofBook().filter(({ type }) => type === 'Clawback')
   expect(taken.length).toBeGreaterThan(1)
   for (const line of taken) {
@@ -95,7 +95,7 @@ test('what was repaid within ninety days is taken back whole, and nothing else',
   }
 })
 
-test('summary, list, breakdown and statements tell of the same money', async () => {
+test('summary, list, breakdown and statements agree', async () => {
   const base = `/broker/api/v1/Clients/${brokerageIds.meridianQuay}`
   const get = async <Body>(path: string) =>
     (await sandbox.call<Body>(`${base}/${path}`, { as: personas.admin })).body
@@ -127,7 +127,7 @@ test('summary, list, breakdown and statements tell of the same money', async () 
     expect(openingPence).toBe(statements[index - 1]?.closingPence ?? 0)
 })
 
-test('facilities hold what was drawn of them, and the book begins after the agreement', async () => {
+test('facilities have their drawdowns, and the book starts after the agreement', async () => {
   const payments = await sandbox.db.select().from(drawdowns)
   const held = await sandbox.db.select().from(facilities)
   for (const client of book.filter(({ liveAt }) => liveAt)) {
@@ -147,7 +147,7 @@ test('facilities hold what was drawn of them, and the book begins after the agre
   expect(scheduleOf(new Date(oldest)).statementMonth <= (lines[0]?.statementMonth ?? '')).toBe(true)
 })
 
-test('half of what is asked for lies around £36,000, and steps are worded as the lifecycle does', async () => {
+test('the median amount is around £36,000, and events are worded as in the lifecycle', async () => {
   const amounts = book.map(({ amountRequestedPence }) => amountRequestedPence).toSorted((a, b) => a - b)
   expect(amounts[0]).toBeGreaterThanOrEqual(500_000)
   expect(amounts.at(-1)).toBeLessThanOrEqual(25_000_000)

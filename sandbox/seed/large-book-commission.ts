@@ -8,10 +8,8 @@ import { brokerageIds } from './people.ts'
 const monthOf = (at: string) => `to_char(${at} at time zone 'Europe/London', 'YYYY-MM')`
 const reference = (at: string) => `'WL' || to_char(${at} at time zone 'Europe/London', 'YYYYMMDD')`
 
-/** Longer than the oldest client of the book. */
 const months = 30
 
-/** When each statement month is payable and due. */
 function schedule(now: Date): SQL {
   const rows = Array.from({ length: months }, (_, back) => {
     const month = monthsAfter(calendarMonth(now), -back)
@@ -20,10 +18,8 @@ function schedule(now: Date): SQL {
   return sql.raw(`(values ${rows.join(', ')}) schedule (statement_month, payable, due)`)
 }
 
-/** One due line in this many is on hold. */
 const heldOneIn = 150
 
-/** The tiered rate at a time, by facilities live by then. */
 function rateAt(at: string, { tiers }: CommissionPlan): string {
   const reached = (deals: number) =>
     `(select live_at from clients where brokerage_id = '${brokerageIds.meridianQuay}' and live_at is not null
@@ -58,7 +54,7 @@ export function earnedRows(plan: CommissionPlan, now: Date): SQL {
       ) d`
 }
 
-export function takenBackRows(plan: CommissionPlan, now: Date): SQL {
+export function clawbackRows(plan: CommissionPlan, now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`
   return sql`insert into commission_lines (id, brokerage_id, client_id, reverses_id, type, base_pence, base_label,
         rate_percent, amount_pence, status, trigger_event, earned_at, payable_from, due_at, paid_at, payment_reference,

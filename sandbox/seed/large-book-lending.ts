@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { transitions } from '#contract/clients/lifecycle.ts'
 import { statusNames } from '#contract/clients/statuses.ts'
-import { book, id, numberOf, only } from './large-book-sql.ts'
+import { book, id, numberOf, withStatus } from './large-book-sql.ts'
 
 const number = numberOf('client', 'c.id')
-const words = (text: string) => `'${text.replaceAll("'", "''")}'`
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const isNew = sql.raw(
   `(c.status = 'AwaitingSignUp' or c.status = 'PendingApplication' and c.application_route = 'BrokerLed')`,
 )
 const hasFacility = sql.raw('and c.live_at is not null')
 const today = sql.raw('c.last_activity_at')
 
-/** The text of the last transition to each status. */
 const steps = sql.raw(
   `(values ${statusNames
     .flatMap((status) => transitions.filter(({ to, from }) => to === status && from !== 'new').slice(0, 1))
     .map(({ to, from, by, milestone = 'StatusChanged', text }) =>
-      [to, from[0] ?? '', by[0] ?? 'System', milestone, text].map(words).join(', '),
+      [to, from[0] ?? '', by[0] ?? 'System', milestone, text].map(quoted).join(', '),
     )
     .map((row) => `(${row})`)
     .join(', ')}) step (to_status, from_status, actor, type, text)`,
@@ -24,7 +23,7 @@ const steps = sql.raw(
 const referrals = sql.raw(
   `(values ${transitions
     .filter(({ from }) => from === 'new')
-    .map(({ to, text }) => `(${words(to)}, ${words(text)})`)
+    .map(({ to, text }) => `(${quoted(to)}, ${quoted(text)})`)
     .join(', ')}) referral (to_status, text)`,
 )
 
@@ -49,7 +48,7 @@ export const applicationRows = [
   sql`insert into requested_items (id, client_id, position, code, title, why, type, required, due_at, status, asked_at)
     select ${id('request', number)}, c.id, 0, 'UseOfFunds', 'Use of funds', 'The lender must record the purpose.',
       'Text', true, c.due_at, 'Open', c.status_changed_at
-    from ${book} ${only('MoreInformationRequested')}`,
+    from ${book} ${withStatus('MoreInformationRequested')}`,
 ]
 
 const offerStatus =
@@ -63,7 +62,6 @@ const drawnAgainAfter = sql.raw(`interval '40 days'`)
 const drewAgain = sql`(${isLimit} and c.live_at + ${drawnAgainAfter} <
   case when ${isRepaid} then c.status_changed_at else now_is.at end)`
 
-/** Loans at a fixed fee of 8 % over twelve months; of a limit half is drawn, and later a quarter. */
 export function lendingRows(now: Date) {
   const moment = sql`(select ${now.toISOString()}::timestamptz as at) now_is`
   return [
@@ -79,7 +77,7 @@ export function lendingRows(now: Date) {
     sql`insert into declines (id, client_id, brokerage_id, code, sub_code, explanation, what_would_change_it, appealable, decided_at)
       select ${id('decline', number)}, c.id, c.brokerage_id, 'TradingHistory', 'UnderMinimumMonths',
         'We lend to businesses that have traded for at least twelve months.', 'Only time.', false, c.status_changed_at
-      from ${book} ${only('Declined')}`,
+      from ${book} ${withStatus('Declined')}`,
     sql`insert into client_contracts (client_id, offer_id, sent_at, signed_at, expires_at, signatories)
       select c.id, ${id('offer', number)}, c.created_at + interval '8 days',
         case when c.status <> 'ContractSent' then coalesce(c.live_at, c.status_changed_at) end,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** First id of each kind; a row's number is added. */
 export const first = {
   client: 1_000_000,
   organisation: 3_000_000,
@@ -27,24 +26,22 @@ export function numberOf(kind: keyof typeof first, column: string): SQL {
   return sql.raw(`(right(${column}::text, 12)::bigint - ${first[kind]})`)
 }
 
-/** Pseudo-random and equal on every run and engine. */
 export function noise(number: SQL, multiplier: number): SQL {
   return sql`(((${number})::bigint * ${sql.raw(String(multiplier))}) % 4294967296 / 256)`
 }
 
-export function list(words: readonly string[]): SQL {
-  return sql.raw(`array[${words.map((word) => `'${word}'`).join(',')}]`)
+export function list(values: readonly string[]): SQL {
+  return sql.raw(`array[${values.map((word) => `'${word}'`).join(',')}]`)
 }
 
-export function pick(words: readonly string[], by: SQL): SQL {
-  return sql`(${list(words)})[1 + ((${by}) % ${sql.raw(String(words.length))})]`
+export function pick(values: readonly string[], by: SQL): SQL {
+  return sql`(${list(values)})[1 + ((${by}) % ${sql.raw(String(values.length))})]`
 }
 
-/** The clients of the large book, as `c`. */
 export const book = sql.raw(
   `clients c where c.company_number >= '${firstCompanyNumber}' and c.company_number < '99000000' and c.reference like 'CL-%'`,
 )
 
-export function only(...statuses: string[]): SQL {
+export function withStatus(...statuses: string[]): SQL {
   return sql.raw(`and c.status in ('${statuses.join("','")}')`)
 }

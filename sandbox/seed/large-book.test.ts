@@ -13,7 +13,7 @@ const read = async <Body>(path: string) =>
   (await sandbox.call<Body>(`/broker/api/v1/${path}`, { as: personas.admin })).body
 const list = (query: string) => read<Page<ClientListItem>>(`Clients?${query}`)
 
-test('the book has its size, in every status, and none of it lies in the future', async () => {
+test('the book has its size, every status, and no date in the future', async () => {
   const summary = await read<ClientsSummary>('Clients/summary?context=dashboard')
   const counts = Object.values(summary.counts_by_status)
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(48 + size)
@@ -22,7 +22,7 @@ test('the book has its size, in every status, and none of it lies in the future'
   expect((newest?.last_activity_at ?? '') <= new Date().toISOString()).toBe(true)
 })
 
-test.each(statusNames)('a client in %s is whole', async (status) => {
+test.each(statusNames)('a client in %s is complete', async (status) => {
   const { items } = await list(`status=${status}&page_size=100&search=98000`)
   const large = items.find(({ company }) => company.number.startsWith('98'))
   const client = clientSchema.parse(await read<Client>(`Clients/${large?.id}`))
@@ -37,14 +37,14 @@ test.each(statusNames)('a client in %s is whole', async (status) => {
 test('the search finds parts of names, numbers and references, whatever their case', async () => {
   const [any] = (await list('search=98000321')).items
   expect(any?.company.number).toBe('98000321')
-  for (const words of [any?.company.name.slice(3, 12).toUpperCase() ?? '', any?.reference.slice(3) ?? ''])
+  for (const term of [any?.company.name.slice(3, 12).toUpperCase() ?? '', any?.reference.slice(3) ?? ''])
     expect(
-      (await list(`page_size=100&search=${encodeURIComponent(words)}`)).items.map(({ id }) => id),
+      (await list(`page_size=100&search=${encodeURIComponent(term)}`)).items.map(({ id }) => id),
     ).toContain(any?.id)
   expect((await list('search=%25')).total).toBe(0)
 })
 
-test('the same book comes out on every run', async () => {
+test('the book is the same on every run', async () => {
   const names = async () =>
     (await list('sort=company_name&page_size=100')).items.map(({ company }) => company)
   const again = await createTestSandbox({ scale: size })

@@ -3,17 +3,16 @@ import type { Database } from '../db/database.ts'
 import { withoutIndexes } from '../db/without-indexes.ts'
 import { commissionPlan } from './commission-plan.ts'
 import { clientRows } from './large-book-clients.ts'
-import { earnedRows, takenBackRows } from './large-book-commission.ts'
+import { clawbackRows, earnedRows } from './large-book-commission.ts'
 import { applicationRows, lendingRows } from './large-book-lending.ts'
 
-/** One statement per table, whatever the size. */
 export async function seedLargeBook(db: Database, size: number, now: Date): Promise<void> {
   if (size === 0) return
   await insert(db, 'clients', [clientRows(size, now)])
   await insert(db, 'timeline_events', applicationRows)
   await insert(db, 'drawdowns', lendingRows(now))
   await insert(db, 'commission_lines', [earnedRows(commissionPlan, now)])
-  await db.execute(takenBackRows(commissionPlan, now))
+  await db.execute(clawbackRows(commissionPlan, now))
 }
 
 async function insert(db: Database, table: string, statements: SQL[]): Promise<void> {
@@ -24,7 +23,6 @@ async function insert(db: Database, table: string, statements: SQL[]): Promise<v
   await db.execute(sql`analyze ${sql.identifier(table)}`)
 }
 
-/** Not possible within a transaction. */
 export async function analyseTables(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }

@@ -1,7 +1,6 @@
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { Sample } from './sample.ts'
 
-/** The client that the screenshots show in full. */
 export const larkfieldNumber = '99000001'
 
 export const larkfield: Pick<Sample, 'via' | 'steps' | 'approved' | 'text'> = {

@@ -29,7 +29,7 @@ const named = (number: string) => {
   return client
 }
 
-test('the two offers of Larkfield Joinery are those of the picture', () => {
+test('the two offers of Larkfield Joinery match the reference design', () => {
   const larkfield = named('99000001')
   expect(larkfield).toMatchObject({ reference: 'CL-7F3K2M', broker_reference: 'LJ-104' })
   expect(larkfield.documents).toHaveLength(7)
@@ -67,7 +67,7 @@ test('the two offers of Larkfield Joinery are those of the picture', () => {
   ])
 })
 
-test('its four requests are one of each kind: open, sent back, in review and accepted', () => {
+test('its four requests have the statuses open, sent back, in review and accepted', () => {
   const { requested_information: requests = [], documents, available_actions } = named('99000001')
   expect(requests.map(({ status }) => status)).toEqual(['Open', 'Rejected', 'Answered', 'Accepted'])
   const known = documents.map(({ file_path }) => file_path)
@@ -75,7 +75,7 @@ test('its four requests are one of each kind: open, sent back, in review and acc
   expect(available_actions).toContain('process-requested-information')
 })
 
-test('a client that must answer has open requests, and no other client has any', () => {
+test('only clients with more information requested have open requests', () => {
   for (const client of inStatus('MoreInformationRequested')) {
     const open = client.requested_information?.filter(({ status }) => ['Open', 'Rejected'].includes(status))
     expect(open?.length).toBeGreaterThan(1)
@@ -85,7 +85,7 @@ test('a client that must answer has open requests, and no other client has any',
     expect(client.requested_information).toEqual([])
 })
 
-test('open offers stand where offers were sent; one was accepted wherever a client went further', () => {
+test('clients with offers sent have open offers; clients beyond that status have exactly one accepted offer', () => {
   const counts = inStatus('OfferSent').map(
     ({ offers = [] }) => offers.filter(({ status }) => status === 'Open').length,
   )
@@ -126,7 +126,7 @@ test('a broker sees the same offers without the commission', async () => {
   expect(earned.some((summary) => (summary?.paid ?? 0) > 0)).toBe(true)
 })
 
-test('of the declined one may be appealed, one was, one is final; only the first has a deadline', () => {
+test('of the declined clients one can be appealed, one has been and one is final; only the first has a deadline', () => {
   const declined = inStatus('Declined').toSorted((a, b) => a.company.number.localeCompare(b.company.number))
   expect(declined.map(({ decline, appeal }) => [decline?.appealable, appeal?.status])).toEqual([
     [true, undefined],
@@ -138,7 +138,7 @@ test('of the declined one may be appealed, one was, one is final; only the first
   expect(declined.slice(1).map(({ next_action }) => next_action.due_at)).toEqual([null, null])
 })
 
-test('contracts name who signs; facilities are live with their figures', () => {
+test('contracts name their signatories; facilities are live with their figures', () => {
   for (const { contract } of inStatus('ContractSent')) {
     expect(contract?.signed_at).toBeNull()
     expect(contract?.signatories.map(({ status }) => status)).toEqual(

@@ -2,16 +2,16 @@ import { csvLine } from '#contract/fields/csv.ts'
 import { importColumns, type RowError } from '#contract/nexus/client-import.ts'
 import { type Finding, toRowError } from '#contract/nexus/rows/row-problem.ts'
 import { withBom } from '../http/csv-answer.ts'
+import { companyName } from './company-names.ts'
 import { failedRowCount } from './nexus-jobs.ts'
+import { unknownNumbers } from './nexus-numbers.ts'
 
 const failedEvery = 11
 
-/** Rows are counted from 1. */
 export function isFailedRow(row: number): boolean {
   return row % failedEvery === 0 && row / failedEvery <= failedRowCount
 }
 
-/** Realistic mistakes, used in turn. */
 const mistakes: Finding[] = [
   {
     column: 'company_number',
@@ -25,21 +25,21 @@ const mistakes: Finding[] = [
     code: 'InvalidAmount',
     expected: 'pounds like 48000 or 48,000.50',
     found: 'about half a million',
-    remedy: 'Write figures only.',
+    remedy: 'Enter figures only.',
   },
   {
     column: 'trading_since',
     code: 'InvalidDate',
     expected: 'MM-YYYY or DD-MM-YYYY, day first',
     found: '03/25/2019',
-    remedy: 'Write it like 03-2019.',
+    remedy: 'Enter it like 03-2019.',
   },
   {
     column: 'client_aware',
     code: 'ConsentMissing',
     expected: 'Yes',
     found: 'No',
-    remedy: 'Tell the client that you may check, then write Yes.',
+    remedy: 'Tell the client that you may check, then enter Yes.',
   },
   {
     column: 'contact_email',
@@ -63,10 +63,15 @@ export function sampleRowErrors(): RowError[] {
 
 export function sampleFailedRows(): string {
   const headers = importColumns.map(({ header }) => header)
-  const lines = sampleRowErrors().map(({ row, column, message }) => {
-    const cells = importColumns.map(({ header, example }) =>
-      header === column ? mistakeOf(row - 1)?.found : header === 'broker_reference' ? `MQ-${row}` : example,
-    )
+  const lines = sampleRowErrors().map(({ row, column, message }, index) => {
+    const number = unknownNumbers[index % unknownNumbers.length] ?? ''
+    const own: Record<string, string | undefined> = {
+      company_number: number,
+      company_name: companyName(number),
+      broker_reference: `MQ-${row}`,
+      [column]: mistakeOf(row - 1)?.found,
+    }
+    const cells = importColumns.map(({ header, example }) => own[header] ?? example)
     return csvLine([...cells, message])
   })
   return withBom(csvLine([...headers, 'Error']) + lines.join(''))

@@ -10,7 +10,6 @@ interface SampleJob {
   broker: 'alex' | 'sam'
   fileName: string
   status: ImportJob['status']
-  /** Days ago, and London time. */
   uploaded: [daysAgo: number, time: string]
   totalRows: number
   checked: number
@@ -61,7 +60,6 @@ export const sampleJobs = {
   },
 } satisfies Record<string, SampleJob>
 
-/** See `sampleFailedRows`. */
 export const failedRowsPath = `imports/${sampleJobs.withErrors.id}/failed-rows-client-book.csv`
 
 /** Without a file, so that no worker takes it up. */

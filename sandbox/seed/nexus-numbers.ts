@@ -5,7 +5,6 @@ export const nexusNumbers: readonly string[] = [
   ...Array.from({ length: 17 }, (_, index) => String(99_000_511 + index)),
 ]
 
-/** Not in the register. */
 export const unknownNumbers: readonly string[] = Array.from({ length: 37 }, (_, index) =>
   String(99_000_950 + index),
 )

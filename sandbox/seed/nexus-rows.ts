@@ -15,7 +15,6 @@ export const preQualifiedCounts: Record<ScoredResult, number> = {
   NotFound: 37,
 }
 
-/** Rows that need more data for want of a company number. */
 const withoutNumber = 20
 
 export interface SampleRow {
@@ -87,7 +86,6 @@ function contact(serial: number) {
   }
 }
 
-/** Changes that produce a result. */
 function changeFor(result: ScoredResult, { random, today }: Generator): Partial<ImportRow> {
   const monthsAgo = (minimum: number, maximum: number) =>
     daysAfter(today, -31 * random.between(minimum, maximum)).slice(0, 7)

@@ -11,7 +11,7 @@ const sandbox = await openTestSandbox()
 const get = async <Body>(path: string, as = personas.admin) =>
   (await sandbox.call<Body>(`/broker/api/v1/${path}`, { as })).body
 
-test('420 checked rows have the results the domain counts', async () => {
+test('420 checked rows have the documented distribution of results', async () => {
   for (const [result, count] of Object.entries(preQualifiedCounts)) {
     const page = await get<Page<PreQualified>>(`Clients/pre-qualified?result=${result}&page_size=100`)
     expect({ result, total: page.total }).toEqual({ result, total: count })

@@ -1,6 +1,4 @@
-/** Pseudo-random and equal on every run. */
 export interface Random {
-  /** Inclusive. */
   between(min: number, max: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean

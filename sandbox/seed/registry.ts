@@ -73,7 +73,6 @@ function countryOf(number: string): string {
   return number.startsWith('NI') ? 'Northern Ireland' : 'England'
 }
 
-/** One to three directors; some companies also have a secretary or a former director. */
 function newOfficers(company: NewCompany, random: Random, today: string): NewOfficer[] {
   const directing = company.type === 'llp' ? 'llp-designated-member' : 'director'
   const forename = random.pick(['Sample', 'Specimen', 'Pattern', 'Example'])

@@ -3,8 +3,7 @@ import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewDecline } from '../db/tables/underwriting.ts'
 import type { PastStep } from './history.ts'
 
-/** One may be appealed, one was, one is final. */
-const words: Record<string, DeclineText> = {
+const texts: Record<string, DeclineText> = {
   '99000005': {
     ...standardDecline,
     subCode: 'RecentDeclineInTurnover',
@@ -32,14 +31,13 @@ const appeal = {
     'The returned payments follow from one customer who paid six weeks late. The bank’s letter of explanation is attached.',
 }
 
-/** A decision after an appeal is final. */
 export function sampleDeclines(
   client: NewClientRow,
   history: PastStep[],
   nextId: () => string,
 ): NewDecline[] {
   const decisions = history.filter(({ transition }) => transition.to === 'Declined')
-  const decline = words[client.companyNumber] ?? standardDecline
+  const decline = texts[client.companyNumber] ?? standardDecline
   return decisions.map(({ at }, index) => {
     const final = index > 0 ? { ...decline, appealable: false } : decline
     const row = declineRow(client, final, at, nextId())

@@ -7,7 +7,6 @@ const shareholdings: Record<number, number[]> = { 1: [10_000], 2: [6_000, 4_000]
 
 interface DirectorSource {
   clientId: string
-  /** Makes addresses and numbers unique. */
   index: number
   officers: Officer[]
   contact: { first_name: string; last_name: string; is_director: boolean }

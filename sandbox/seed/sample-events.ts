@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/clients/lifecycle.ts'
-import { transitionHappening } from '../clients/timeline.ts'
+import { transitionTimelineEvent } from '../clients/timeline.ts'
 import type { timelineEvents } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { PastStep } from './history.ts'
@@ -18,7 +18,7 @@ export function sampleEvents(
   }
   return history.map(({ transition, from, at, text }) => {
     const type = transition.by[0] ?? 'System'
-    const { by, ...event } = transitionHappening(transition, from === 'new' ? null : from, at, {
+    const { by, ...event } = transitionTimelineEvent(transition, from === 'new' ? null : from, at, {
       type,
       name: names[type],
     })

@@ -13,7 +13,6 @@ interface FacilitySource {
 
 const contractDays = 14
 
-/** While it is out, the first of several has signed. */
 export function sampleContract(source: FacilitySource): typeof clientContracts.$inferInsert | undefined {
   const { client, history, directors, offers } = source
   const sentAt = history.findLast(({ transition }) => transition.to === 'ContractSent')?.at
@@ -41,7 +40,6 @@ function soonAfter(at: Date): string {
   return new Date(at.getTime() + 60_000).toISOString()
 }
 
-/** A loan is drawn in full, a limit in part. */
 export function sampleFacility(client: NewClientRow): typeof facilities.$inferInsert | undefined {
   const { liveAt, offerAmountPence } = client
   if (!liveAt) return undefined

@@ -14,10 +14,8 @@ interface OfferSource {
   commissionBasisPoints: number
 }
 
-/** Minimum validity. */
 const validDays = 14
 
-/** One set for each entry into OfferSent. */
 export function sampleOffers(source: OfferSource, nextId: () => string): NewOffer[] {
   const { history } = source
   return history.flatMap(({ transition }, index) => {
@@ -40,7 +38,6 @@ function sending(
   const amount = Math.round((base * share) / 50_000) * 50_000
   const options = standardOptions(client, share === 1 ? base : amount, sample.options ?? 2)
   const validUntil = new Date(sent.at.getTime() + validDays * 86_400_000)
-  // Long enough for a sample that waited long.
   const answered = next && new Date(next.at.getTime() + 2 * 86_400_000)
   const expiresAt = next
     ? answered && answered > validUntil

@@ -16,7 +16,6 @@ interface SampleFile {
   rejectionReason?: string
 }
 
-/** Its bytes are made on download. */
 export function samplePaper(client: NewClientRow, file: SampleFile, id: string): Paper {
   const path = `organisations/${client.organisationId}/${id}/${file.name}`
   const { size, sha256 } = sampleDocument(path)

@@ -90,7 +90,6 @@ const manyKinds: SampleRequest[] = [
   },
 ]
 
-/** Requests of some samples; others get the default ones. */
 const requestsByCompany: Record<string, SampleRequest[]> = {
   [larkfieldNumber]: [vatReturn, sentBack, useOfFunds, proofOfAddress],
   '99000003': [sentBack, vatReturn, { ...useOfFunds, status: 'Accepted' }],

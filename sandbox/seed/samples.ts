@@ -22,7 +22,6 @@ function sample(
   }
 }
 
-/** Improved after the first offers were declined. */
 const improved: Status[] = [
   'PendingApplication',
   'UnderwritingInProgress',

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.close())
 
-test('48 clients stand in the statuses the domain counts', async () => {
+test('48 clients have the documented distribution of statuses', async () => {
   expect(items).toHaveLength(48)
   const { body } = await read<ClientsSummary>('Clients/summary?context=dashboard')
   expect(clientsSummarySchema.parse(body).counts_by_status).toEqual(countsOfTheDomain)
@@ -55,14 +55,14 @@ test('48 clients stand in the statuses the domain counts', async () => {
   })
 })
 
-test('twelve months of funding add up as pictured, commission with them', async () => {
+test('twelve months of funding and commission match the reference design', async () => {
   const { body } = await read<ClientsSummary>('Clients/summary?context=dashboard')
   expect(body.funded_by_month.map(({ amount }) => amount)).toEqual(fundedByMonth)
   expect(body.funded_by_month.at(-1)?.month).toBe(londonToday().slice(0, 7))
   expect(body).toMatchObject({ funded_this_month: 98_500, commission_month: 3_940 })
 })
 
-test('every client came by steps the lifecycle allows, none in the future', async () => {
+test('every client’s history follows the lifecycle, with no date in the future', async () => {
   for (const { id } of items) {
     const { body } = await read<Client>(`Clients/${id}`)
     const client = clientSchema.parse(body)

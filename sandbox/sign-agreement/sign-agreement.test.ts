@@ -36,7 +36,7 @@ function post(url: string, fields: Record<string, string>, headers: Record<strin
 
 const open = (url: string) => sandbox.fetch(new Request(url))
 
-test('a contract that waits has an address of the lender, in the profile and of the brokerage alike', async () => {
+test('an unsigned contract has a signing address, in the profile and the brokerage', async () => {
   const url = await signUrl()
   expect(url).toMatch(/^http:\/\/localhost:4000\/agreements\/[0-9a-f-]{36}$/)
   const path = `/core/brokers/${brokerageIds.tallowLane}`
@@ -46,19 +46,19 @@ test('a contract that waits has an address of the lender, in the profile and of 
   expect(signed.brokerage?.contract).not.toHaveProperty('sign_url')
 })
 
-test('who opens it reads the agreement of his firm, and it counts as viewed', async () => {
+test('opening it shows the firm’s agreement, and marks it as viewed', async () => {
   const url = await signUrl()
   const page = await open(url)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(page.headers.get('cache-control')).toBe('no-store')
-  const words = await page.text()
+  const text = await page.text()
   for (const each of ['Tallow Lane Finance (sample)', 'Uma Specimen', '2026-03', 'Practice:'])
-    expect(words).toContain(each)
+    expect(text).toContain(each)
   expect((await firm()).contract).toMatchObject({ status: 'Viewed', sign_url: url })
 })
 
-test('without the tick nothing is signed, and the field says so', async () => {
+test('without the tick nothing is signed, and the field has an error', async () => {
   const url = await signUrl()
   const refused = await post(url, {})
   expect(refused.status).toBe(422)
@@ -73,7 +73,7 @@ test('another site cannot sign', async () => {
   expect((await firm()).contract?.is_signed).toBe(false)
 })
 
-test('signing makes the brokerage active, once, and its people are notified', async () => {
+test('signing activates the brokerage once, and notifies its people', async () => {
   const url = await signUrl()
   const published: unknown[] = []
   const { hub } = sandbox.events
@@ -95,7 +95,7 @@ test('signing makes the brokerage active, once, and its people are notified', as
 })
 
 test.each(['6b1f3c52-5f0e-4a51-9d3e-0f1de2f0a001', 'nonsense', 'a/b'])(
-  '%s is no agreement',
+  '%s is not an agreement',
   async (token) => {
     const url = `http://localhost:4000/agreements/${token}`
     expect((await open(url)).status).toBe(404)
@@ -103,7 +103,7 @@ test.each(['6b1f3c52-5f0e-4a51-9d3e-0f1de2f0a001', 'nonsense', 'a/b'])(
   },
 )
 
-test('sent again after it expired it has a new address, and the old one is dead', async () => {
+test('resent after it expired it has a new address, and the old one no longer works', async () => {
   const old = await signUrl()
   const contract = { ...seeded?.contract, is_signed: false, status: 'Expired' }
   await sandbox.db.update(brokerages).set({ contract }).where(ofTallowLane)

@@ -49,7 +49,6 @@ export function createAgreements(options: AgreementsOptions): Hono<CallEnv> {
   return app
 }
 
-/** Signing twice is signing once. */
 async function signOnce(options: AgreementsOptions, { id, signToken }: BrokerageRow): Promise<void> {
   try {
     await takeContractStep(options, id, 'sign')
@@ -69,7 +68,6 @@ async function findFirm(db: Database, token: string): Promise<BrokerageRow | und
   return firm
 }
 
-/** A sent contract counts as viewed once opened. */
 async function noticeView(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { contract } = await requireBrokerage(tx, id)

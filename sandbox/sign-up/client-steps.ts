@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { findTransition } from '#contract/clients/transitions.ts'
+import type { ClientEvent } from '../clients/client-event.ts'
 import { move, refuseMove } from '../clients/move.ts'
-import type { Acted } from '../clients/review.ts'
 import { signAs } from '../clients/sign-as.ts'
 import { record } from '../clients/timeline.ts'
 import { applyTransition } from '../console/desk/apply-transition.ts'
@@ -12,7 +12,6 @@ import { offers } from '../db/tables/offers.ts'
 import { isUuid } from '../db/uuid.ts'
 import { refuse } from '../http/problem.ts'
 
-/** A ticked checkbox sends `yes`. */
 export const clientStepInput = z.discriminatedUnion('step', [
   z.object({ step: z.literal('start') }),
   z.object({ step: z.literal('finish'), connect_bank: z.literal('yes').optional() }),
@@ -29,7 +28,7 @@ export async function takeClientStep(
   client: ClientRow,
   step: ClientStep,
   now: Date,
-): Promise<Acted[]> {
+): Promise<ClientEvent[]> {
   const by = { type: 'Client' as const, name: client.contactName }
   if (step.step === 'start') return [await move(tx, client, 'SignUpInProgress', by, now)]
   if (step.step === 'finish') {

@@ -17,7 +17,7 @@ async function linkOf(companyNumber: string): Promise<string> {
     .sign_up_link
 }
 
-test('the link opens a page of the lender, on which the client signs up and connects its bank', async () => {
+test('the link opens a page on which the client signs up and connects its bank', async () => {
   const url = await linkOf('99000004')
   expect((await sampleClient(sandbox, '99000004')).sign_up_link).toBe(url)
   const page = await open(url)
@@ -59,7 +59,7 @@ test('the client declines, and others sign the contract one by one', async () =>
   expect((await sampleClient(sandbox, 'OC990001')).status).toBe('ContractSigned')
 })
 
-test('a wrong link, another site and a step that does not exist are refused in words', async () => {
+test('a wrong link, another site and an unknown step are refused with a message', async () => {
   const url = await linkOf('99000011')
   expect((await open(`${url}x`)).status).toBe(404)
   expect((await post(url, { step: 'start' }, { origin: 'https://elsewhere.example' })).status).toBe(403)

@@ -12,7 +12,6 @@ interface DeskClient {
   current_status?: Status
 }
 
-/** Calls the desk as a program. */
 export async function openDesk() {
   const sandbox = await createTestSandbox()
   const desk = (path: string, body?: unknown) =>

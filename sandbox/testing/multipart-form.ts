@@ -11,7 +11,6 @@ export function post(body: BodyInit, headers: Record<string, string> = {}): Requ
   })
 }
 
-/** One file of `size` bytes, generated while it is read. */
 export function formOf(size: number, seen: (sent: number) => void): ReadableStream<Uint8Array> {
   const chunk = 64 * 1024
   let sent = -1

@@ -1,7 +1,6 @@
 import { afterAll } from 'vitest'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-/** For all tests of a file; closes after them. */
 export async function openTestSandbox(
   options?: Parameters<typeof createTestSandbox>[0],
 ): Promise<TestSandbox> {

@@ -1,6 +1,5 @@
 import type { Director } from '#contract/clients/director.ts'
 
-/** `serial` keeps addresses and numbers apart. */
 export function sampleDirectorDetails(
   { first_name, last_name, registry_birth }: Pick<Director, 'first_name' | 'last_name' | 'registry_birth'>,
   serial: number,

@@ -42,12 +42,10 @@ async function openTemplate() {
 async function createSharedDatabase(): Promise<SharedDatabase> {
   const { client, db } = await openTemplate()
   await seedWhenEmpty(db, new Date())
-  // Creates the signing key, which is slow too.
   await createStoredMemory(db)
   return { client, db, restoreSql: await keepRows(client) }
 }
 
-/** Copies every table; returns the statements that restore them. */
 async function keepRows(client: PGlite): Promise<string> {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(
     `select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

@@ -2,12 +2,13 @@ const packages = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]
 
 /** Folders of app/ whose modules belong together in the browser, each with what is below it; `folder/*` is its own files alone. */
 export const chunks: Record<string, readonly string[]> = {
-  /** What every page of the portal needs. */
   frame: [
     'root',
     'entry.client',
+    'clients/status-badge',
     'document/',
-    'firm/',
+    'firm/read-only-notice',
+    'firm/suspended-banner',
     'layouts/*',
     'layouts/guard/',
     'layouts/portal/',
@@ -18,7 +19,6 @@ export const chunks: Record<string, readonly string[]> = {
   ],
   select: ['ui/select/'],
   table: ['ui/drawings/', 'ui/table/'],
-  /** Fetched when the page is idle. */
   errors: ['root-error-page', 'ui/error-pages/'],
   list: ['lists/'],
   sending: ['forms/mutation/'],
@@ -28,10 +28,7 @@ export const chunks: Record<string, readonly string[]> = {
   client: ['clients/page/', 'routes/application/detail/*'],
 }
 
-/**
- * Few files for the browser: each is compressed alone, and the same code in thirty small ones weighed 8 KiB more. A group takes what
- * its modules import with it, so they stand in the order of who imports whom; what is in none goes where the bundler puts it.
- */
+/** A group includes what its modules import, so the order matters. Few files compress better: thirty small ones weighed 8 KiB more. */
 export function chunkGroups() {
   const own = Object.entries(chunks).map(([name, paths]) => ({
     name,
@@ -41,7 +38,6 @@ export function chunkGroups() {
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-/** Whether a module's file is the one that a path names, in the folder, or for `folder/*` in it and not further down. */
 export function isIn(path: string, id: string): boolean {
   const found = /[\\/]app[\\/](.+)\.tsx?$/.exec(id)?.[1]?.replaceAll('\\', '/')
   if (path.endsWith('/*')) return found?.replace(/[^/]+$/, '*') === path

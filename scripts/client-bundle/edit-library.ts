@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** A replacement in the text of a library's file. */
 export interface Edit {
   /** Path below node_modules. */
   file: string
@@ -24,7 +23,6 @@ export function editLibrary(name: string, edits: readonly Edit[]): Plugin {
   }
 }
 
-/** Replaces every place; throws where there is none. */
 export function applyEdit(code: string, { file, find, replace }: Edit): string {
   if (!code.includes(find)) throw new Error(`${file} no longer contains: ${find}`)
   return code.replaceAll(find, () => replace)

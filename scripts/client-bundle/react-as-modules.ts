@@ -13,10 +13,7 @@ export const reactFiles: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/**
- * React as ES modules in the browser's build: what is not imported is left out, and a component calls `jsx` by a name of one letter in
- * place of a property of an object.
- */
+/** Converts React's CommonJS to ES modules, so that unused exports are dropped and names are shortened. */
 export function reactAsModules(): Plugin {
   const pathOf = (file: string) => {
     const [name = ''] = file.split('/')

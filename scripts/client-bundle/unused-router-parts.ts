@@ -2,10 +2,7 @@ import type { Edit } from './edit-library.ts'
 
 const folder = 'react-router/dist/production/lib/'
 
-/**
- * Conditions of React Router that are constant in our browser bundle, so that the minifier drops what is behind them (4 KiB after Brotli).
- * They cannot be set from outside: the router reads them at run time.
- */
+/** Conditions that are constant in the browser bundle, read by the router at run time: 4 KiB of Brotli. */
 export const unusedRouterParts: readonly Edit[] = [
   // The manifest is whole from the start: routeDiscovery.mode is 'initial' (react-router.config.ts).
   {
@@ -39,7 +36,6 @@ export const unusedRouterParts: readonly Edit[] = [
     find: 'consumeInstrumentationClientResultMetaReceiver(router)',
     replace: 'undefined',
   },
-  // No React Server Components.
   {
     file: `${folder}dom/ssr/components.js`,
     find: 'useIsRSCRouterContext();',
@@ -82,7 +78,6 @@ export const unusedRouterParts: readonly Edit[] = [
     find: 'isPageLinkDescriptor(link) ?',
     replace: 'false ?',
   },
-  // No navigation has `viewTransition`.
   {
     file: `${folder}components.js`,
     find: 'if (!viewTransitionOpts || !isViewTransitionAvailable) {',
@@ -103,7 +98,6 @@ export const unusedRouterParts: readonly Edit[] = [
     find: 'if (!vtContext.isTransitioning && interruption) {',
     replace: 'if (false) {',
   },
-  // What development alone has.
   {
     file: `${folder}dom-export/hydrated-router.js`,
     find: 'router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;',

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import type { IDToken } from 'openid-client'
 
-/**
- * Whether a checked id token belongs to the access token that came with it (OpenID Connect Core 3.1.3.8). The hash may be left out; openid-client
- * does not look at it.
- */
+/** Checks `at_hash` where present (OpenID Connect Core 3.1.3.8), which openid-client does not. */
 export function isForAccessToken(idToken: string, claims: IDToken, accessToken: string): boolean {
   if (claims.at_hash === undefined) return true
   const { alg = '' } = decodeProtectedHeader(idToken)

@@ -15,7 +15,7 @@ const trial = createTrial()
 const { current, start, finish, signIn } = createSteps(trial)
 
 describe('starting', () => {
-  test('asks for a code with state, nonce and PKCE S256, and keeps every secret', async () => {
+  test('requests a code with state, nonce and PKCE S256, and reveals no secret', async () => {
     const address = new URL(await start())
     expect(address.origin + address.pathname).toBe(`${trial.provider.issuer}/auth`)
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -44,7 +44,7 @@ describe('starting', () => {
     ])
   })
 
-  test('takes nothing from the visitor’s address but the path to return to', async () => {
+  test('takes only the return path from the visitor’s address', async () => {
     const request = trial.visitor.request(
       `${origin}/auth?prompt=none&login_hint=x&redirect_uri=https://evil.example`,
     )
@@ -77,8 +77,8 @@ describe('finishing', () => {
     expect(access).toMatchObject({ token: expect.stringMatching(/^access-/) })
   })
 
-  test('copes with a person without names and email', async () => {
-    trial.provider.bends.userinfo = { body: { sub: person.sub } }
+  test('accepts a person without names and email', async () => {
+    trial.provider.faults.userinfo = { body: { sub: person.sub } }
     await signIn()
     expect((await current()).identity).toEqual({
       personId: person.sub,
@@ -88,14 +88,14 @@ describe('finishing', () => {
     })
   })
 
-  test('asks for the code with the address that is registered, whatever address the load balancer used', async () => {
+  test('redeems the code with the registered redirect URI, whatever host the load balancer used', async () => {
     const back = trial.provider.authorize(await start())
     const inside = new URL(back.pathname + back.search, 'http://10.0.0.7:3000')
     expect(problemOf(await finish(inside))).toBe('none')
     expect(trial.provider.callsOf('/token')[0]?.form.get('redirect_uri')).toBe(`${origin}/callback`)
   })
 
-  test('gives a new session id and ends the session that was there', async () => {
+  test('creates a new session id and ends the previous session', async () => {
     await signIn()
     const before = createVisitor()
     before.cookies.set(sessionCookie, trial.visitor.cookies.get(sessionCookie) ?? '')
@@ -105,13 +105,13 @@ describe('finishing', () => {
     expect((await current()).identity).not.toBeNull()
   })
 
-  test('never adopts a session id that was planted', async () => {
+  test('never adopts a planted session id', async () => {
     trial.visitor.cookies.set(sessionCookie, 'P'.repeat(43))
     await signIn()
     expect(trial.visitor.cookies.get(sessionCookie)).not.toBe('P'.repeat(43))
   })
 
-  test('works for two tabs that cross', async () => {
+  test('works for two interleaved tabs', async () => {
     const first = trial.provider.authorize(await start(trial.visitor, '/dashboard'))
     const second = trial.provider.authorize(await start(trial.visitor, '/refer'))
     expect(responseOf(await finish(second)).headers.get('Location')).toBe('/refer')

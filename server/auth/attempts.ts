@@ -11,8 +11,8 @@ import type { SignInLimits } from './sign-in-limits.ts'
 
 export interface SignedIn extends Pick<StoredSession, 'identity' | 'issuer' | 'providerSession' | 'tokens'> {
   redirectAfterLogin: string
-  asked: boolean
-  /** When the provider last asked the person; null when it does not say. */
+  prompted: boolean
+  /** The provider's `auth_time`; null when it sends none. */
   authenticatedAt: number | null
 }
 
@@ -27,8 +27,8 @@ export interface AttemptsOptions {
   now: () => number
 }
 
-/** Milliseconds by which a time may be too early: it comes in whole seconds, and from a provider that was just asked by another clock. */
-const tolerance = { rounded: 1_000, asked: 300_000 }
+/** Milliseconds: `auth_time` is in whole seconds, and set by the provider's clock. */
+const tolerance = { rounded: 1_000, prompted: 300_000 }
 
 const revocationTimeoutMs = 10_000
 
@@ -42,7 +42,7 @@ export function createAttempts({
   log,
   now,
 }: AttemptsOptions) {
-  /** The strategy reads what to do from the address, so it is made here: what a visitor adds to theirs does not count. */
+  /** The strategy takes its options from the URL, which is built here so that visitors cannot add any. */
   function start(
     request: Request,
     path: '/auth' | '/silent-refresh',
@@ -50,34 +50,35 @@ export function createAttempts({
     clientAddress: string,
     person?: string,
   ) {
-    const way = new URLSearchParams({ redirectAfterLogin, ...(person !== undefined && { person }) })
+    const query = new URLSearchParams({ redirectAfterLogin, ...(person !== undefined && { person }) })
     return outcomeOf(async () => {
       await limits.count(clientAddress)
-      return leave(request, `${path}?${way}`)
+      return startSignIn(request, `${path}?${query}`)
     })
   }
 
-  async function leave(request: Request, way: string): Promise<never> {
-    const address = new URL(way, config.publicOrigin)
+  async function startSignIn(request: Request, query: string): Promise<never> {
+    const address = new URL(query, config.publicOrigin)
     await authenticator.authenticate('portal', new Request(address, { headers: request.headers }))
     throw new Error('The strategy started no sign-in')
   }
 
-  /** The provider may know the person only from before they signed out of all devices, because its sessions elsewhere continue. */
-  async function isFromBefore({ issuer, identity, asked, authenticatedAt }: SignedIn): Promise<boolean> {
+  /** The provider's session may predate a sign-out of all devices. */
+  async function isFromBefore({ issuer, identity, prompted, authenticatedAt }: SignedIn): Promise<boolean> {
     const signedOutAt = await sessions.signedOutAt(issuer, identity.personId)
     if (signedOutAt === null) return false
-    if (authenticatedAt === null) return !asked
-    return authenticatedAt < signedOutAt - (asked ? tolerance.asked : tolerance.rounded)
+    if (authenticatedAt === null) return !prompted
+    return authenticatedAt < signedOutAt - (prompted ? tolerance.prompted : tolerance.rounded)
   }
 
   async function finish(request: Request): Promise<SignInOutcome> {
     let signedIn = false
     const outcome = await outcomeOf(async () => {
       const answer = await authenticator.authenticate('portal', request)
-      const { redirectAfterLogin, asked, authenticatedAt: _past, ...session } = answer
+      const { redirectAfterLogin, prompted, authenticatedAt: _past, ...session } = answer
       if (await isFromBefore(answer)) {
-        if (!asked) return leave(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
+        if (!prompted)
+          return startSignIn(request, `/auth?${new URLSearchParams({ redirectAfterLogin, ask: '' })}`)
         const reason = 'the provider had to ask for the password, and names an older auth_time'
         if (config.oidc.authTimeReliable) throw refusal('password-not-asked', reason)
         log.warn({ person: session.identity.personId, reason }, 'Signed in after signing out of all devices')
@@ -85,10 +86,9 @@ export function createAttempts({
       const value = randomValue()
       const key = hashOf(value)
       await sessions.create(key, { ...session, revision: 1, createdAt: now(), lastSeenAt: now() })
-      // The earlier session ends, even if it was another person’s.
       const oldKey = cookies.findSessionKey(request)
       const old = oldKey ? await sessions.delete(oldKey) : null
-      // Both sign-ins of one person may be one grant: revoked with the old token, the new one would be dead as well.
+      // Both sign-ins of a person may share a grant: revoking the old token would revoke the new one.
       if (oldKey && old && !isSamePerson(old, session))
         revocation.revokeLater([{ key: oldKey, session: old }], revocationTimeoutMs)
       log.info({ session: key.slice(0, 8), person: session.identity.personId }, 'Signed in')

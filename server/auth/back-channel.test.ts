@@ -10,7 +10,7 @@ const { current, signIn } = createSteps(trial)
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 beforeEach(async () => {
-  trial.provider.bends.claims = { sid: 'provider-session-1' }
+  trial.provider.faults.claims = { sid: 'provider-session-1' }
   await signIn()
 })
 
@@ -42,10 +42,10 @@ async function send(token: string | string[], init: RequestInit = {}): Promise<R
 
 const isSignedIn = async (who = trial.visitor) => (await current('/dashboard', who)).identity !== null
 
-describe('a notice of the provider', () => {
+describe('a back-channel logout token', () => {
   test('ends the session it names, and no other of the same person', async () => {
     const elsewhere = createVisitor()
-    trial.provider.bends.claims = { sid: 'provider-session-2' }
+    trial.provider.faults.claims = { sid: 'provider-session-2' }
     await signIn(elsewhere)
     const response = await send(await signed())
     expect(response.status).toBe(200)
@@ -54,35 +54,35 @@ describe('a notice of the provider', () => {
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
-  test('that names the person alone ends all of theirs', async () => {
+  test('that names only the person ends all their sessions', async () => {
     const elsewhere = createVisitor()
-    trial.provider.bends.claims = { sid: 'provider-session-2' }
+    trial.provider.faults.claims = { sid: 'provider-session-2' }
     await signIn(elsewhere)
     expect((await send(await signed({ sid: undefined }))).status).toBe(200)
     expect(await isSignedIn()).toBe(false)
     expect(await isSignedIn(elsewhere)).toBe(false)
   })
 
-  test('that names the session alone ends it', async () => {
+  test('that names only the session ends it', async () => {
     expect((await send(await signed({ sub: undefined }))).status).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('for an audience of several, the portal among them, counts', async () => {
+  test('for several audiences including the portal is accepted', async () => {
     expect((await send(await signed({ aud: ['another', 'broker-portal'] }))).status).toBe(200)
   })
 
   test.each<[string, JWTPayload]>([
     ['session', { sid: 'unknown' }],
     ['person', { sid: undefined, sub: 'unknown' }],
-  ])('about an unknown %s is answered 200: there is nothing left to do', async (_case, claims) => {
+  ])('for an unknown %s responds 200: there is nothing to end', async (_case, claims) => {
     expect((await send(await signed(claims))).status).toBe(200)
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('has the refresh tokens of what it ended revoked, and is answered before that is done', async () => {
+  test('has the refresh tokens of ended sessions revoked, after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    trial.provider.bends.revocation = { until: promise }
+    trial.provider.faults.revocation = { until: promise }
     expect((await send(await signed())).status).toBe(200)
     await vi.waitFor(() => expect(trial.provider.callsOf('/revoke')).toHaveLength(1))
     expect(trial.provider.callsOf('/revoke')[0]?.form.get('token')).toMatch(/^refresh-/)
@@ -158,7 +158,7 @@ describe('is refused, and no one is signed out', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('when it comes a second time', async () => {
+  test('when it is replayed', async () => {
     const token = await signed()
     expect((await send(token)).status).toBe(200)
     await signIn()
@@ -176,7 +176,7 @@ describe('is refused, and no one is signed out', () => {
     expect((await send(token)).status).toBe(400)
   })
 
-  test('as anything but a form', async () => {
+  test('when it is not posted as a form', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ logout_token: await signed() })
     expect((await send('', { headers, body })).status).toBe(400)
@@ -192,7 +192,7 @@ describe('is refused, and no one is signed out', () => {
   })
 })
 
-test('what could not be done is answered 503, and is done when the provider sends it again', async () => {
+test('a failed logout responds 503, and succeeds when the provider retries', async () => {
   const { deleteBySid } = trial.sessions
   trial.sessions.deleteBySid = () => Promise.reject(sessionsUnavailable('away'))
   const token = await signed()
@@ -217,18 +217,18 @@ test('the log names the session, never the token', async () => {
 test.each<[string, { typ?: string }]>([
   ['of type JWT', { typ: 'JWT' }],
   ['without a type', { typ: undefined }],
-])('a notice %s counts: the specification only recommends one', async (_case, header) => {
+])('a logout token %s is accepted: the specification only recommends one', async (_case, header) => {
   expect((await send(await signed({}, header))).status).toBe(200)
   expect(await isSignedIn()).toBe(false)
 })
 
-test('a notice signed with an algorithm that discovery names for id tokens counts', async () => {
+test('a logout token signed with an algorithm that discovery lists for id tokens is accepted', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'ES256', use: 'sig' }
   const algorithms = { id_token_signing_alg_values_supported: ['HS256', 'ES256'] }
-  trial.provider.bends.discovery = { fields: algorithms }
+  trial.provider.faults.discovery = { fields: algorithms }
   trial.portal = createChangedPortal(trial, { sessions: trial.sessions })
-  trial.provider.bends.jwks = { body: { keys: [key] } }
+  trial.provider.faults.jwks = { body: { keys: [key] } }
   const token = await signJwt(notice(), privateKey, { alg: 'ES256', typ: 'logout+jwt' })
   expect((await send(token)).status).toBe(200)
   expect(await isSignedIn()).toBe(false)

@@ -4,30 +4,26 @@ import {
   type DeletedSession,
   type SessionStore,
 } from '#server/sessions/session-store.ts'
-import type { LogoutNotice } from './logout-token.ts'
+import type { LogoutToken } from './logout-token.ts'
 import { hashOf } from './random-values.ts'
 import type { Revocation } from './revocation.ts'
 import { loggable } from './sign-in-errors.ts'
 
 export interface BackChannelOptions {
   sessions: SessionStore
-  readToken(token: string): Promise<LogoutNotice>
+  readToken(token: string): Promise<LogoutToken>
   revocation: Pick<Revocation, 'revokeLater'>
   log: Log
 }
 
-/** Seconds for which a notice is remembered: longer than one is believed. */
+/** Seconds; longer than a logout token is accepted. */
 const memory = 300
 
 const revocationTimeoutMs = 10_000
 
-/** Characters of a form that contains only a token. */
-const most = 16 * 1024
+const maxBodyLength = 16 * 1024
 
-/**
- * Answers the identity provider’s back-channel calls that end a session: no cookie, no origin, only a signed token (sign-in.md section 3, item
- * 5). 200 also when no one was signed in here; 400 for a token that fails the checks; 503 when the session could not be ended.
- */
+/** OpenID Connect Back-Channel Logout: 200 also without a session here, 400 for an invalid token, 503 when the session could not be ended. */
 export function createBackChannel({ sessions, readToken, revocation, log }: BackChannelOptions) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
@@ -40,7 +36,7 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
       const ended = await endSessions(sessions, notice)
       // Only after success, so that the provider can retry a failed call.
       await sessions.rememberOnce(id, memory)
-      // Tokens may outlive the provider’s session. Done later: the provider waits for this answer, and may allow one call at a time.
+      // Tokens may outlive the provider’s session. After the response, because the provider may allow one call at a time.
       revocation.revokeLater(ended, revocationTimeoutMs)
       log.info(
         { sessions: ended.map(({ key }) => key.slice(0, 8)), person: notice.subject },
@@ -56,7 +52,7 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
 
 function endSessions(
   sessions: SessionStore,
-  { issuer, subject, providerSession }: LogoutNotice,
+  { issuer, subject, providerSession }: LogoutToken,
 ): Promise<DeletedSession[]> {
   if (providerSession !== undefined) return sessions.deleteBySid(issuer, providerSession)
   return sessions.deleteByUser(issuer, subject ?? '')
@@ -74,14 +70,14 @@ async function readText({ body }: Request): Promise<string> {
   let text = ''
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > most) return ''
+    if (text.length > maxBodyLength) return ''
   }
   return text
 }
 
 const unreachable = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'OAUTH_TIMEOUT']
 
-/** The store or the provider's keys could not be reached: the token may be good. */
+/** The store or the provider's keys were unavailable: the token may be valid. */
 function isTemporary(error: unknown): boolean {
   const { name, code, problem } = error as { name?: string; code?: string; problem?: string }
   if (areSessionsUnavailable(error) || problem === 'provider-unavailable') return true

@@ -5,7 +5,7 @@ import { hashOf } from './random-values.ts'
 export type BrowserCookies = ReturnType<typeof createBrowserCookies>
 
 /**
- * The two cookies of signing in: `__Host-portal-sid` finds the session, `__Host-portal-login` binds a sign-in under way to its browser.
+ * The two cookies of signing in: `__Host-portal-sid` finds the session, `__Host-portal-login` binds a sign-in in progress to its browser.
  * SameSite is Lax: Strict would not be sent on the way back from the identity provider. A plain http host other than localhost, possible outside
  * production only, gets unprefixed names, because browsers refuse Secure cookies there.
  */
@@ -33,7 +33,6 @@ export function hostCookies(publicOrigin: string): { secure: boolean; prefix: '_
   return { secure, prefix: secure ? '__Host-' : '' }
 }
 
-/** A value this server could have made; anything else counts as absent. */
 function find(request: Request, name: string): string | undefined {
   const value = parse(request.headers.get('Cookie') ?? '', name)[name]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined

@@ -3,7 +3,6 @@ import { type ClientAuth, ClientSecretPost, None, PrivateKeyJwt } from 'openid-c
 import { readClientKey } from '../client-key.ts'
 import type { Config } from '../env.ts'
 
-/** How the portal proves to the token and revocation endpoints who it is; without `clientAuth` as the provider's metadata allow. */
 export async function clientProof({
   clientSecret,
   clientKey,
@@ -30,10 +29,7 @@ async function keyProof(clientKey: string): Promise<ClientAuth> {
   return PrivateKeyJwt({ key: await importPKCS8(pem, algorithm), ...(kid && { kid }) })
 }
 
-/**
- * A secret in a Basic header, id and secret form-encoded (RFC 6749 2.3.1). openid-client escapes hyphens as well, which form encoding leaves as
- * they are, and which providers that compare undecoded do not recognise.
- */
+/** RFC 6749 2.3.1. openid-client also escapes hyphens, which providers that compare without decoding do not recognise. */
 function secretInHeader(clientSecret: string): ClientAuth {
   return (_server, client, _body, headers) => {
     const credentials = `${formEncoded(client.client_id)}:${formEncoded(clientSecret)}`

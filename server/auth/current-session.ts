@@ -10,8 +10,7 @@ import { isBackground } from './background.ts'
 import type { Refused, Renewal } from './renewal.ts'
 import type { Renewed } from './renewal-under-lock.ts'
 
-/** Milliseconds between two notes of when a session was last seen. */
-const touchEvery = 60_000
+const touchIntervalMs = 60_000
 
 export interface CurrentSession extends Session {
   access: Access
@@ -36,7 +35,7 @@ export function createFindCurrentSession({
   now,
 }: CurrentSessionOptions): FindCurrentSession {
   async function touch(request: Request, key: string, { lastSeenAt }: StoredSession) {
-    if (!isBackground(request) && now() - lastSeenAt >= touchEvery) await sessions.touch(key, now())
+    if (!isBackground(request) && now() - lastSeenAt >= touchIntervalMs) await sessions.touch(key, now())
   }
 
   function accessOf(key: string, renewed: Renewed | Refused): Access {
@@ -60,13 +59,12 @@ export function createFindCurrentSession({
     if (!key || !session) return { identity: null, access: { refusal: 'unauthenticated' } }
     const { identity } = session
     const { pathname } = new URL(request.url)
-    // These paths start, renew or end sessions themselves.
     if (signInPaths.some((path) => path === pathname))
       return { identity, access: { token: session.tokens.accessToken } }
     await touch(request, key, session)
     const renewed = await (fresh ? renewal.fresh(key, session) : renewal.usable(key, session))
     const access = accessOf(key, renewed)
-    // While the provider is away we still know who this is: pages show the failure, and forms keep what was typed.
+    // While the provider is unavailable the identity is still known: pages show the failure, and forms keep their values.
     if (renewed.kind === 'usable' || renewed.kind === 'unavailable') return { identity, access }
     return { identity: null, access, ...(renewed.kind === 'reauthorise' && { status: renewed.kind }) }
   }
@@ -75,7 +73,7 @@ export function createFindCurrentSession({
     try {
       return await find(request, key, fresh)
     } catch (error) {
-      // A store that does not answer says nothing about who is signed in.
+      // An unavailable store does not mean that no one is signed in.
       if (!areSessionsUnavailable(error)) throw error
       return { identity: null, status: 'unavailable', access: { refusal: 'unavailable' } }
     }

@@ -1,13 +1,13 @@
 import type { CustomFetch } from 'openid-client'
 import { describe, expect, test } from 'vitest'
-import { type Bends, providerWords } from '#tests/support/identity-provider.ts'
+import { type ProviderFaults, providerMarkup } from '#tests/support/identity-provider.ts'
 import {
   createChangedPortal,
   createSteps,
   createTrial,
-  hurry,
   origin,
   problemOf,
+  shortenTimeouts,
 } from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
@@ -20,7 +20,7 @@ async function tryToStart(clientAddress = ''): Promise<string> {
   return problemOf(await seam.start(request, '/'))
 }
 
-const page = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } }
+const page = { body: `<html>${providerMarkup}`, headers: { 'Content-Type': 'text/html' } }
 const never = new Promise(() => {})
 
 /** Calls the provider at another address than the one it is known by. */
@@ -29,19 +29,19 @@ function through(actual: (address: string) => string): CustomFetch {
 }
 
 describe('while discovery', () => {
-  test.each<[string, Bends['discovery'], string]>([
-    ['is not there', { status: 404, body: providerWords }, 'provider-unavailable'],
-    ['breaks', { status: 500, body: providerWords }, 'provider-unavailable'],
+  test.each<[string, ProviderFaults['discovery'], string]>([
+    ['is not there', { status: 404, body: providerMarkup }, 'provider-unavailable'],
+    ['breaks', { status: 500, body: providerMarkup }, 'provider-unavailable'],
     ['is down', { status: 503, body: 'down' }, 'provider-unavailable'],
     ['shows a page', page, 'provider-unavailable'],
-    ['is no JSON', { body: `{"issuer": ${providerWords}` }, 'invalid-answer'],
+    ['is no JSON', { body: `{"issuer": ${providerMarkup}` }, 'invalid-answer'],
     ['takes too long', { until: never }, 'provider-unavailable'],
     ['cuts the connection', { cut: 'before' }, 'provider-unavailable'],
     ['stops in the middle', { cut: 'within' }, 'provider-unavailable'],
     ['leads elsewhere', { status: 302, headers: { Location: '/elsewhere' } }, 'provider-unavailable'],
   ])('%s no one can sign in; afterwards they can', async (_case, discovery, problem) => {
-    const limits = discovery?.until && hurry()
-    trial.provider.bends.discovery = discovery
+    const limits = discovery?.until && shortenTimeouts()
+    trial.provider.faults.discovery = discovery
     expect(await tryToStart()).toBe(problem)
     limits?.over()
     expect(trial.provider.callsOf('/elsewhere')).toEqual([])
@@ -53,16 +53,16 @@ describe('while discovery', () => {
     expect(trial.provider.callsOf('/.well-known/openid-configuration')).toHaveLength(1)
   })
 
-  test('goes on failing it is asked more and more rarely, down to every ten seconds', async () => {
-    trial.provider.bends.discovery = { status: 503, body: 'down' }
-    const asked: number[] = []
+  test('keeps failing it is retried with increasing delays, up to ten seconds', async () => {
+    trial.provider.faults.discovery = { status: 503, body: 'down' }
+    const attempts: number[] = []
     for (trial.late = 0; trial.late <= 40_000; trial.late += 250) {
       const before = trial.provider.calls.length
       // One address each: a single address may not start so many.
       await tryToStart(`203.0.113.${trial.late / 250}`)
-      if (trial.provider.calls.length > before) asked.push(trial.late)
+      if (trial.provider.calls.length > before) attempts.push(trial.late)
     }
-    const pauses = asked.slice(1).map((at, index) => Math.round((at - (asked[index] ?? 0)) / 500) * 500)
+    const pauses = attempts.slice(1).map((at, index) => Math.round((at - (attempts[index] ?? 0)) / 500) * 500)
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000])
   })
 })
@@ -72,13 +72,13 @@ test.each<[string, unknown]>([
   ['without an issuer', undefined],
   ['whose issuer is a list', ['https://other.example']],
 ])('a discovery document %s is refused', async (_case, issuer) => {
-  trial.provider.bends.discovery = { fields: { issuer } }
+  trial.provider.faults.discovery = { fields: { issuer } }
   expect(await tryToStart()).toBe('invalid-answer')
 })
 
-describe('a provider that says how it takes the proof of who started a sign-in', () => {
+describe('a provider that announces its PKCE methods', () => {
   const said = (code_challenge_methods_supported: unknown) => {
-    trial.provider.bends.discovery = { fields: { code_challenge_methods_supported } }
+    trial.provider.faults.discovery = { fields: { code_challenge_methods_supported } }
   }
 
   test.each<[string, unknown]>([
@@ -100,14 +100,14 @@ describe('a provider that says how it takes the proof of who started a sign-in',
   })
 })
 
-test('an issuer with a slash at its end is the same one for the root of a host', async () => {
+test('an issuer with a trailing slash equals the root of its host', async () => {
   trial.portal = createChangedPortal(trial, {}, { issuer: `${trial.provider.issuer}/` })
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
 })
 
-test('an issuer with a path is another one than with a slash behind it', async () => {
+test('an issuer with a path differs from the one with a trailing slash', async () => {
   const issuer = `${trial.provider.issuer}/realm`
-  trial.provider.bends.discovery = { fields: { issuer } }
+  trial.provider.faults.discovery = { fields: { issuer } }
   const fetch = through((address) => address.replace(/\/realm\/?/, '/'))
   trial.portal = createChangedPortal(trial, { fetch }, { issuer: `${issuer}/` })
   expect(await tryToStart()).toBe('invalid-answer')
@@ -134,8 +134,8 @@ describe('in production', () => {
       at('userinfo_endpoint', '/me'),
       at('jwks_uri', '/jwks'),
     ])
-    trial.provider.bends.discovery = { fields }
-    trial.provider.bends.claims = { iss: secure }
+    trial.provider.faults.discovery = { fields }
+    trial.provider.faults.claims = { iss: secure }
     const fetch = through((address) => address.replace(secure, issuer))
     trial.portal = createChangedPortal(trial, { stage: 'production', fetch }, { issuer: secure })
   }
@@ -143,13 +143,13 @@ describe('in production', () => {
   const attempt = async () =>
     problemOf(await finish(trial.provider.authorize(await start(), { iss: secure })))
 
-  test('an identity provider without TLS is not even asked', async () => {
+  test('an identity provider without TLS is not contacted', async () => {
     trial.portal = createChangedPortal(trial, { stage: 'production' })
     expect(await tryToStart()).toBe('invalid-answer')
     expect(trial.provider.calls).toEqual([])
   })
 
-  test('one with TLS signs people in', async () => {
+  test('a provider with TLS works', async () => {
     portalWithTls()
     expect(await attempt()).toBe('none')
   })
@@ -164,13 +164,13 @@ describe('in production', () => {
     expect(trial.provider.callsOf(path)).toEqual([])
   })
 
-  test('no one is sent to its authorization endpoint without TLS', async () => {
+  test('does not redirect to an authorization endpoint without TLS', async () => {
     portalWithTls('authorization_endpoint')
     expect(await tryToStart()).toBe('invalid-answer')
   })
 })
 
-test('a portal that is restarted signs people in again', async () => {
+test('a restarted portal accepts sign-ins again', async () => {
   await signIn()
   trial.portal = createChangedPortal(trial, { sessions: trial.sessions })
   await signIn()

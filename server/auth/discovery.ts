@@ -11,10 +11,8 @@ import { clientProof } from './client-proof.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { refusal } from './sign-in-errors.ts'
 
-/** Seconds any call to the identity provider may take. */
 const timeout = 10
 
-/** Milliseconds before discovery is tried again: first and maximum. */
 const backOff = { firstMs: 500, maxMs: 10_000 }
 
 export interface DiscoveryOptions {
@@ -25,7 +23,6 @@ export interface DiscoveryOptions {
 
 export type Discover = () => Promise<Configuration>
 
-/** Reads the discovery document at its first use and keeps it; failures are not kept, but tried again with growing pauses. */
 export function createDiscovery(options: DiscoveryOptions): Discover {
   const { now } = options
   let known: Promise<Configuration> | undefined
@@ -53,7 +50,7 @@ async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration>
     oidc.clientId,
     undefined,
     await clientProof(oidc),
-    // Without the first check a bad signature of an id token passes: the standard allows to trust TLS alone.
+    // Without the first check id token signatures are not verified: the standard allows relying on TLS.
     {
       timeout,
       execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
@@ -71,7 +68,7 @@ async function read({ config, fetch }: DiscoveryOptions): Promise<Configuration>
   return provider
 }
 
-/** Issuers are compared letter by letter, id tokens' included: a slash is for the configuration to correct, not to be overlooked here. */
+/** Issuers must match exactly, so a trailing slash has to be corrected in the configuration. */
 function differsBySlash(thrown: unknown, issuer: string): boolean {
   const { cause } = thrown as { cause?: { attribute?: string; body?: { issuer?: unknown } } }
   const named = cause?.attribute === 'issuer' ? cause.body?.issuer : undefined
@@ -79,7 +76,7 @@ function differsBySlash(thrown: unknown, issuer: string): boolean {
   return typeof named === 'string' && named !== issuer && bare(named) === bare(issuer)
 }
 
-/** A plain proof would show the secret to anyone who sees the address. A provider that does not say what it supports gets the hashed one. */
+/** `plain` would reveal the verifier in the URL. A provider that lists no methods is sent `S256`. */
 function requireHashedProof(provider: Configuration): void {
   const methods: unknown = provider.serverMetadata().code_challenge_methods_supported
   if (methods === undefined || methods === null || (Array.isArray(methods) && methods.includes('S256')))

@@ -1,7 +1,6 @@
 import type { IDToken } from 'openid-client'
 import { refusal } from './sign-in-errors.ts'
 
-/** Seconds by which the provider's clock may be ahead of the portal's. */
 const clockToleranceSeconds = 60
 
 /**

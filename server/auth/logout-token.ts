@@ -4,8 +4,7 @@ import type { Config } from '../env.ts'
 import type { Discover } from './discovery.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 
-/** Whom the identity provider signed out: one of its sessions, or a person altogether. */
-export interface LogoutNotice {
+export interface LogoutToken {
   issuer: string
   id: string
   subject?: string
@@ -14,13 +13,12 @@ export interface LogoutNotice {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** How old a notice may be, and seconds by which clocks may differ. */
 const freshness = { maxTokenAge: '2m', clockTolerance: 5 }
 
-/** Milliseconds to wait for the provider's keys: the provider itself waits for our answer. */
+/** Short, because the provider waits for the response. */
 const keyTimeoutMs = 2_000
 
-/** Reads logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6) and refuses, by throwing, all that are not as they must be. */
+/** Validates logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws for an invalid one. */
 export function createLogoutTokenReader(
   config: Pick<Config, 'oidc'>,
   discover: Discover,
@@ -42,7 +40,7 @@ export function createLogoutTokenReader(
     return known.keys
   }
 
-  return async (token: string): Promise<LogoutNotice> => {
+  return async (token: string): Promise<LogoutToken> => {
     const { issuer, jwks_uri, id_token_signing_alg_values_supported } = (await discover()).serverMetadata()
     if (!jwks_uri) throw new Error('The identity provider publishes no keys')
     const { payload, protectedHeader } = await jwtVerify(token, keysAt(jwks_uri), {
@@ -52,7 +50,7 @@ export function createLogoutTokenReader(
       algorithms: algorithmsOf(id_token_signing_alg_values_supported),
       requiredClaims: ['jti', 'events', 'iat', 'exp'],
     })
-    // The type is only recommended (section 2.4): what tells a logout token from an id token is its event, and that it has no nonce.
+    // The type is only recommended (section 2.4); the event and the missing nonce distinguish it from an id token.
     if (!['logout+jwt', 'jwt', undefined].includes(protectedHeader.typ?.toLowerCase()))
       throw new Error('The token is of another type')
     if (!isRecord(payload.events) || !isRecord(payload.events[logoutEvent]))
@@ -72,7 +70,7 @@ export function createLogoutTokenReader(
 
 const signatures = /^(?:[RPE]S(?:256|384|512)|EdDSA|Ed25519)$/
 
-/** The algorithms that discovery names for id tokens, less those without a key pair; RS256, which every provider has, when it names none. */
+/** Discovery's asymmetric algorithms for id tokens; RS256 when it lists none. */
 function algorithmsOf(named: unknown): string[] {
   const known = Array.isArray(named) ? named.filter((name) => signatures.test(String(name))) : []
   return known.length > 0 ? known : ['RS256']

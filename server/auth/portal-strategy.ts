@@ -26,7 +26,7 @@ export interface SignInAnswer extends OAuth2Strategy.VerifyOptions {
   claims: IDToken
   userinfo: Partial<UserInfoResponse>
   redirectAfterLogin: string
-  asked: boolean
+  prompted: boolean
 }
 
 export interface PortalStrategyOptions {
@@ -38,21 +38,15 @@ export interface PortalStrategyOptions {
   now: () => number
 }
 
-/**
- * Seconds for which the provider may know a person without asking. A month asks no one who would not be asked anyway, but makes the id token
- * say when it was (claim `auth_time`).
- */
+/** Seconds. Long enough never to prompt, but it makes the provider send `auth_time`. */
 const maxAge = lifetimes.signedOut / 1000
 
 /** The same for a silent sign-in, which may not extend a session beyond its maximum lifetime. */
-const unseenMaxAge = lifetimes.absolute / 1000
+const silentMaxAge = lifetimes.absolute / 1000
 
 const callbacks: Record<string, string> = { '/auth': '/callback', '/silent-refresh': '/silent-refresh' }
 
-/**
- * The mandated OAuth 2 strategy with OpenID Connect done right: its own `authenticate` checks no id token, calls the token endpoint
- * again when a callback is reloaded, and starts again when an answer has no state. openid-client does the protocol here.
- */
+/** OAuth2Strategy over openid-client: the original validates no id token and repeats the token call when a callback is reloaded. */
 export class PortalStrategy<User> extends OAuth2Strategy<User> {
   readonly #portal: PortalStrategyOptions
 
@@ -83,7 +77,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const { config, discover, store, cookies, now } = this.#portal
     const provider = await discover()
     const startedAt = now()
-    // The timestamp only selects the message for an answer whose transaction has expired.
+    // The timestamp only selects the message for an expired transaction.
     const state = `${startedAt.toString(36)}.${randomValue()}`
     const nonce = randomValue()
     const verifier = randomValue()
@@ -109,7 +103,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      max_age: String(asks ? 0 : silent ? unseenMaxAge : maxAge),
+      max_age: String(asks ? 0 : silent ? silentMaxAge : maxAge),
       ...(silent && { prompt: 'none' }),
       ...(asks && { prompt: 'login' }),
     })
@@ -123,9 +117,9 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     const { config, discover, log, now } = this.#portal
     const state = requireState(url)
     const transaction = await this.#takeTransaction(request, url, state)
-    const { verifier, nonce, callback, redirectAfterLogin, asks: asked = false } = transaction
+    const { verifier, nonce, callback, redirectAfterLogin, asks: prompted = false } = transaction
     const provider = await discover()
-    // The address the browser used: behind a load balancer the request's own may differ from the one registered.
+    // The registered redirect URI: behind a load balancer the request's own may differ.
     const answered = new URL(callback + url.search, config.publicOrigin)
     const checks = {
       pkceCodeVerifier: verifier,
@@ -154,17 +148,16 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
       claims,
       userinfo,
       redirectAfterLogin,
-      asked,
+      prompted,
     } as SignInAnswer)
   }
 
-  /** Whether a silent sign-in is of the person it is for, who was asked not too long ago; a provider may not heed `max_age`. */
   #isExpectedPerson({ sub, auth_time }: IDToken, person: string | undefined): boolean {
     const age = typeof auth_time === 'number' ? this.#portal.now() / 1000 - auth_time : 0
-    return (person === undefined || person === sub) && age <= unseenMaxAge
+    return (person === undefined || person === sub) && age <= silentMaxAge
   }
 
-  /** Taken before any call is made: a repeated answer must not reach the token endpoint, which would revoke the live session. */
+  /** Taken before any call: a replayed code at the token endpoint would revoke the live session. */
   async #takeTransaction(request: Request, url: URL, state: string): Promise<SignInTransaction> {
     const { store, cookies, now } = this.#portal
     const login = cookies.findLogin(request)
@@ -182,7 +175,7 @@ export class PortalStrategy<User> extends OAuth2Strategy<User> {
     return transaction
   }
 
-  /** Renews tokens. No scope is sent: asking again for one that was not granted fails. */
+  /** No scope is sent: requesting one that was not granted fails. */
   override async refreshToken(refreshToken: string, subject?: string): Promise<OAuth2Tokens> {
     const { config, discover, now } = this.#portal
     const answer = await refreshTokenGrant(await discover(), refreshToken)

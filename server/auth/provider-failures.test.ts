@@ -1,52 +1,65 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Bends, createFakeProvider, person, providerWords } from '#tests/support/identity-provider.ts'
+import {
+  createFakeProvider,
+  type ProviderFaults,
+  person,
+  providerMarkup,
+} from '#tests/support/identity-provider.ts'
 import {
   createChangedPortal,
   createSteps,
   createTrial,
-  hurry,
   problemOf,
   sessionCookie,
+  shortenTimeouts,
 } from '#tests/support/sign-in-trial.ts'
 
 const trial = createTrial()
 const { current, start, finish } = createSteps(trial)
 
-const html = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } }
+const html = { body: `<html>${providerMarkup}`, headers: { 'Content-Type': 'text/html' } }
 const never = new Promise(() => {})
-const words = (error: string) => ({ error, error_description: providerWords, message: providerWords })
+const errorBody = (error: string) => ({ error, error_description: providerMarkup, message: providerMarkup })
 
 /** A sign-in that must end on an error page, with no one signed in. */
-async function failOn(bends: Bends, problem: string, once = () => {}): Promise<void> {
+async function failOn(faults: ProviderFaults, problem: string, once = () => {}): Promise<void> {
   const address = trial.provider.authorize(await start())
   once()
-  Object.assign(trial.provider.bends, bends)
+  Object.assign(trial.provider.faults, faults)
   expect(problemOf(await finish(address))).toBe(problem)
   expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
   expect((await current()).identity).toBeNull()
 }
 
 describe('failures of the identity provider', () => {
-  test.each<[string, Bends, string]>([
+  test.each<[string, ProviderFaults, string]>([
     ['no id token', { token: { fields: { id_token: undefined } } }, 'invalid-answer'],
     ['another token type', { token: { fields: { token_type: 'mac' } } }, 'invalid-answer'],
-    ['a code it does not take', { token: { status: 400, body: words('invalid_grant') } }, 'invalid-answer'],
     [
-      'a client it does not know',
-      { token: { status: 401, body: words('invalid_client') } },
+      'a code it does not take',
+      { token: { status: 400, body: errorBody('invalid_grant') } },
       'invalid-answer',
     ],
-    ['an undefined error', { token: { status: 400, body: words(providerWords) } }, 'invalid-answer'],
+    [
+      'a client it does not know',
+      { token: { status: 401, body: errorBody('invalid_client') } },
+      'invalid-answer',
+    ],
+    ['an undefined error', { token: { status: 400, body: errorBody(providerMarkup) } }, 'invalid-answer'],
     [
       'an error with a page',
       { token: { status: 400, body: html.body, headers: html.headers } },
       'provider-unavailable',
     ],
     ['no access token', { token: { fields: { access_token: undefined } } }, 'invalid-answer'],
-    ['no JSON', { token: { body: `{"access_token": ${providerWords}` } }, 'invalid-answer'],
+    ['no JSON', { token: { body: `{"access_token": ${providerMarkup}` } }, 'invalid-answer'],
     ['a connection that is cut', { token: { cut: 'before' } }, 'provider-unavailable'],
     ['a connection that is cut in the middle', { token: { cut: 'within' } }, 'provider-unavailable'],
-    ['an error of its own', { token: { status: 500, body: words('server_error') } }, 'provider-unavailable'],
+    [
+      'an error of its own',
+      { token: { status: 500, body: errorBody('server_error') } },
+      'provider-unavailable',
+    ],
     [
       'an error at the token endpoint',
       { token: { status: 502, body: 'Bad gateway' } },
@@ -54,29 +67,29 @@ describe('failures of the identity provider', () => {
     ],
     ['a page in place of tokens', { token: html }, 'provider-unavailable'],
     ['userinfo of another person', { userinfo: { body: { sub: 'person-2' } } }, 'invalid-answer'],
-  ])('%s', async (_case, bends, problem) => failOn(bends, problem))
+  ])('%s', async (_case, faults, problem) => failOn(faults, problem))
 
   test('a token endpoint that redirects is not followed with the code', async () => {
     const address = trial.provider.authorize(await start())
-    trial.provider.bends.token = { status: 307, headers: { Location: `${trial.provider.issuer}/stolen` } }
+    trial.provider.faults.token = { status: 307, headers: { Location: `${trial.provider.issuer}/stolen` } }
     expect(problemOf(await finish(address))).toBe('provider-unavailable')
     expect(trial.provider.callsOf('/stolen')).toEqual([])
   })
 
-  test('a code that was asked for with another verifier signs no one in', async () => {
-    const asked = new URL(await start())
-    asked.searchParams.set('code_challenge', 'x'.repeat(43))
-    expect(problemOf(await finish(trial.provider.authorize(asked.href)))).toBe('invalid-answer')
+  test('a code requested with another verifier is refused', async () => {
+    const address = new URL(await start())
+    address.searchParams.set('code_challenge', 'x'.repeat(43))
+    expect(problemOf(await finish(trial.provider.authorize(address.href)))).toBe('invalid-answer')
     expect(trial.provider.callsOf('/token')).toHaveLength(1)
   })
 
-  test.each<[string, Bends]>([
+  test.each<[string, ProviderFaults]>([
     ['tokens that take too long', { token: { until: never } }],
     ['tokens that stop in the middle', { token: { cut: 'stopped' } }],
     ['userinfo that takes too long', { userinfo: { until: never } }],
     ['keys that take too long', { jwks: { until: never } }],
-  ])('%s end on a page, after one try', async (_case, bends) => {
-    await failOn(bends, 'provider-unavailable', hurry)
+  ])('%s ends on an error page, after one attempt', async (_case, faults) => {
+    await failOn(faults, 'provider-unavailable', shortenTimeouts)
     for (const path of ['/token', '/me', '/jwks'])
       expect(trial.provider.callsOf(path).length).toBeLessThanOrEqual(1)
   })
@@ -88,7 +101,7 @@ describe('failures of the identity provider', () => {
     expect(limits.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('a provider where no server listens any more', async () => {
+  test('a provider that no longer listens', async () => {
     const own = await createFakeProvider()
     trial.portal = createChangedPortal(trial, {}, { issuer: own.issuer })
     const address = own.authorize(await start())
@@ -115,9 +128,9 @@ describe('userinfo', () => {
     ['that says so in its discovery document counts', ['RS256'], 'none'],
     ['that never said so is refused', undefined, 'invalid-answer'],
   ])('as a signed token of a provider %s', async (_case, algorithms, problem) => {
-    trial.provider.bends.discovery = { fields: { userinfo_signing_alg_values_supported: algorithms } }
+    trial.provider.faults.discovery = { fields: { userinfo_signing_alg_values_supported: algorithms } }
     const address = trial.provider.authorize(await start())
-    trial.provider.bends.userinfo = { body: await trial.provider.sign(claims()), headers: jwt }
+    trial.provider.faults.userinfo = { body: await trial.provider.sign(claims()), headers: jwt }
     expect(problemOf(await finish(address))).toBe(problem)
     expect((await current()).identity?.givenName).toBe(problem === 'none' ? 'Signed' : undefined)
   })
@@ -125,18 +138,18 @@ describe('userinfo', () => {
   test.each<[string, () => string]>([
     ['without a signature', () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`],
     ['with a broken signature', () => `${encoded({ alg: 'RS256', kid: 'key-1' })}.${encoded(claims())}.AAAA`],
-    ['that is no token', () => providerWords],
+    ['that is no token', () => providerMarkup],
   ])('as a token %s is refused', async (_case, body) => {
     await failOn({ userinfo: { body: body(), headers: jwt } }, 'invalid-answer')
   })
 
-  test.each<[string, Bends['userinfo'], string]>([
+  test.each<[string, ProviderFaults['userinfo'], string]>([
     [
       'as a page',
-      { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } },
+      { body: `<html>${providerMarkup}`, headers: { 'Content-Type': 'text/html' } },
       'provider-unavailable',
     ],
-    ['that is no JSON', { body: providerWords }, 'invalid-answer'],
+    ['that is no JSON', { body: providerMarkup }, 'invalid-answer'],
     ['that is a list', { body: '[]' }, 'invalid-answer'],
     ['without a subject', { body: { given_name: 'Alex' } }, 'invalid-answer'],
     ['that is cut off', { cut: 'before' }, 'provider-unavailable'],
@@ -152,7 +165,7 @@ describe('userinfo', () => {
     ['null', { given_name: null, family_name: null, email: null }],
     ['no text', { given_name: 1, family_name: ['Sample'], email: { address: 'x' } }],
   ])('whose names and email are %s leaves them empty', async (_case, fields) => {
-    trial.provider.bends.userinfo = { fields }
+    trial.provider.faults.userinfo = { fields }
     expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
     expect((await current()).identity).toEqual({
       personId: person.sub,
@@ -162,8 +175,8 @@ describe('userinfo', () => {
     })
   })
 
-  test('is not asked for when the provider has none: the id token has to do', async () => {
-    trial.provider.bends.discovery = { fields: { userinfo_endpoint: undefined } }
+  test('is not requested when the provider has none: the id token is used', async () => {
+    trial.provider.faults.discovery = { fields: { userinfo_endpoint: undefined } }
     expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
     expect((await current()).identity).toMatchObject({ personId: person.sub, givenName: '' })
   })
@@ -174,10 +187,10 @@ test.each<[string, unknown, string]>([
   ['said as text', '300', 'none'],
   ['nothing', 0, 'none'],
   ['null', null, 'none'],
-  ['words', providerWords, 'invalid-answer'],
+  ['words', providerMarkup, 'invalid-answer'],
   ['negative', -1, 'invalid-answer'],
 ])('an access token whose life is %s', async (_case, life, problem) => {
-  trial.provider.bends.token = { fields: { expires_in: life } }
+  trial.provider.faults.token = { fields: { expires_in: life } }
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe(problem)
   if (problem === 'none') expect((await current()).access).toMatchObject({ token: expect.anything() })
 })

@@ -33,15 +33,18 @@ function createLongWinded(endpoint: string) {
   return read
 }
 
-test.each(['/token', '/me', '/jwks'])('an endless answer of %s is not read whole', async (endpoint) => {
-  const read = createLongWinded(endpoint)
-  const outcome = await finish(trial.provider.authorize(await start()))
-  if (endpoint !== '/me') expect(problemOf(outcome)).toBe('provider-unavailable')
-  expect(read.bytes).toBeGreaterThan(0)
-  expect(read.bytes).toBeLessThan(2 * 1024 * 1024)
-})
+test.each(['/token', '/me', '/jwks'])(
+  'an endless response of %s is not read to its end',
+  async (endpoint) => {
+    const read = createLongWinded(endpoint)
+    const outcome = await finish(trial.provider.authorize(await start()))
+    if (endpoint !== '/me') expect(problemOf(outcome)).toBe('provider-unavailable')
+    expect(read.bytes).toBeGreaterThan(0)
+    expect(read.bytes).toBeLessThan(2 * 1024 * 1024)
+  },
+)
 
-test('an endless discovery document is not read whole', async () => {
+test('an endless discovery document is not read to its end', async () => {
   const read = createLongWinded('/.well-known/openid-configuration')
   const request = trial.visitor.request(`${origin}/auth`)
   const { signIn } = await trial.portal.current(request)

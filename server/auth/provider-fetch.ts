@@ -3,10 +3,7 @@ import { withMaxBytes } from '#server/services/bounded-response.ts'
 
 const maxBytes = 1024 * 1024
 
-/**
- * How the identity provider is called: no answer of it is read beyond a limit, a discovery document that moved for good within its host is
- * followed, and token answers are read leniently where that concerns no check.
- */
+/** Bounded responses, permanent redirects of discovery within its host, and lenient token responses where no check depends on it. */
 export function createProviderFetch(fetch: CustomFetch = globalThis.fetch as CustomFetch): CustomFetch {
   return async (address, options) => {
     const response = withMaxBytes(await fetch(address, options), maxBytes)
@@ -32,10 +29,10 @@ function isTokenRequest(body: unknown): boolean {
   return body instanceof URLSearchParams && body.has('grant_type')
 }
 
-/** A token answer whose empty values are left out and whose scope is a text, as RFC 6749 5.1 has them. */
+/** Removes empty values and makes scope a string, as in RFC 6749 5.1. */
 async function tolerantTokens(response: Response): Promise<Response> {
   const text = await response.text().catch((error: Error) => {
-    // As fetch says of a connection that broke; openid-client tells time-outs apart by themselves.
+    // Like fetch's error for a broken connection; openid-client recognises time-outs itself.
     throw error.name === 'ResponseTooLargeError' ? new TypeError(error.message, { cause: error }) : error
   })
   const headers = new Headers(response.headers)

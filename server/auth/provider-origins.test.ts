@@ -6,15 +6,15 @@ const { signIn } = createSteps(trial)
 const discoveries = () => trial.provider.callsOf('/.well-known/openid-configuration')
 
 async function known(fields: Record<string, unknown> = {}): Promise<readonly string[]> {
-  trial.provider.bends.discovery = { fields }
+  trial.provider.faults.discovery = { fields }
   trial.portal.providerOrigins()
   await vi.waitFor(() => expect(trial.portal.providerOrigins()).not.toEqual([]))
   return trial.portal.providerOrigins()
 }
 
-test('are none until the provider has answered, which no request waits for', async () => {
+test('are empty until the provider has responded, which no request waits for', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  trial.provider.bends.discovery = { until: promise }
+  trial.provider.faults.discovery = { until: promise }
   expect(trial.portal.providerOrigins()).toEqual([])
   await vi.waitFor(() => expect(discoveries()).toHaveLength(1))
   expect(trial.portal.providerOrigins()).toEqual([])
@@ -44,8 +44,8 @@ test.each<[string, unknown]>([
   expect(await known({ end_session_endpoint: address })).toEqual([trial.provider.issuer])
 })
 
-test('are asked for again after the provider was away', async () => {
-  trial.provider.bends.discovery = { status: 503, body: 'down' }
+test('are requested again after the provider was unavailable', async () => {
+  trial.provider.faults.discovery = { status: 503, body: 'down' }
   trial.portal.providerOrigins()
   await vi.waitFor(() => expect(discoveries()).toHaveLength(1))
   trial.provider.honest()

@@ -1,12 +1,9 @@
 import type { Discover } from './discovery.ts'
 
-/** What an origin may be made of to stand in a header: a host's name is less strict than that. */
+/** Safe in a header; host names allow more. */
 const plain = /^https?:\/\/[\w.[\]:-]+$/
 
-/**
- * Origins to which the identity provider has browsers sent, which need not be the issuer's own. Never waits: while they are not known there
- * are none, and asking has them read for the next time.
- */
+/** Origins of the provider's endpoints for the security policy. Never waits: empty until discovery has been read. */
 export function createProviderOrigins(discover: Discover): () => readonly string[] {
   let known: readonly string[] | undefined
   let asking = false
@@ -17,7 +14,6 @@ export function createProviderOrigins(discover: Discover): () => readonly string
       const { authorization_endpoint, end_session_endpoint } = (await discover()).serverMetadata()
       known = originsOf([authorization_endpoint, end_session_endpoint])
     } catch {
-      // The sign-in itself reports the error; the next request tries again here.
     } finally {
       asking = false
     }

@@ -5,7 +5,6 @@ export function randomValue(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored in place of a secret: it finds a record but opens nothing. */
 export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { person, providerWords } from '#tests/support/identity-provider.ts'
+import { person, providerMarkup } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, origin, problemOf, sessionCookie } from '#tests/support/sign-in-trial.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
 const trial = createTrial()
 const { current, start, finish, signIn } = createSteps(trial)
 
-describe('an answer that cannot be used', () => {
+describe('an invalid authorisation response', () => {
   const noState = `${origin}/callback?code=x`
 
   test.each([
@@ -23,7 +23,7 @@ describe('an answer that cannot be used', () => {
     expect(trial.provider.calls).toEqual([])
   })
 
-  test('replayed makes no second token call, and the session goes on', async () => {
+  test('replayed makes no second token call, and keeps the session', async () => {
     const back = trial.provider.authorize(await start())
     await finish(back)
     expect(problemOf(await finish(back))).toBe('already-used')
@@ -92,10 +92,10 @@ describe('an answer that cannot be used', () => {
     ['temporarily_unavailable', { error: 'temporarily_unavailable' }, 'provider-unavailable'],
     [
       'any other error',
-      { error: 'invalid_scope', error_description: providerWords, error_uri: providerWords },
+      { error: 'invalid_scope', error_description: providerMarkup, error_uri: providerMarkup },
       'invalid-answer',
     ],
-    ['an undefined error', { error: providerWords }, 'invalid-answer'],
+    ['an undefined error', { error: providerMarkup }, 'invalid-answer'],
   ])('with %s', async (_case, extra: Record<string, string>, problem) => {
     expect(problemOf(await finish(trial.provider.authorize(await start(), extra)))).toBe(problem)
     expect(trial.provider.callsOf('/token')).toHaveLength(0)
@@ -114,14 +114,14 @@ describe('an answer that cannot be used', () => {
     expect(trial.provider.callsOf('/token')).toHaveLength(0)
   })
 
-  test('with a code that is far too long is left to the provider, which knows none', async () => {
+  test('with an overlong code is left to the provider to refuse', async () => {
     const back = trial.provider.authorize(await start())
     back.searchParams.set('code', 'c'.repeat(60_000))
     expect(problemOf(await finish(back))).toBe('invalid-answer')
     expect((await current()).identity).toBeNull()
   })
 
-  test('that failed leaves a signed-in person signed in', async () => {
+  test('with an error keeps a signed-in person signed in', async () => {
     await signIn()
     const back = trial.provider.authorize(await start(), { error: 'access_denied' })
     expect(problemOf(await finish(back))).toBe('access-denied')
@@ -129,12 +129,12 @@ describe('an answer that cannot be used', () => {
   })
 })
 
-test('an answer for another person takes the place of the one who is signed in', async () => {
+test('a response for another person replaces the signed-in person', async () => {
   await signIn()
   const before = createVisitor()
   before.cookies.set(sessionCookie, trial.visitor.cookies.get(sessionCookie) ?? '')
-  trial.provider.bends.claims = { sub: 'person-2' }
-  trial.provider.bends.userinfo = { body: { ...person, sub: 'person-2', given_name: 'Sam' } }
+  trial.provider.faults.claims = { sub: 'person-2' }
+  trial.provider.faults.userinfo = { body: { ...person, sub: 'person-2', given_name: 'Sam' } }
   await signIn()
   expect((await current()).identity).toMatchObject({ personId: 'person-2', givenName: 'Sam' })
   expect((await current('/dashboard', before)).identity).toBeNull()
@@ -143,7 +143,7 @@ test('an answer for another person takes the place of the one who is signed in',
   expect(revoked).toEqual([expect.stringMatching(/^refresh-/)])
 })
 
-test('an answer for the same person revokes nothing: at many providers both sign-ins are one grant', async () => {
+test('a response for the same person revokes nothing: at many providers both sign-ins share a grant', async () => {
   await signIn()
   await signIn()
   await trial.portal.settle()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { type Bends, providerWords, signJwt } from '#tests/support/identity-provider.ts'
+import { type ProviderFaults, providerMarkup, signJwt } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, problemOf } from '#tests/support/sign-in-trial.ts'
 
 const trial = createTrial()
@@ -10,7 +10,7 @@ const { current, start, finish } = createSteps(trial)
 describe('an id token is refused', () => {
   const seconds = Math.floor(Date.now() / 1000)
 
-  test.each<[string, Bends['claims']]>([
+  test.each<[string, ProviderFaults['claims']]>([
     ['of another issuer', { iss: 'https://other.example' }],
     ['without an issuer', { iss: undefined }],
     ['for another client', { aud: 'another-client' }],
@@ -25,13 +25,13 @@ describe('an id token is refused', () => {
     ['that expired', { exp: seconds - 3600 }],
     ['that is not valid yet', { nbf: seconds + 3600 }],
     ['for another access token', { at_hash: 'bm90IHRoZSByaWdodCBvbmU' }],
-    ['with a time of issue in words', { iat: providerWords }],
+    ['with a time of issue in words', { iat: providerMarkup }],
     ['with a subject that is no text', { sub: 1 }],
     ['without an expiry', { exp: undefined }],
     ['without a time of issue', { iat: undefined }],
     ['of another person than userinfo', { sub: 'person-2' }],
   ])('%s', async (_case, claims) => {
-    trial.provider.bends.claims = claims
+    trial.provider.faults.claims = claims
     expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
     expect((await current()).identity).toBeNull()
   })
@@ -40,7 +40,7 @@ describe('an id token is refused', () => {
   const foreign = async (claims: JWTPayload, kid: string) =>
     signJwt(claims, (await generateKeyPair('RS256')).privateKey, { kid })
 
-  test.each<[string, NonNullable<Bends['idToken']>]>([
+  test.each<[string, NonNullable<ProviderFaults['idToken']>]>([
     ['with a broken signature', (token) => `${token.slice(0, -8)}AAAAAAAA`],
     [
       'with another header than was signed',
@@ -55,28 +55,28 @@ describe('an id token is refused', () => {
     ['signed with an unknown key', (_token, claims) => foreign(claims, 'key-2')],
     ['that is no token', () => 'nonsense'],
   ])('%s', async (_case, idToken) => {
-    trial.provider.bends.idToken = idToken
+    trial.provider.faults.idToken = idToken
     expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('invalid-answer')
     expect((await current()).identity).toBeNull()
   })
 })
 
-test.each<[string, (now: number) => Bends['claims']]>([
+test.each<[string, (now: number) => ProviderFaults['claims']]>([
   ['is a little ahead', (now) => ({ iat: now + 20, nbf: now + 20 })],
   ['is a little behind', (now) => ({ iat: now - 320, exp: now - 20 })],
-])('an id token of a provider whose clock %s counts', async (_case, claims) => {
-  trial.provider.bends.claims = claims(Math.floor(Date.now() / 1000))
+])('an id token of a provider whose clock %s is accepted', async (_case, claims) => {
+  trial.provider.faults.claims = claims(Math.floor(Date.now() / 1000))
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
 })
 
-test('an id token that names this client as its authorised party counts', async () => {
-  trial.provider.bends.claims = { azp: 'broker-portal' }
+test('an id token with this client as its authorised party is accepted', async () => {
+  trial.provider.faults.claims = { azp: 'broker-portal' }
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
 })
 
-test('an id token with the hash of the access token beside it counts', async () => {
-  trial.provider.bends.token = { fields: { access_token: 'access-1' } }
+test('an id token with a matching at_hash is accepted', async () => {
+  trial.provider.faults.token = { fields: { access_token: 'access-1' } }
   const digest = createHash('sha256').update('access-1').digest()
-  trial.provider.bends.claims = { at_hash: digest.subarray(0, 16).toString('base64url') }
+  trial.provider.faults.claims = { at_hash: digest.subarray(0, 16).toString('base64url') }
   expect(problemOf(await finish(trial.provider.authorize(await start())))).toBe('none')
 })

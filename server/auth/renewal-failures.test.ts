@@ -9,7 +9,7 @@ const tokenOf = async () => (await trial.stored()).tokens.accessToken
 const elsewhereTokens = { ...session.tokens, accessToken: 'elsewhere', expiresAt: start + 20 * minute }
 
 /** A renewal that has reached the provider, which has not answered yet. */
-async function underWay() {
+async function failingRenewal() {
   await at(start + 5 * minute)
   const held = trial.hold()
   const waiting = trial.usable()
@@ -17,19 +17,19 @@ async function underWay() {
   return { ...held, waiting }
 }
 
-describe('a dead grant', () => {
+describe('an invalid grant', () => {
   test('ends the session', async () => {
-    const { fail, waiting } = await underWay()
+    const { fail, waiting } = await failingRenewal()
     fail(errors.invalidGrant)
     expect(await waiting).toEqual({ kind: 'ended' })
     expect(await trial.sessions.get('key')).toBeNull()
     expect(trial.warn.mock.calls).toEqual([
-      [expect.objectContaining({ error: 'invalid_grant' }), 'Renewal failed'],
+      [expect.objectContaining({ error: 'invalid_grant' }), 'silent-renew error'],
     ])
   })
 
-  test('does not end a session that was renewed elsewhere meanwhile', async () => {
-    const { fail, waiting } = await underWay()
+  test('does not end a session renewed meanwhile by another instance', async () => {
+    const { fail, waiting } = await failingRenewal()
     await trial.sessions.replaceTokens('key', 1, elsewhereTokens)
     fail(errors.invalidGrant)
     expect(await waiting).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'elsewhere' } } })
@@ -37,7 +37,7 @@ describe('a dead grant', () => {
 })
 
 describe('a renewal that is refused for another reason', () => {
-  test('ends the session as well: the provider will not change its mind about this token', async () => {
+  test('ends the session as well, since a retry would be refused too', async () => {
     await at(start + 4 * minute)
     trial.refresh.mockRejectedValueOnce(errors.invalidRequest)
     expect(await trial.renewal.renewNow('key')).toEqual({ kind: 'ended' })
@@ -45,7 +45,7 @@ describe('a renewal that is refused for another reason', () => {
     expect(trial.error).not.toHaveBeenCalled()
   })
 
-  test('ends no session of the last minute: signing in again would lead here again, and so on', async () => {
+  test('ends no session of the last minute, since signing in again would loop', async () => {
     await at(start + minute - 1)
     trial.refresh.mockRejectedValueOnce(errors.invalidRequest)
     expect(await trial.renewal.renewNow('key')).toEqual({ kind: 'unavailable' })
@@ -66,8 +66,8 @@ describe('a renewal that is refused for another reason', () => {
 })
 
 describe('tokens that arrive', () => {
-  test('after signing out are revoked, and the session stays gone', async () => {
-    const { answer, waiting } = await underWay()
+  test('after signing out are revoked, and the session stays deleted', async () => {
+    const { answer, waiting } = await failingRenewal()
     await trial.sessions.delete('key')
     answer()
     expect(await waiting).toEqual({ kind: 'ended' })
@@ -75,8 +75,8 @@ describe('tokens that arrive', () => {
     expect(await trial.sessions.get('key')).toBeNull()
   })
 
-  test('after another instance renewed are dropped without ending what they belong to', async () => {
-    const { answer, waiting } = await underWay()
+  test('after another instance renewed are dropped without ending the session', async () => {
+    const { answer, waiting } = await failingRenewal()
     await trial.sessions.replaceTokens('key', 1, elsewhereTokens)
     answer()
     expect(await waiting).toMatchObject({ session: { tokens: { accessToken: 'elsewhere' } } })
@@ -84,8 +84,8 @@ describe('tokens that arrive', () => {
     expect(await tokenOf()).toBe('elsewhere')
   })
 
-  test('while the store is away are kept until it is back', async () => {
-    const { answer, waiting } = await underWay()
+  test('while the store is unavailable are kept until it is back', async () => {
+    const { answer, waiting } = await failingRenewal()
     const { replaceTokens } = trial.sessions
     trial.sessions.replaceTokens = async () => Promise.reject(sessionsUnavailable('away'))
     answer()
@@ -96,12 +96,12 @@ describe('tokens that arrive', () => {
     expect(await tokenOf()).toBe('a2')
   })
 
-  test('are not taken for lost when the store wrote them but could not say so', async () => {
-    const { answer, waiting } = await underWay()
+  test('are not considered lost when the store wrote them without confirming', async () => {
+    const { answer, waiting } = await failingRenewal()
     const { replaceTokens } = trial.sessions
-    trial.sessions.replaceTokens = async (...given) => {
+    trial.sessions.replaceTokens = async (...args) => {
       trial.sessions.replaceTokens = replaceTokens
-      await replaceTokens(...given)
+      await replaceTokens(...args)
       throw sessionsUnavailable('too slow')
     }
     answer()
@@ -131,7 +131,7 @@ describe.each([
     expect(trial.refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('after expiry is a failure, not a sign-out, and every instance leaves the provider alone for 5 seconds', async () => {
+  test('after expiry is a failure, not a sign-out, and no instance retries for 5 seconds', async () => {
     await at(start + 5 * minute)
     trial.refresh.mockRejectedValueOnce(error)
     expect(await trial.usable()).toEqual({ kind: 'unavailable' })
@@ -151,7 +151,7 @@ describe('a provider that takes too long', () => {
       () => new Promise((_resolve, reject) => setTimeout(() => reject(errors.timeout), 10_000)),
     )
 
-  test('is asked once more, 5 seconds later, with the same token; meanwhile no other instance asks', async () => {
+  test('is retried once, 5 seconds later, with the same token, by one instance only', async () => {
     await at(start + 4 * minute)
     timeOut()
     await trial.usable()
@@ -164,7 +164,7 @@ describe('a provider that takes too long', () => {
     expect(await tokenOf()).toBe('a2')
   })
 
-  test('twice is left alone for another 5 seconds; the session goes on while its token lives', async () => {
+  test('twice is not retried for another 5 seconds; the session continues until its token expires', async () => {
     await at(start + 4 * minute)
     timeOut()
     timeOut()
@@ -177,7 +177,7 @@ describe('a provider that takes too long', () => {
     expect(trial.refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('and then calls the grant dead may have renewed in vain: its own session is asked again', async () => {
+  test('and then reports an invalid grant may have lost the new tokens: silent sign-in is tried', async () => {
     await at(start + 4 * minute)
     timeOut()
     trial.refresh.mockRejectedValueOnce(errors.invalidGrant)
@@ -190,7 +190,7 @@ describe('a provider that takes too long', () => {
     expect(await trial.sessions.get('key')).toBeNull()
   })
 
-  test('or was cut off and then calls the grant dead is the same', async () => {
+  test('or drops the connection and then reports an invalid grant is treated the same', async () => {
     await at(start + 4 * minute)
     trial.refresh.mockRejectedValueOnce(errors.network)
     await trial.renewal.renewNow('key')
@@ -199,7 +199,7 @@ describe('a provider that takes too long', () => {
     expect(await trial.elsewhere.renewNow('key')).toEqual({ kind: 'reauthorise' })
   })
 
-  test('is not asked again for a person who signed out meanwhile', async () => {
+  test('is not retried for a person who signed out meanwhile', async () => {
     await at(start + 4 * minute)
     timeOut()
     await trial.usable()
@@ -210,7 +210,7 @@ describe('a provider that takes too long', () => {
   })
 })
 
-test('a store that is away is a failure, not a sign-out', async () => {
+test('an unavailable store is a failure, not a sign-out', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { get } = trial.sessions
   const stored = await trial.stored()

@@ -16,7 +16,7 @@ test('before the last minute the stored token is fresh enough', async () => {
 test.each([
   ['in the last minute', 4 * minute],
   ['after it ran out', 5 * minute],
-])('%s it waits for the new one, with everybody else', async (_when, life) => {
+])('%s it waits for the shared renewal', async (_when, life) => {
   await at(start + life)
   const held = trial.hold()
   const waiting = [fresh(), fresh(), trial.usable()]
@@ -26,7 +26,7 @@ test.each([
   expect(trial.refresh).toHaveBeenCalledOnce()
 })
 
-test('while the provider is away the old one serves as long as it lives, and the provider is left alone', async () => {
+test('while the provider is unavailable the old token is used until it expires, and the provider is not retried', async () => {
   await at(start + 4 * minute)
   trial.refresh.mockRejectedValueOnce(errors.network)
   expect(await fresh()).toMatchObject({ kind: 'usable', session: { tokens: { accessToken: 'a1' } } })
@@ -34,7 +34,7 @@ test('while the provider is away the old one serves as long as it lives, and the
   expect(trial.refresh).toHaveBeenCalledOnce()
 })
 
-test('a provider that takes too long does not hold the connection up for ever', async () => {
+test('a slow provider does not block the connection indefinitely', async () => {
   await at(start + 4 * minute)
   const held = trial.hold()
   const waiting = fresh()
@@ -44,7 +44,7 @@ test('a provider that takes too long does not hold the connection up for ever', 
   await trial.renewal.settle()
 })
 
-test('a grant that was taken back ends it', async () => {
+test('a revoked grant ends the session', async () => {
   await at(start + 4 * minute)
   trial.refresh.mockRejectedValueOnce(errors.invalidGrant)
   expect((await fresh()).kind).not.toBe('usable')

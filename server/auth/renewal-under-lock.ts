@@ -6,25 +6,24 @@ import {
   type StoredSession,
   type Tokens,
 } from '#server/sessions/session-store.ts'
+import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
 import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 import { storedTokens } from './stored-tokens.ts'
 import { pause } from './waiting.ts'
 
 /** Milliseconds before a failed renewal is tried again (specification section 9). */
-const retryAfter = 5_000
+export const renewalRetryMs = 5_000
 
-/** Milliseconds after signing in within which a refusal other than of the grant ends nothing: another sign-in would meet the same. */
-const justSignedIn = 60_000
+/** Within this time only an invalid grant ends a session: another sign-in would be refused too. */
+const justSignedInMs = 60_000
 
 const hold = { maxMs: 60_000, retryMs: 500 }
 
 export type Renewed =
   | { kind: 'usable'; session: StoredSession }
-  /** The identity provider ended it: the person must sign in again. */
   | { kind: 'ended' }
   /** The tokens were lost in transit: the provider’s own session may still sign the person in silently. */
   | { kind: 'reauthorise' }
-  /** Unknown for now; the person is still signed in. */
   | { kind: 'unavailable' }
 
 export interface TokenRenewalOptions {
@@ -33,29 +32,36 @@ export interface TokenRenewalOptions {
   revoke(refreshToken: string): Promise<void>
   log: Log
   now: () => number
+  countRenewal?: (outcome: RenewalOutcome) => void
 }
 
-/** Asks the identity provider for new tokens, for the holder of the session’s lock, and handles every way that can fail. */
-export function createTokenRenewal({ sessions, refresh, revoke, log, now }: TokenRenewalOptions) {
+export function createTokenRenewal({
+  sessions,
+  refresh,
+  revoke,
+  log,
+  now,
+  countRenewal = () => {},
+}: TokenRenewalOptions) {
   async function renewTokens(key: string, session: StoredSession): Promise<Renewed> {
     const { refreshToken, expiresAt } = session.tokens
     if (!refreshToken) return now() < expiresAt ? { kind: 'usable', session } : end(key, session, 'ended')
     const first = await ask(refreshToken, session, key)
     if ('tokens' in first) return keep(key, session, first.tokens)
-    // An earlier attempt with the same token may have reached the provider, which then renewed it without us.
+    // An earlier attempt that timed out may have used this token.
     if (endsSession(first.error, session)) return end(key, session, session.retryAt ? 'reauthorise' : 'ended')
-    await sessions.postponeRenewal(key, session.revision, now() + retryAfter)
+    await sessions.postponeRenewal(key, session.revision, now() + renewalRetryMs)
     return isTimeout(first.error) ? askOnceMore(refreshToken, session, key) : { kind: 'unavailable' }
   }
 
-  /** The lock stays held meanwhile: another renewal would be refused because the token is used. */
+  /** Under the same lock: another renewal would reuse the token. */
   async function askOnceMore(refreshToken: string, session: StoredSession, key: string): Promise<Renewed> {
-    await pause(retryAfter)
+    await pause(renewalRetryMs)
     if ((await sessions.get(key))?.revision !== session.revision) return stored(key)
     const second = await ask(refreshToken, session, key)
     if ('tokens' in second) return keep(key, session, second.tokens)
     if (endsSession(second.error, session)) return end(key, session, 'reauthorise')
-    await sessions.postponeRenewal(key, session.revision, now() + retryAfter)
+    await sessions.postponeRenewal(key, session.revision, now() + renewalRetryMs)
     return { kind: 'unavailable' }
   }
 
@@ -66,10 +72,15 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
   ): Promise<{ tokens: Tokens } | { error: unknown }> {
     try {
       const answer = await refresh(refreshToken, session.identity.personId)
-      return { tokens: storedTokens(answer, now(), session.tokens) }
+      const tokens = storedTokens(answer, now(), session.tokens)
+      countRenewal('renewed')
+      return { tokens }
     } catch (error) {
       const fields = { session: key.slice(0, 8), ...loggable(error) }
-      log.warn(fields, 'Renewal failed')
+      countRenewal(isTimeout(error) ? 'timeout' : 'error')
+      // Specification section 4: every error but a time-out raises the one event.
+      if (isTimeout(error)) log.warn(fields, 'Renewal timed out')
+      else log.warn({ event: 'silent-renew error', ...fields }, 'silent-renew error')
       if (renewalRefusal(error) === 'client')
         log.error(
           fields,
@@ -79,10 +90,10 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
     }
   }
 
-  /** Whether the person must sign in again. A configuration that no provider accepts must not cause endless sign-ins. */
+  /** A misconfiguration must not cause a sign-in loop. */
   function endsSession(error: unknown, { createdAt }: StoredSession): boolean {
     const refusal = renewalRefusal(error)
-    return refusal === 'grant' || (refusal !== undefined && now() - createdAt >= justSignedIn)
+    return refusal === 'grant' || (refusal !== undefined && now() - createdAt >= justSignedInMs)
   }
 
   async function keep(key: string, session: StoredSession, tokens: Tokens): Promise<Renewed> {
@@ -91,7 +102,7 @@ export function createTokenRenewal({ sessions, refresh, revoke, log, now }: Toke
       return { kind: 'usable', session: { ...rest, tokens, revision: session.revision + 1 } }
     }
     const left = await stored(key)
-    // Signed out meanwhile: the new tokens have no session. (If another instance renewed the session, revoking would end it there.)
+    // Signed out meanwhile. (If another instance renewed the session, revoking would end it there.)
     if (left.kind === 'ended' && tokens.refreshToken) await revoke(tokens.refreshToken).catch(() => {})
     return left
   }

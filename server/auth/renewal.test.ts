@@ -12,7 +12,7 @@ describe('when', () => {
     expect(trial.refresh).not.toHaveBeenCalled()
   })
 
-  test('in the last minute no one waits: the old token is used while the new one is fetched', async () => {
+  test('in the last minute requests use the old token while the new one is fetched', async () => {
     await at(start + 4 * minute)
     const held = trial.hold()
     expect(await trial.usable()).toEqual({ kind: 'usable', session })
@@ -23,7 +23,7 @@ describe('when', () => {
     expect(trial.refresh).toHaveBeenCalledOnce()
   })
 
-  test('once it expired everybody waits for the same renewal', async () => {
+  test('after expiry all requests wait for the same renewal', async () => {
     await at(start + 5 * minute)
     const held = trial.hold()
     const { usable, renewal } = trial
@@ -35,7 +35,7 @@ describe('when', () => {
     expect(trial.refresh).toHaveBeenCalledOnce()
   })
 
-  test('on demand does not wait for the last minute', async () => {
+  test('a renewal on demand is not limited to the last minute', async () => {
     expect(await trial.renewal.renewNow('key')).toMatchObject({ kind: 'usable', session: { revision: 2 } })
     expect(await tokenOf()).toBe('a2')
   })
@@ -63,7 +63,7 @@ describe('when', () => {
     expect(await trial.sessions.get('key')).toBeNull()
   })
 
-  test('a session that is gone has ended', async () => {
+  test('a deleted session has ended', async () => {
     expect(await trial.renewal.renewNow('other')).toEqual({ kind: 'ended' })
   })
 })
@@ -82,7 +82,7 @@ describe('on several instances', () => {
     expect(trial.refresh).toHaveBeenCalledOnce()
   })
 
-  test('without the lock both would call the provider: the test above can fail', async () => {
+  test('without the lock both would call the provider', async () => {
     await at(start + 5 * minute)
     trial.sessions.locks.take = async () => ({ release: async () => {} })
     const held = [trial.hold(), trial.hold()]
@@ -100,7 +100,7 @@ describe('on several instances', () => {
     expect(trial.refresh).toHaveBeenCalledOnce()
   })
 
-  test('no one waits longer than 12 seconds, and no one is signed out by waiting', async () => {
+  test('waiting is limited to 12 seconds, and signs no one out', async () => {
     await at(start + 5 * minute)
     const held = trial.hold()
     const waiting = Promise.all([trial.usable(), trial.usable(trial.elsewhere)])
@@ -110,7 +110,7 @@ describe('on several instances', () => {
     await vi.waitFor(async () => expect(await tokenOf()).toBe('a2'))
   })
 
-  test('the lock is free again after a renewal, however that went', async () => {
+  test('the lock is released after every renewal, successful or not', async () => {
     await at(start + 4 * minute)
     for (const error of [errors.network, errors.serverError]) {
       trial.refresh.mockRejectedValueOnce(error)
@@ -130,7 +130,7 @@ describe('a service that answers 401', () => {
     expect(await trial.sessions.get('key')).toBeNull()
   })
 
-  test('does not end one that was signed in within the last minute: signing in again would change nothing', async () => {
+  test('does not end a session of the last minute, since signing in again would change nothing', async () => {
     await at(start + minute - 1)
     expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'refused' })
     expect(await trial.stored()).toEqual(session)
@@ -139,7 +139,7 @@ describe('a service that answers 401', () => {
     ])
   })
 
-  test('does not end a session that was renewed meanwhile: there are newer tokens', async () => {
+  test('does not end a session renewed meanwhile, which has newer tokens', async () => {
     await trial.renewal.renewNow('key')
     expect(await trial.renewal.refused('key', 1)).toMatchObject({
       kind: 'usable',
@@ -148,7 +148,18 @@ describe('a service that answers 401', () => {
     expect(await tokenOf()).toBe('a2')
   })
 
-  test('waits for a renewal that is under way', async () => {
+  test('renews a token that ran out while the request was on its way, also of a new sign-in', async () => {
+    await at(start + 5 * minute)
+    await trial.sessions.delete('key')
+    await trial.sessions.create('key', { ...session, createdAt: start + 5 * minute })
+    expect(await trial.renewal.refused('key', 1)).toMatchObject({
+      kind: 'usable',
+      session: { tokens: { accessToken: 'a2' } },
+    })
+    expect(trial.warn).not.toHaveBeenCalled()
+  })
+
+  test('waits for a pending renewal', async () => {
     const held = trial.hold()
     const renewing = trial.renewal.renewNow('key')
     await vi.waitFor(() => expect(trial.refresh).toHaveBeenCalled())
@@ -158,13 +169,13 @@ describe('a service that answers 401', () => {
     await renewing
   })
 
-  test('after signing out finds nothing', async () => {
+  test('after signing out finds no session', async () => {
     await trial.sessions.delete('key')
     expect(await trial.renewal.refused('key', 1)).toEqual({ kind: 'ended' })
   })
 })
 
-test('a process that ends waits for the renewals under way', async () => {
+test('a stopping process waits for pending renewals', async () => {
   const held = trial.hold()
   const renewing = trial.renewal.renewNow('key')
   let settled = false

@@ -4,18 +4,17 @@ import { createTokenRenewal, type Renewed, type TokenRenewalOptions } from './re
 import { loggable } from './sign-in-errors.ts'
 import { pause, within } from './waiting.ts'
 
-/** Milliseconds of life below which a token is not worth sending. */
+/** A token with less time left is not sent. */
 const minRemainingMs = 1_000
 
 const timeoutMs = 12_000
 
-/** Milliseconds between two looks at a renewal on another instance: 25 to 75, so that instances do not look in step. */
-const untilNextLook = () => 25 + Math.random() * 50
+/** Milliseconds between two checks of a renewal on another instance: 25 to 75, so that instances do not check in step. */
+const nextCheckDelayMs = () => 25 + Math.random() * 50
 
-/** Milliseconds for which a sign-in counts as new. */
-const justMade = 60_000
+const justMadeMs = 60_000
 
-/** A service refuses a sign-in that is new: there is nothing left to try. */
+/** A service refuses a new sign-in: another one would not help. */
 export interface Refused {
   kind: 'refused'
 }
@@ -24,19 +23,15 @@ export type RenewalOptions = TokenRenewalOptions
 
 export type Renewal = ReturnType<typeof createRenewal>
 
-/**
- * Renews tokens before they expire, once per session at a time: within this process, and among all instances. A provider that rotates refresh
- * tokens takes a second renewal with the same one for theft and ends the session.
- */
+/** One renewal per session at a time across instances: a rotating provider treats a second use of a refresh token as theft. */
 export function createRenewal(options: RenewalOptions) {
   const { sessions, log, now } = options
   const renewTokens = createTokenRenewal(options)
-  const underWay = new Map<string, Promise<Renewed>>()
+  const renewals = new Map<string, Promise<Renewed>>()
 
   const isAlive = ({ tokens }: StoredSession) => tokens.expiresAt - now() > minRemainingMs
   const isPostponed = ({ retryAt = 0 }: StoredSession) => now() < retryAt
 
-  /** The session with usable tokens. While the old ones are valid no request waits for new ones. */
   async function usable(key: string, session: StoredSession): Promise<Renewed> {
     if (now() < session.tokens.renewAt) return { kind: 'usable', session }
     const alive = isAlive(session)
@@ -54,7 +49,7 @@ export function createRenewal(options: RenewalOptions) {
   }
 
   function renewNow(key: string, revision?: number): Promise<Renewed> {
-    return within(timeoutMs, underWay.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
+    return within(timeoutMs, renewals.get(key) ?? start(key, revision), () => ({ kind: 'unavailable' }))
   }
 
   function start(key: string, revision?: number): Promise<Renewed> {
@@ -64,21 +59,19 @@ export function createRenewal(options: RenewalOptions) {
           log.error({ session: key.slice(0, 8), ...loggable(error) }, 'Renewal broke')
         return { kind: 'unavailable' }
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, started)
+      .finally(() => renewals.delete(key))
+    renewals.set(key, started)
     return started
   }
 
   async function renew(key: string, revision?: number): Promise<Renewed> {
     const until = now() + timeoutMs
     let old = revision
-    /** What to do about the stored session; undefined when its tokens should be renewed. */
     const look = async (): Promise<Renewed | StoredSession> => {
       const session = await sessions.get(key)
       if (!session) return { kind: 'ended' }
       old ??= session.revision
       if (session.revision !== old && isAlive(session)) return { kind: 'usable', session }
-      // A provider that failed is left alone for a while, by every instance.
       return isPostponed(session) ? { kind: 'unavailable' } : session
     }
     for (;;) {
@@ -87,7 +80,7 @@ export function createRenewal(options: RenewalOptions) {
       const lock = await sessions.locks.take(key)
       if (lock) return renewHolding(lock, key, look)
       if (now() >= until) return { kind: 'unavailable' }
-      await pause(untilNextLook())
+      await pause(nextCheckDelayMs())
     }
   }
 
@@ -105,15 +98,14 @@ export function createRenewal(options: RenewalOptions) {
     }
   }
 
-  /**
-   * What to do about a 401 from a service: retry with newer tokens if there are any, otherwise the session has ended. A late 401 for old tokens
-   * must not end a session that was renewed meanwhile, nor a 401 for a sign-in that is new: the next one would be refused as well.
-   */
+  /** Retries with newer tokens, else the session has ended. Never for a session renewed meanwhile or signed in just now, nor for a token that has run out. */
   async function refused(key: string, revision: number): Promise<Renewed | Refused> {
-    if (underWay.has(key)) await renewNow(key)
+    if (renewals.has(key)) await renewNow(key)
     const session = await sessions.get(key)
     if (!session) return { kind: 'ended' }
-    if (session.revision === revision && now() - session.createdAt < justMade) {
+    // It ran out on the way, which says nothing about the session.
+    if (session.revision === revision && !isAlive(session)) return renewNow(key, revision)
+    if (session.revision === revision && now() - session.createdAt < justMadeMs) {
       log.warn({ session: key.slice(0, 8) }, 'A service refuses a new sign-in')
       return { kind: 'refused' }
     }
@@ -122,9 +114,9 @@ export function createRenewal(options: RenewalOptions) {
     return newer ? { kind: 'usable', session: newer } : { kind: 'ended' }
   }
 
-  /** Waits for renewals in progress: if they were cut off, their new tokens would be lost and the session with them. */
+  /** Waits for pending renewals, whose tokens and sessions would be lost. */
   async function settle(): Promise<void> {
-    while (underWay.size > 0) await Promise.allSettled(underWay.values())
+    while (renewals.size > 0) await Promise.allSettled(renewals.values())
   }
 
   return { usable, fresh, renewNow, refused, settle }

@@ -12,11 +12,10 @@ export interface RevocationOptions {
 
 export type Revocation = ReturnType<typeof createRevocation>
 
-/** Asks the identity provider to revoke the refresh tokens of deleted sessions. */
 export function createRevocation({ revoke, log }: RevocationOptions) {
-  const underWay = new Set<Promise<unknown>>()
+  const revocations = new Set<Promise<unknown>>()
 
-  /** Best effort: never fails; what is not done in time is logged session by session. */
+  /** Best effort: logs each token that is not revoked in time. */
   async function revokeAll(deleted: DeletedSession[], timeoutMs: number): Promise<void> {
     const left = new Map(
       deleted.flatMap(({ key, session: { tokens } }) =>
@@ -46,9 +45,9 @@ export function createRevocation({ revoke, log }: RevocationOptions) {
   return {
     revokeAll,
     revokeLater(deleted: DeletedSession[], timeoutMs: number): void {
-      const done = revokeAll(deleted, timeoutMs).finally(() => underWay.delete(done))
-      underWay.add(done)
+      const done = revokeAll(deleted, timeoutMs).finally(() => revocations.delete(done))
+      revocations.add(done)
     },
-    settle: async () => void (await Promise.all(underWay)),
+    settle: async () => void (await Promise.all(revocations)),
   }
 }

@@ -19,7 +19,7 @@ function takeAway(): void {
 }
 
 describe('while sessions cannot be read', () => {
-  test('no one is signed out, and no one is let in', async () => {
+  test('no one is signed out or admitted', async () => {
     takeAway()
     expect(await current()).toMatchObject({
       identity: null,
@@ -30,7 +30,7 @@ describe('while sessions cannot be read', () => {
     expect(await seam.renew()).toBe('unavailable')
   })
 
-  test('signing out says that it did not happen, and keeps the cookie', async () => {
+  test('signing out reports its failure, and keeps the cookie', async () => {
     takeAway()
     const { signIn: seam } = await current('/logout')
     await expect(seam.end()).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('while sessions cannot be read', () => {
     })
   })
 
-  test('a sign-in cannot start or end, and its page says so', async () => {
+  test('a sign-in cannot start or complete, and its page says so', async () => {
     takeAway()
     const request = trial.visitor.request(`${origin}/auth`)
     const { signIn: seam } = await trial.portal.current(request)
@@ -49,7 +49,7 @@ describe('while sessions cannot be read', () => {
   })
 })
 
-test('a fault of the portal itself is not taken for a store that is away', async () => {
+test('an internal error is not reported as an unavailable store', async () => {
   store.get = async () => {
     throw new TypeError('a bug')
   }
@@ -63,14 +63,14 @@ describe('after a 401 of a service', () => {
     return access
   }
 
-  test('to the stored token the session is over', async () => {
+  test('to the stored token the session ends', async () => {
     trial.late = 60_000
     const refused = await access()
     expect(await refused.afterRefusal?.()).toEqual({ refusal: 'unauthenticated' })
     expect((await current()).identity).toBeNull()
   })
 
-  test('to a sign-in of this minute the session stays, and the refusal says that the token is rejected', async () => {
+  test('to a sign-in of the last minute the session stays, and the token is reported as rejected', async () => {
     const refused = await access()
     expect(await refused.afterRefusal?.()).toEqual({ refusal: 'unauthenticated', reason: 'token_rejected' })
     const { identity, access: next } = await current()
@@ -80,7 +80,7 @@ describe('after a 401 of a service', () => {
     ])
   })
 
-  test('to an older token the session goes on with the newer one', async () => {
+  test('to an older token the session continues with the newer one', async () => {
     const old = await access()
     const { signIn: seam } = await current('/silent-refresh')
     await seam.renew()

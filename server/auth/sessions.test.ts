@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Bends } from '#tests/support/identity-provider.ts'
+import type { ProviderFaults } from '#tests/support/identity-provider.ts'
 import { createSteps, createTrial, origin, sessionCookie } from '#tests/support/sign-in-trial.ts'
 
 const trial = createTrial()
@@ -43,18 +43,18 @@ describe('a session', () => {
     expect(trial.provider.callsOf('/token')).toHaveLength(1)
   })
 
-  test('ends when the provider says that its grant is gone', async () => {
+  test('ends when the provider reports an invalid grant', async () => {
     await signIn()
     trial.late = 5 * 60_000
-    trial.provider.bends.token = { status: 400, body: { error: 'invalid_grant' } }
+    trial.provider.faults.token = { status: 400, body: { error: 'invalid_grant' } }
     expect(await current()).toMatchObject({ identity: null, access: { refusal: 'unauthenticated' } })
     trial.provider.honest()
     expect((await current()).identity).toBeNull()
   })
 
-  test('goes on while the provider is away, as unavailable once its token expired', async () => {
+  test('continues while the provider is down, as unavailable once its token has expired', async () => {
     await signIn()
-    trial.provider.bends.token = { status: 503, body: 'down' }
+    trial.provider.faults.token = { status: 503, body: 'down' }
     trial.late = 4.5 * 60_000
     expect(await current()).toMatchObject({ access: { token: expect.anything() } })
     trial.late = 5 * 60_000
@@ -69,24 +69,24 @@ describe('a session', () => {
 
   const seconds = Math.floor(Date.now() / 1000)
 
-  test.each<[string, Bends['claims']]>([
+  test.each<[string, ProviderFaults['claims']]>([
     ['name another person', { sub: 'person-2' }],
     ['come from another issuer', { iss: 'https://other.example' }],
     ['are for another client', { aud: 'another-client' }],
     ['expired long ago', { exp: seconds - 3600 }],
-  ])('does not take new tokens that %s, and goes on with the next ones', async (_case, claims) => {
+  ])('does not accept new tokens that %s, and continues with the next ones', async (_case, claims) => {
     await signIn()
-    trial.provider.bends.claims = { nonce: undefined, ...claims }
+    trial.provider.faults.claims = { nonce: undefined, ...claims }
     trial.late = 5 * 60_000
     expect(await current()).toMatchObject({ access: { refusal: 'unavailable' } })
-    trial.provider.bends.claims = { nonce: undefined }
+    trial.provider.faults.claims = { nonce: undefined }
     trial.late += 5_000
     expect(await current()).toMatchObject({ identity: { personId: 'person-1' }, access: { token: anything } })
   })
 
-  test('does not take new tokens with a broken signature', async () => {
+  test('does not accept new tokens with a broken signature', async () => {
     await signIn()
-    trial.provider.bends.idToken = (given) => `${given.slice(0, -8)}AAAAAAAA`
+    trial.provider.faults.idToken = (token) => `${token.slice(0, -8)}AAAAAAAA`
     trial.late = 5 * 60_000
     expect(await current()).toMatchObject({ access: { refusal: 'unavailable' } })
   })
@@ -95,9 +95,9 @@ describe('a session', () => {
     ['is not said', undefined],
     ['is said as text', '300'],
     ['is nothing', 0],
-  ])('takes new tokens whose life %s', async (_case, life) => {
+  ])('accepts new tokens whose lifetime %s', async (_case, life) => {
     await signIn()
-    trial.provider.bends.token = { fields: { expires_in: life } }
+    trial.provider.faults.token = { fields: { expires_in: life } }
     trial.late = 5 * 60_000
     const renewed = await token()
     expect(renewed).toMatch(/^access-/)
@@ -117,7 +117,7 @@ describe('a session', () => {
     ['polls', '/session?background', {}],
     ['renewals on demand', '/silent-refresh', { method: 'POST' }],
     ['prerendering', '/dashboard', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }],
-  ])('does not stay alive by %s', async (_case, path, init) => {
+  ])('is not kept alive by %s', async (_case, path, init) => {
     await signIn()
     for (const late of [10, 20, 29]) {
       trial.late = late * 60_000
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await current()).identity).toBeNull()
   })
 
-  test('stays alive by use, but not by prefetches', async () => {
+  test('is kept alive by use, but not by prefetches', async () => {
     await signIn()
     const half = 20 * 60_000
     trial.late = half
@@ -145,13 +145,13 @@ describe('a session', () => {
     expect((await current()).identity).toBeNull()
   })
 
-  test.each<[string, Bends['token'], string]>([
+  test.each<[string, ProviderFaults['token'], string]>([
     ['renewed', {}, 'renewed'],
     ['ended', { status: 400, body: { error: 'invalid_grant' } }, 'ended'],
     ['unavailable', { status: 503, body: '' }, 'unavailable'],
   ])('can be renewed on demand: %s', async (_case, token, expected) => {
     await signIn()
-    trial.provider.bends.token = token
+    trial.provider.faults.token = token
     const { signIn: seam } = await current('/silent-refresh')
     expect(await seam.renew()).toBe(expected)
   })

@@ -51,13 +51,13 @@ describe('sign-ins from one address', () => {
     expect(trial.provider.calls).toEqual([])
   })
 
-  test('that are refused use up nothing of what all share', async () => {
+  test('that are refused do not count towards the shared limit', async () => {
     await repeat(maxSignIns.all, () => '203.0.113.7')
     expect(await tryFrom('203.0.113.8')).toBe('none')
   })
 })
 
-test('addresses of one IPv6 network count as one', async () => {
+test('addresses of an IPv6 network count as one', async () => {
   await repeat(maxSignIns.address, (index) => `2001:db8::${index.toString(16)}`)
   expect(await tryFrom('2001:db8:0:0:ffff::1')).toBe('too-many-sign-ins')
   expect(await tryFrom('2001:db8:0:1::1')).toBe('none')
@@ -82,7 +82,7 @@ test('signing out without a session is counted as well, and then ends here', asy
   expect(await endFrom('203.0.113.7')).toBe('/logout')
 })
 
-test('a store that is full refuses new sign-ins and finishes those under way', async () => {
+test('a full store refuses new sign-ins and completes pending ones', async () => {
   const address = trial.provider.authorize(await start())
   trial.sessions.putTransaction = async () => {
     throw sessionStoreFull()

@@ -14,15 +14,15 @@ import { createDiscovery, type DiscoveryOptions } from './discovery.ts'
 import { createLogoutTokenReader } from './logout-token.ts'
 import { PortalStrategy, type SignInAnswer } from './portal-strategy.ts'
 import { createProviderOrigins } from './provider-origins.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal, type RenewalOptions } from './renewal.ts'
 import { createRevocation } from './revocation.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createSignOut, type EndOptions } from './sign-out.ts'
 import { storedTokens } from './stored-tokens.ts'
 
-/** Who sent a request, and what they may do with it. */
 export interface Current extends Session {
   access: Access
+  sessionKey?: string
   signIn: SignIn
 }
 
@@ -34,7 +34,6 @@ export interface CurrentOptions {
 export interface PortalSignIn {
   current(request: Request, options?: CurrentOptions): Promise<Current>
   backChannelLogout(request: Request): Promise<Response>
-  /** Origins to which the identity provider redirects browsers, as far as they are known. */
   providerOrigins(): readonly string[]
   settle(): Promise<void>
 }
@@ -45,6 +44,7 @@ export interface SignInOptions extends Pick<DiscoveryOptions, 'fetch'> {
   log: Log
   now?: () => number
   timeoutMs?: number
+  countRenewal?: RenewalOptions['countRenewal']
 }
 
 export function createSignIn({
@@ -53,6 +53,7 @@ export function createSignIn({
   log,
   now = Date.now,
   timeoutMs = 3_000,
+  countRenewal,
   fetch,
 }: SignInOptions): PortalSignIn {
   const { publicOrigin } = config
@@ -68,7 +69,7 @@ export function createSignIn({
   const revocation = createRevocation({ revoke, log })
   const limits = createSignInLimits(sessions)
   const attempts = createAttempts({ config, authenticator, sessions, cookies, revocation, limits, log, now })
-  const renewal = createRenewal({ sessions, refresh, revoke, log, now })
+  const renewal = createRenewal({ sessions, refresh, revoke, log, now, countRenewal })
   const findCurrentSession = createFindCurrentSession({ sessions, renewal, now })
   const signOut = createSignOut({
     config,
@@ -117,7 +118,7 @@ export function createSignIn({
         endHere: (landing) => end(request, key, { landing, clientAddress }),
         returned: () => returned(request),
       }
-      return { ...session, signIn }
+      return { ...session, sessionKey: key, signIn }
     },
     backChannelLogout: createBackChannel({
       sessions,
@@ -131,7 +132,7 @@ export function createSignIn({
 }
 
 function signedInOf(
-  { tokens, claims, userinfo, redirectAfterLogin, asked }: SignInAnswer,
+  { tokens, claims, userinfo, redirectAfterLogin, prompted }: SignInAnswer,
   now: number,
 ): SignedIn {
   return {
@@ -140,12 +141,12 @@ function signedInOf(
     providerSession: typeof claims.sid === 'string' ? claims.sid : null,
     tokens: storedTokens(tokens, now),
     redirectAfterLogin,
-    asked,
+    prompted,
     authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : null,
   }
 }
 
-/** The person behind the claims; userinfo wins over the id token. Names and email may be missing. */
+/** Userinfo takes precedence over the id token; names and email may be missing. */
 function identityOf(claims: Partial<IDToken & UserInfoResponse>): Identity {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {

@@ -29,6 +29,7 @@ describe('signing out', () => {
     expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
     expect(trial.visitor.cookies.has(loginCookie)).toBe(true)
     expect((await current('/dashboard', kept)).identity).toBeNull()
+    await vi.waitFor(() => expect(trial.provider.callsOf('/revoke')).toHaveLength(1))
     const revoked = trial.provider.callsOf('/revoke')[0]?.form
     expect(revoked?.get('token')).toMatch(/^refresh-/)
     expect(revoked?.get('token_type_hint')).toBe('refresh_token')
@@ -36,7 +37,7 @@ describe('signing out', () => {
 
   test('works when revocation does not', async () => {
     await signIn()
-    trial.provider.bends.revocation = { status: 503 }
+    trial.provider.faults.revocation = { status: 503 }
     const response = await signOut()
     expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
     expect((await current()).identity).toBeNull()
@@ -45,7 +46,7 @@ describe('signing out', () => {
   test('does not wait for a revocation that hangs', async () => {
     await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
-    trial.provider.bends.revocation = { until: promise }
+    trial.provider.faults.revocation = { until: promise }
     const response = await signOut()
     expect(trial.logged.map(({ message }) => message)).toContain('Revocation failed')
     expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
@@ -59,8 +60,8 @@ describe('signing out', () => {
     expect(address.searchParams.get('client_id')).toBe('broker-portal')
   })
 
-  test('stays here when the provider has no place to end a session', async () => {
-    trial.provider.bends.discovery = { fields: { end_session_endpoint: undefined } }
+  test('stays on the portal when the provider has no end-session endpoint', async () => {
+    trial.provider.faults.discovery = { fields: { end_session_endpoint: undefined } }
     await signIn()
     expect((await signOut()).headers.get('Location')).toBe('/logout')
   })
@@ -72,20 +73,19 @@ describe('signing out', () => {
   })
 })
 
-describe('out of all devices', () => {
-  test('ends every session of the person, and no one else’s', async () => {
+describe('signing out of all devices', () => {
+  test('ends every session of the person, and of no one else', async () => {
     const [phone, tablet, stranger] = [createVisitor(), createVisitor(), createVisitor()]
     await signIn(phone)
     await signIn(tablet)
-    trial.provider.bends.claims = { sub: 'person-2' }
-    trial.provider.bends.userinfo = { fields: { sub: 'person-2' } }
+    trial.provider.faults.claims = { sub: 'person-2' }
+    trial.provider.faults.userinfo = { fields: { sub: 'person-2' } }
     await signIn(stranger)
     await signOut('/logout', phone, true)
     for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
     expect((await current('/dashboard', stranger)).identity).not.toBeNull()
   })
 
-  /** Signs in this many devices and returns their refresh tokens. */
   async function signInMany(count: number) {
     const devices = Array.from({ length: count }, createVisitor)
     for (const each of devices) await signIn(each)
@@ -101,10 +101,10 @@ describe('out of all devices', () => {
     for (const who of [tablet, laptop]) expect((await current('/dashboard', who)).identity).toBeNull()
   })
 
-  test('asks the provider four at a time, and goes on after one that fails', async () => {
+  test('revokes four at a time, and continues after a failure', async () => {
     const [phone] = await signInMany(9)
     const { promise, resolve } = Promise.withResolvers<void>()
-    trial.provider.bends.revocation = { until: promise, status: 503 }
+    trial.provider.faults.revocation = { until: promise, status: 503 }
     trial.portal = createChangedPortal(trial, { sessions: trial.sessions, timeoutMs: 5_000 })
     const signingOut = signOut('/logout', phone, true)
     await vi.waitFor(() => expect(revoked()).toHaveLength(4))
@@ -114,10 +114,10 @@ describe('out of all devices', () => {
     expect(trial.logged.filter(({ message }) => message === 'Revocation failed')).toHaveLength(9)
   })
 
-  test('does not wait for a provider that hangs, and tells of each token that is left', async () => {
+  test('does not wait for a provider that hangs, and logs each token left unrevoked', async () => {
     const [phone] = await signInMany(6)
     const { promise, resolve } = Promise.withResolvers<void>()
-    trial.provider.bends.revocation = { until: promise }
+    trial.provider.faults.revocation = { until: promise }
     const response = await signOut('/logout', phone, true)
     expect(response.headers.get('Location')).toContain(`${trial.provider.issuer}/session/end`)
     expect(revoked().length).toBeLessThanOrEqual(4)
@@ -126,7 +126,7 @@ describe('out of all devices', () => {
     resolve()
   })
 
-  test('that could not be done leaves who asked signed in, so that they can ask again', async () => {
+  test('that fails keeps the person signed in, so that they can try again', async () => {
     const [phone, tablet] = await signInMany(2)
     const { deleteByUser } = trial.sessions
     trial.sessions.deleteByUser = () => Promise.reject(sessionsUnavailable('away'))
@@ -136,7 +136,7 @@ describe('out of all devices', () => {
     for (const who of [phone, tablet]) expect((await current('/dashboard', who)).identity).toBeNull()
   })
 
-  test('is not what signing out does', async () => {
+  test('is separate from signing out', async () => {
     const [phone, tablet] = [createVisitor(), createVisitor()]
     await signIn(phone)
     await signIn(tablet)
@@ -152,7 +152,7 @@ describe('out of all devices', () => {
   })
 })
 
-test('a session can end here alone: its tokens are revoked, and the portal’s own page is shown', async () => {
+test('a session can be ended locally: its tokens are revoked, and the portal’s own page is shown', async () => {
   await signIn()
   const { signIn: session } = await trial.portal.current(trial.visitor.request(`${origin}/dashboard`))
   const answer = await session.endHere('/logout?reason=removed')
@@ -160,34 +160,34 @@ test('a session can end here alone: its tokens are revoked, and the portal’s o
   expect((await current('/dashboard')).identity).toBeNull()
 })
 
-describe('the way back from the provider', () => {
+describe('the return from the provider', () => {
   const returned = async (state: string | string[], who = trial.visitor) => {
     const query = new URLSearchParams([state].flat().map((each) => ['state', each]))
     return (await trial.portal.current(who.request(`${origin}/?${query}`))).signIn.returned()
   }
 
-  async function leave(): Promise<string> {
+  async function signOutState(): Promise<string> {
     await signIn()
     return new URL((await signOut()).headers.get('Location') ?? '').searchParams.get('state') ?? ''
   }
 
-  test('is known by the state this browser left with, once', async () => {
-    const state = await leave()
+  test('is recognised once, by the state of this browser', async () => {
+    const state = await signOutState()
     expect(state).toMatch(/^[\w-]{43}$/)
     expect(await returned(state)).toBe(true)
     expect(await returned(state)).toBe(false)
   })
 
-  test('is not known in another browser', async () => {
-    const state = await leave()
+  test('is not recognised in another browser', async () => {
+    const state = await signOutState()
     const other = createVisitor()
     await start(other)
     expect(await returned(state, other)).toBe(false)
-    expect(await returned(await leave(), createVisitor())).toBe(false)
+    expect(await returned(await signOutState(), createVisitor())).toBe(false)
   })
 
-  test('is not known too late', async () => {
-    const state = await leave()
+  test('is not recognised after its expiry', async () => {
+    const state = await signOutState()
     trial.late = 15 * 60_000
     expect(await returned(state)).toBe(false)
   })
@@ -196,23 +196,23 @@ describe('the way back from the provider', () => {
     ['no state', []],
     ['an unknown state', 'planted'],
     ['an empty state', ''],
-  ])('is not known by %s', async (_case, state) => {
-    await leave()
+  ])('is not recognised with %s', async (_case, state) => {
+    await signOutState()
     expect(await returned(state)).toBe(false)
   })
 
-  test('is not known by two states, the right one among them', async () => {
-    expect(await returned([await leave(), 'planted'])).toBe(false)
+  test('is not recognised with two states, even if one is right', async () => {
+    expect(await returned([await signOutState(), 'planted'])).toBe(false)
   })
 
-  test('takes no state of a sign-in, and uses none up', async () => {
+  test('does not accept or consume the state of a sign-in', async () => {
     const answer = trial.provider.authorize(await start())
     expect(await returned(answer.searchParams.get('state') ?? '')).toBe(false)
     expect((await finish(answer)).ok).toBe(true)
   })
 })
 
-test('the log tells of sign-ins, failures and sign-outs, and holds no secret', async () => {
+test('the log records sign-ins, failures and sign-outs, without secrets', async () => {
   const back = trial.provider.authorize(await start())
   await finish(back)
   await finish(back)
@@ -220,7 +220,7 @@ test('the log tells of sign-ins, failures and sign-outs, and holds no secret', a
     trial.provider.authorize(await start(), { error: 'access_denied', error_description: 'secret words' }),
   )
   trial.late = 5 * 60_000
-  trial.provider.bends.token = {
+  trial.provider.faults.token = {
     status: 400,
     body: { error: 'invalid_grant', error_description: 'secret words' },
   }
@@ -230,7 +230,7 @@ test('the log tells of sign-ins, failures and sign-outs, and holds no secret', a
     'Signed in',
     'Sign-in failed',
     'Sign-in failed',
-    'Renewal failed',
+    'silent-renew error',
     'Signed out',
   ])
   const text = JSON.stringify(trial.logged)

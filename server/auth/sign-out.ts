@@ -22,24 +22,21 @@ export interface SignOutOptions {
   timeoutMs: number
 }
 
-/** Where the browser comes back to from the provider's own sign-out: the origin (specification section 3). */
+/** The post-logout redirect is the origin (specification section 3). */
 const returnPath = '/'
 
-/** Apart from the states of sign-ins: neither can be taken for the other, or used up by it. */
+/** Separate from the states of sign-ins. */
 const keyOf = (state: string) => hashOf(`sign-out ${state}`)
 
 export interface EndOptions {
   everywhere?: boolean | undefined
-  /** Path to show in place of the identity provider's own sign-out. */
   landing?: string | undefined
-  /** The address that sign-outs without a session are counted by: they are kept like sign-ins under way. */
+  /** For the limit on sign-outs without a session, which are stored like pending sign-ins. */
   clientAddress: string
 }
 
 export interface SignOut {
-  /** Ends a session here first, then at the identity provider as far as that answers. `everywhere` ends all of the person's sessions. */
   end(request: Request, key: string | undefined, options: EndOptions): Promise<Response>
-  /** Whether a request is the way back from a sign-out that this browser began; counts once. */
   returned(request: Request): Promise<boolean>
 }
 
@@ -112,7 +109,7 @@ async function endSessionAddress(
       callback: returnPath,
       startedAt: now(),
     })
-    // A redirect inside a data answer is readable by scripts, and no token may be: the provider then asks before it signs out.
+    // Scripts can read redirects in data responses, so without the hint; the provider then asks before it signs out.
     const hint = session && !new URL(request.url).pathname.endsWith('.data') ? session.tokens.idToken : ''
     return buildEndSessionUrl(provider, {
       post_logout_redirect_uri: config.publicOrigin,

@@ -14,16 +14,16 @@ const trial = createTrial()
 const { current, start, finish, signIn, signOut } = createSteps(trial)
 
 const minute = 60_000
-const askedAt = (milliseconds: number | undefined) => {
+const signedOutAt = (milliseconds: number | undefined) => {
   const seconds = milliseconds && Math.floor(milliseconds / 1000)
-  trial.provider.bends.claims = { auth_time: seconds }
+  trial.provider.faults.claims = { auth_time: seconds }
 }
 
 let hourAgo: number
 
 beforeEach(async () => {
   hourAgo = Date.now() - 60 * minute
-  askedAt(hourAgo)
+  signedOutAt(hourAgo)
   const phone = createVisitor()
   await signIn(phone)
   await signOut('/logout', phone, true)
@@ -35,44 +35,44 @@ async function comeBack(address: string): Promise<URL> {
 }
 
 describe('a person who signed out of all devices', () => {
-  test('is asked for the password by a provider that still knows them elsewhere', async () => {
+  test('must enter the password at a provider that still has a session', async () => {
     const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
     expect(signInUrl.origin).toBe(trial.provider.issuer)
     expect(signInUrl.searchParams.get('prompt')).toBe('login')
     expect(signInUrl.searchParams.get('max_age')).toBe('0')
     expect(trial.visitor.cookies.has(sessionCookie)).toBe(false)
-    askedAt(Date.now())
+    signedOutAt(Date.now())
     expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
     expect((await current()).identity).not.toBeNull()
   })
 
-  test('is asked once: what came after is good everywhere', async () => {
-    askedAt(Date.now())
+  test('must enter it once: later sign-ins are valid everywhere', async () => {
+    signedOutAt(Date.now())
     await signIn()
     expect((await current()).identity).not.toBeNull()
   })
 
-  test('may have been asked by a clock that is behind', async () => {
+  test('is accepted from a provider whose clock is slow', async () => {
     const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
-    askedAt(Date.now() - 4 * minute)
+    signedOutAt(Date.now() - 4 * minute)
     expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
     expect((await current()).identity).not.toBeNull()
   })
 
-  test('is asked by a provider that does not say when it did, which is then believed', async () => {
-    askedAt(undefined)
+  test('is accepted from a provider that sends no auth_time', async () => {
+    signedOutAt(undefined)
     const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
     expect(signInUrl.searchParams.get('prompt')).toBe('login')
     expect((await comeBack(signInUrl.href)).pathname).toBe('/refer')
   })
 
-  test('is not signed in by a provider that should have asked and did not', async () => {
+  test('is not signed in when the provider did not ask for the password', async () => {
     const signInUrl = await comeBack(await start())
     expect(problemOf(await finish(trial.provider.authorize(signInUrl.href)))).toBe('password-not-asked')
     expect((await current()).identity).toBeNull()
   })
 
-  test('is believed at a provider whose auth_time is configured as unreliable, with a line in the log', async () => {
+  test('is accepted when auth_time is configured as unreliable, with a line in the log', async () => {
     const { sessions } = trial
     trial.portal = createChangedPortal(trial, { sessions }, { authTimeReliable: false })
     const signInUrl = await comeBack(await start(trial.visitor, '/refer'))
@@ -81,14 +81,14 @@ describe('a person who signed out of all devices', () => {
     expect(trial.logged.map(({ message }) => message)).toContain('Signed in after signing out of all devices')
   })
 
-  test('is a stranger to everybody else', async () => {
-    trial.provider.bends.claims = { sub: 'person-2', auth_time: Math.floor(hourAgo / 1000) }
-    trial.provider.bends.userinfo = { fields: { sub: 'person-2' } }
+  test('does not affect anyone else', async () => {
+    trial.provider.faults.claims = { sub: 'person-2', auth_time: Math.floor(hourAgo / 1000) }
+    trial.provider.faults.userinfo = { fields: { sub: 'person-2' } }
     await signIn()
     expect((await current()).identity?.personId).toBe('person-2')
   })
 
-  test('is asked for thirty days, longer than providers know anybody', async () => {
+  test('must enter it for thirty days, longer than provider sessions last', async () => {
     trial.late = lifetimes.signedOut - minute
     expect((await comeBack(await start())).searchParams.get('prompt')).toBe('login')
     trial.late = lifetimes.signedOut
@@ -97,9 +97,9 @@ describe('a person who signed out of all devices', () => {
   })
 })
 
-test('a person who signed out of one device is not asked', async () => {
-  trial.provider.bends.claims = { sub: 'person-3', auth_time: Math.floor(hourAgo / 1000) }
-  trial.provider.bends.userinfo = { fields: { sub: 'person-3' } }
+test('a person who signed out of one device need not enter the password', async () => {
+  trial.provider.faults.claims = { sub: 'person-3', auth_time: Math.floor(hourAgo / 1000) }
+  trial.provider.faults.userinfo = { fields: { sub: 'person-3' } }
   await signIn()
   await signOut()
   await signIn()

@@ -23,46 +23,46 @@ beforeAll(async () => {
 
 const attempt = async () => problemOf(await finish(trial.provider.authorize(await start())))
 const publish = (...keys: object[]) => {
-  trial.provider.bends.jwks = { body: { keys } }
+  trial.provider.faults.jwks = { body: { keys } }
 }
 const signWith = ({ privateKey, header }: Key, change: { kid?: string | undefined } = {}) => {
-  trial.provider.bends.idToken = (_token, claims) => signJwt(claims, privateKey, { ...header, ...change })
+  trial.provider.faults.idToken = (_token, claims) => signJwt(claims, privateKey, { ...header, ...change })
 }
 const allow = (...algorithms: string[]) => {
-  trial.provider.bends.discovery = { fields: { id_token_signing_alg_values_supported: algorithms } }
+  trial.provider.faults.discovery = { fields: { id_token_signing_alg_values_supported: algorithms } }
 }
 
 describe('an id token signed with an elliptic curve', () => {
-  test('counts when the provider says that it signs so', async () => {
+  test('is accepted when the provider announces the algorithm', async () => {
     allow('RS256', 'ES256')
     publish(trial.provider.jwk, elliptic.jwk)
     signWith(elliptic)
     expect(await attempt()).toBe('none')
   })
 
-  test('does not when the provider never said so', async () => {
+  test('is refused when the provider does not announce it', async () => {
     publish(trial.provider.jwk, elliptic.jwk)
     signWith(elliptic)
     expect(await attempt()).toBe('invalid-answer')
   })
 
-  test('does not with a broken signature', async () => {
+  test('is refused with a broken signature', async () => {
     allow('ES256')
     publish(elliptic.jwk)
-    trial.provider.bends.idToken = async (_token, claims) =>
+    trial.provider.faults.idToken = async (_token, claims) =>
       `${(await signJwt(claims, elliptic.privateKey, elliptic.header)).slice(0, -8)}AAAAAAAA`
     expect(await attempt()).toBe('invalid-answer')
   })
 })
 
-describe('an id token that names no key', () => {
-  test('is checked with the only one there is', async () => {
+describe('an id token without a key id', () => {
+  test('is verified with the only key', async () => {
     publish(second.jwk)
     signWith(second, { kid: undefined })
     expect(await attempt()).toBe('none')
   })
 
-  test('is refused when there are two: none is guessed', async () => {
+  test('is refused when there are two keys', async () => {
     publish(trial.provider.jwk, second.jwk)
     signWith(second, { kid: undefined })
     expect(await attempt()).toBe('invalid-answer')
@@ -84,8 +84,8 @@ describe('a list of keys', () => {
     ['is no list', { body: { keys: 'none' } }, 'invalid-answer'],
     ['is down', { status: 503, body: 'down' }, 'provider-unavailable'],
     ['is cut off', { cut: 'before' }, 'provider-unavailable'],
-  ])('that %s signs no one in', async (_case, jwks, problem) => {
-    trial.provider.bends.jwks = jwks
+  ])('that %s is refused', async (_case, jwks, problem) => {
+    trial.provider.faults.jwks = jwks
     expect(await attempt()).toBe(problem)
   })
 })
@@ -93,7 +93,7 @@ describe('a list of keys', () => {
 describe('a new key', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('counts a minute after the keys were last read, and not before: they are not read for every strange token', async () => {
+  test('is fetched at most once a minute, not for every unknown key id', async () => {
     const start = Date.now()
     vi.useFakeTimers({ now: start, toFake: ['Date'] })
     expect(await attempt()).toBe('none')
@@ -107,7 +107,7 @@ describe('a new key', () => {
     expect(trial.provider.callsOf('/jwks')).toHaveLength(2)
   })
 
-  test('that was published before it signs counts at once', async () => {
+  test('that was published before it signs is accepted immediately', async () => {
     publish(trial.provider.jwk, second.jwk)
     expect(await attempt()).toBe('none')
     signWith(second)

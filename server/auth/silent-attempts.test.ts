@@ -28,7 +28,7 @@ const ordinary = { location: '/auth?redirectAfterLogin=%2Frefer', signedIn: fals
 const worked = { location: '/refer', signedIn: true }
 
 describe('signing in silently', () => {
-  test('asks the provider not to ask the person, who was asked within the maximum lifetime of a session', async () => {
+  test('sends prompt=none and a max_age of the maximum session lifetime', async () => {
     const address = new URL(await startSilently())
     expect(address.searchParams.get('prompt')).toBe('none')
     expect(address.searchParams.get('max_age')).toBe(String(12 * 3600))
@@ -48,9 +48,9 @@ describe('signing in silently', () => {
     ['just within that time', 12 * 3600 - 60, worked],
     ['before that time', 12 * 3600 + 60, ordinary],
     ['the provider does not say when', undefined, worked],
-  ])('with a provider that heeds no max_age, of a person asked %s', async (_case, age, outcome) => {
+  ])('with a provider that ignores max_age, for a person authenticated %s', async (_case, age, outcome) => {
     const now = Math.floor(Date.now() / 1000)
-    trial.provider.bends.claims = { auth_time: age === undefined ? undefined : now - age }
+    trial.provider.faults.claims = { auth_time: age === undefined ? undefined : now - age }
     expect(await outcomeOf(await startSilently())).toEqual(outcome)
     expect((await current()).identity !== null).toBe(outcome === worked)
   })
@@ -59,15 +59,15 @@ describe('signing in silently', () => {
     ['the same', person.sub, worked],
     ['another', 'person-2', ordinary],
     ['no one', '', ordinary],
-  ])('for %s person than the provider knows', async (_case, whom, outcome) => {
+  ])('for %s person than the one at the provider', async (_case, whom, outcome) => {
     expect(await outcomeOf(await startSilently(whom))).toEqual(outcome)
     expect(trial.visitor.cookies.has(sessionCookie)).toBe(outcome === worked)
   })
 
-  test('after the person signed out of all devices asks for the password instead', async () => {
+  test('after signing out of all devices asks for the password instead', async () => {
     await signIn()
     await signOut('/logout', trial.visitor, true)
-    trial.provider.bends.claims = { auth_time: Math.floor(Date.now() / 1000) - 60 }
+    trial.provider.faults.claims = { auth_time: Math.floor(Date.now() / 1000) - 60 }
     const { location, signedIn } = await outcomeOf(await startSilently())
     expect(new URL(location ?? '').searchParams.get('prompt')).toBe('login')
     expect(signedIn).toBe(false)
@@ -82,7 +82,7 @@ describe('signing in silently', () => {
   )
 })
 
-test('a browser has a cookie from the sign-in to the sign-out, also when its session ended by itself', async () => {
+test('a browser has its cookie from sign-in to sign-out, even when the session expires', async () => {
   const hasCookie = async () => (await current()).signIn.hasCookie()
   expect(await hasCookie()).toBe(false)
   await signIn()

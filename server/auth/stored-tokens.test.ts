@@ -35,6 +35,6 @@ test.each([
   expect(storedTokens(new OAuth2Tokens(answer), now).renewAt).toBe(now + seconds * 1000)
 })
 
-test('has no refresh token when none was ever given', () => {
+test('has no refresh token when none was issued', () => {
   expect(storedTokens(new OAuth2Tokens({ access_token: 'a' }), now).refreshToken).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { type Bend, person } from '#tests/support/identity-provider.ts'
+import { type ProviderFault, person } from '#tests/support/identity-provider.ts'
 import {
   createChangedPortal,
   createSteps,
@@ -16,15 +16,15 @@ const { current, start, finish } = createSteps(trial)
 const attempt = async () => problemOf(await finish(trial.provider.authorize(await start())))
 
 describe('userinfo that', () => {
-  test.each<[string, Bend]>([
+  test.each<[string, ProviderFault]>([
     ['refuses the token', { status: 401, headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } }],
     ['forbids the token, as Entra ID’s does to tokens of another API', { status: 403, body: '{}' }],
     ['is not there', { status: 404, body: 'not found' }],
     ['is broken', { status: 500, body: 'broken' }],
     ['is down', { status: 503 }],
-  ])('%s leaves the id token to say who signed in, with one line in the log', async (_case, userinfo) => {
-    trial.provider.bends.userinfo = userinfo
-    trial.provider.bends.claims = { given_name: 'Alex', family_name: 'Sample', email: person.email }
+  ])('%s falls back to the id token, with one line in the log', async (_case, userinfo) => {
+    trial.provider.faults.userinfo = userinfo
+    trial.provider.faults.claims = { given_name: 'Alex', family_name: 'Sample', email: person.email }
     expect(await attempt()).toBe('none')
     expect((await current()).identity).toEqual({
       personId: person.sub,
@@ -44,29 +44,29 @@ describe('a token answer with', () => {
     ['an empty refresh token', { refresh_token: '' }],
     ['a list of scopes', { scope: ['openid', 'profile'] }],
     ['a scope of null', { scope: null }],
-  ])('%s counts', async (_case, fields) => {
-    trial.provider.bends.token = { fields }
+  ])('%s is accepted', async (_case, fields) => {
+    trial.provider.faults.token = { fields }
     expect(await attempt()).toBe('none')
     expect((await current()).identity?.personId).toBe(person.sub)
   })
 })
 
-test('an id token signed with Ed25519 counts with its at_hash, which is of SHA-512', async () => {
+test('an id token signed with Ed25519 is accepted with an at_hash by SHA-512', async () => {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'key-ed', alg: 'EdDSA', use: 'sig' }
-  trial.provider.bends.discovery = { fields: { id_token_signing_alg_values_supported: ['EdDSA'] } }
-  trial.provider.bends.jwks = { body: { keys: [key] } }
-  trial.provider.bends.token = { fields: { access_token: 'access-1' } }
+  trial.provider.faults.discovery = { fields: { id_token_signing_alg_values_supported: ['EdDSA'] } }
+  trial.provider.faults.jwks = { body: { keys: [key] } }
+  trial.provider.faults.token = { fields: { access_token: 'access-1' } }
   const digest = createHash('sha512').update('access-1').digest()
-  trial.provider.bends.claims = { at_hash: digest.subarray(0, 32).toString('base64url') }
-  trial.provider.bends.idToken = (_token, claims) =>
+  trial.provider.faults.claims = { at_hash: digest.subarray(0, 32).toString('base64url') }
+  trial.provider.faults.idToken = (_token, claims) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'key-ed' }).sign(privateKey)
   expect(await attempt()).toBe('none')
 })
 
 describe('a secret is sent', () => {
   const methods = (...names: string[]) => {
-    trial.provider.bends.discovery = { fields: { token_endpoint_auth_methods_supported: names } }
+    trial.provider.faults.discovery = { fields: { token_endpoint_auth_methods_supported: names } }
   }
   const sentBy = async () => {
     expect(await attempt()).toBe('none')
@@ -76,25 +76,25 @@ describe('a secret is sent', () => {
   const header = `Basic ${btoa('broker-portal:a+secret%2B')}`
   const clientSecret = 'a secret+'
 
-  test('in the header where the provider takes that', async () => {
+  test('in the header where the provider accepts it', async () => {
     methods('client_secret_post', 'client_secret_basic')
     trial.portal = createChangedPortal(trial, {}, { clientSecret })
     expect(await sentBy()).toEqual({ header })
   })
 
-  test('in the form where the provider takes nothing else', async () => {
+  test('in the form where the provider accepts nothing else', async () => {
     methods('client_secret_post', 'private_key_jwt')
     trial.portal = createChangedPortal(trial, {}, { clientSecret })
     expect(await sentBy()).toEqual({ form: clientSecret })
   })
 
-  test('as configured, whatever the provider names', async () => {
+  test('as configured, whatever the provider announces', async () => {
     methods('client_secret_basic')
     trial.portal = createChangedPortal(trial, {}, { clientSecret, clientAuth: 'post' })
     expect(await sentBy()).toEqual({ form: clientSecret })
   })
 
-  test('in the header as configured, whatever the provider names', async () => {
+  test('in the header as configured, whatever the provider announces', async () => {
     methods('client_secret_post')
     trial.portal = createChangedPortal(trial, {}, { clientSecret, clientAuth: 'basic' })
     expect(await sentBy()).toEqual({ header })
@@ -124,18 +124,18 @@ describe('a discovery document', () => {
 
   test('that moved to another host is not followed', async () => {
     const Location = 'https://elsewhere.example/.well-known/openid-configuration'
-    trial.provider.bends.discovery = { status: 301, headers: { Location } }
+    trial.provider.faults.discovery = { status: 301, headers: { Location } }
     expect(await tryToStart()).toBe('provider-unavailable')
     expect(trial.logged[0]?.fields).toMatchObject({ status: '301' })
   })
 
-  test('with null in place of the methods of PKCE counts', async () => {
-    trial.provider.bends.discovery = { fields: { code_challenge_methods_supported: null } }
+  test('with null PKCE methods is accepted', async () => {
+    trial.provider.faults.discovery = { fields: { code_challenge_methods_supported: null } }
     expect(await tryToStart()).toBe('none')
   })
 
   test('whose issuer has another slash at its end is refused, and the log says what to set', async () => {
-    trial.provider.bends.discovery = { fields: { issuer: `${trial.provider.issuer}/realm` } }
+    trial.provider.faults.discovery = { fields: { issuer: `${trial.provider.issuer}/realm` } }
     const through = (address: string) => address.replace(/\/realm\/?/, '/')
     trial.portal = createChangedPortal(
       trial,

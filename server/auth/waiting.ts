@@ -2,7 +2,6 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** What work comes to, or `otherwise` when that takes too many milliseconds; the work goes on. */
 export async function within<Value>(
   milliseconds: number,
   work: Promise<Value>,

@@ -8,12 +8,11 @@ import { draftLifetimeMs } from './draft-lifetime.ts'
 interface RedisDraftsOptions {
   redis: RedisConnection
   sealed: SealedRecords
-  /** Who vouches for persons: with it a person id is unique. */
   issuer: string
   now?: () => number
 }
 
-/** The field of a draft that holds when it was changed; parts are sealed, each bound to its draft and its name. */
+/** The field with the time of the last change; parts are encrypted, bound to draft and name. */
 const savedField = 'saved'
 const partField = (name: string) => `part:${name}`
 
@@ -73,7 +72,6 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>
   try {
     return succeeded(await work())
   } catch {
-    // The connection has logged why.
     return failed({ kind: 'unavailable', call: 'application drafts' })
   }
 }

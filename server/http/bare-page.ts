@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Report } from '#app/report.ts'
 
 type Markup = string | ReturnType<typeof html>
 
@@ -10,7 +11,6 @@ interface BarePage {
   text: Markup
 }
 
-/** A page for requests that never reach the application, or break it: without style and script, which could fail as well. */
 export function barePage(c: Context, { status, title, text }: BarePage) {
   return c.html(
     html`<!doctype html>
@@ -22,11 +22,10 @@ export function barePage(c: Context, { status, title, text }: BarePage) {
   )
 }
 
-/** The fatal error page in the specification's words, for when the application itself could not show it. */
-export function fatalPage(c: Context, supportEmail: string) {
+export function fatalPage(c: Context, supportEmail: string, { reported, reference }: Report) {
   return barePage(c, {
     status: 500,
     title: 'Oh no! It seems like we might have taken a wrong turn.',
-    text: html`We are already resolving the issue. If it persists, contact <a href="mailto:${supportEmail}">${supportEmail}</a>.`,
+    text: html`The issue is being resolved. If it persists, contact <a href="mailto:${supportEmail}">${supportEmail}</a>${reported ? '. The problem was reported' : ''}. Reference: ${reference}`,
   })
 }

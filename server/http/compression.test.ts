@@ -32,13 +32,13 @@ function pieces(texts: string[], apart: boolean): Response {
   return new Response(stream, { headers: html })
 }
 
-describe('a complete answer', () => {
+describe('a complete response', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['GZIP', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['br;q=0.1', 'br'],
-  ])('to a browser that takes %s is sent as %s, with its length', async (accepted, encoding) => {
+  ])('to a browser that accepts %s is sent as %s, with its length', async (accepted, encoding) => {
     const response = await ask(pieces([long, long], false), { 'Accept-Encoding': accepted })
     const bytes = await bytesOf(response)
     expect(response.headers.get('Content-Encoding')).toBe(encoding)
@@ -48,7 +48,7 @@ describe('a complete answer', () => {
     expect(plain.toString()).toBe(long + long)
   })
 
-  test('keeps its status, its cookies and what it varies by', async () => {
+  test('keeps its status, cookies and Vary', async () => {
     const headers = new Headers({ ...html, Vary: 'Cookie', 'Content-Length': String(long.length) })
     headers.append('Set-Cookie', 'a=1')
     headers.append('Set-Cookie', 'b=2')
@@ -59,7 +59,7 @@ describe('a complete answer', () => {
     expect(brotliDecompressSync(await bytesOf(response)).toString()).toBe(long)
   })
 
-  test('of a few bytes stays as it is', async () => {
+  test('of a few bytes is not compressed', async () => {
     const response = await ask(pieces(['small'], false))
     expect(response.headers.get('Content-Encoding')).toBeNull()
     expect(response.headers.get('Content-Length')).toBe('5')
@@ -67,8 +67,8 @@ describe('a complete answer', () => {
   })
 })
 
-describe('an answer that takes its time', () => {
-  test('can be read as far as it has come', async () => {
+describe('a slow response', () => {
+  test('can be read as it arrives', async () => {
     let finish = () => {}
     const stream = new ReadableStream({
       start(controller) {
@@ -134,7 +134,7 @@ describe('an answer that takes its time', () => {
   })
 })
 
-describe('left alone', () => {
+describe('not compressed', () => {
   test.each([
     ['what is compressed already', { ...html, 'Content-Encoding': 'zstd' }],
     ['what must not be transformed', { ...html, 'Cache-Control': 'private, no-transform' }],
@@ -152,7 +152,7 @@ describe('left alone', () => {
   })
 
   test.each(['identity', 'br;q=0, gzip; q=0.000', 'deflate'])(
-    'for a client that takes %s',
+    'for a client that accepts %s',
     async (accepted) => {
       const response = await ask(new Response(long, { headers: html }), { 'Accept-Encoding': accepted })
       expect(response.headers.get('Content-Encoding')).toBeNull()
@@ -161,13 +161,13 @@ describe('left alone', () => {
     },
   )
 
-  test.each([204, 304])('an empty answer with status %i', async (status) => {
+  test.each([204, 304])('an empty response with status %i', async (status) => {
     const response = await ask(new Response(null, { status, headers: html }))
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Encoding')).toBeNull()
   })
 
-  test('the answer to HEAD', async () => {
+  test('the response to HEAD', async () => {
     const response = await ask(new Response(long, { headers: html }), {}, 'HEAD')
     expect(response.headers.get('Content-Encoding')).toBeNull()
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')

@@ -4,19 +4,16 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/utils/comp
 import { compressWhole, createCompressor, type Encoding } from './compressors.ts'
 import { readTurns, type Turn } from './turns.ts'
 
-/** Bytes below which an answer fits into the first packet anyway. */
-const smallest = 1024
+/** Smaller responses fit into the first packet. */
+const minBytes = 1024
 
 type Turns = ReturnType<typeof readTurns>
 
-/**
- * Compresses what the application answers: at once, with its length, when it is complete after its first turn; else part by part.
- * Why our own: docs/decisions/0011-compression.md.
- */
+/** Whole where the body is complete in its first turn, else part by part: docs/decisions/0011-compression.md. */
 export function compression() {
   return createMiddleware(async (c, next) => {
     await next()
-    // In this order: the Response of @hono/node-server gives other headers once its body was read.
+    // Before the headers: a @hono/node-server Response has other headers once its body was read.
     const { body } = c.res
     const { headers } = c.res
     if (!compressible.test(headers.get('Content-Type') ?? '')) return
@@ -26,7 +23,7 @@ export function compression() {
     const turns = readTurns(body)
     const first = await turns.next()
     if (!first.ended) answer(c, streamed(first, turns, encoding), { encoding })
-    else if (first.bytes.length < smallest) answer(c, first.bytes, { length: first.bytes.length })
+    else if (first.bytes.length < minBytes) answer(c, first.bytes, { length: first.bytes.length })
     else {
       const whole = compressWhole(first.bytes, encoding)
       answer(c, whole, { encoding, length: whole.length })
@@ -34,7 +31,6 @@ export function compression() {
   })
 }
 
-/** Brotli where it is taken, else gzip; a quality of 0 refuses. */
 function encodingOf(accepted: string): Encoding | undefined {
   const taken = accepted
     .toLowerCase()
@@ -58,7 +54,7 @@ function answer(
   headers.delete('Content-Length')
   if (length !== undefined) headers.set('Content-Length', String(length))
   if (encoding) headers.set('Content-Encoding', encoding)
-  // Hono would bring back the headers of the answer that stands.
+  // Hono would merge in the headers of the response that is replaced.
   c.res = undefined
   c.res = new Response(body, { status, headers })
 }

@@ -10,13 +10,13 @@ import {
 
 export type Encoding = 'br' | 'gzip'
 
-/** Quality 4: a page for a quarter of what rendering it costs; 5 saves a twelfth of the bytes for half as much again. */
+/** Quality 4 costs a quarter of rendering; 5 saves a twelfth of the bytes at 1.5 times the cost. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-/** Pages are smaller than this window of 256 KiB: the default of 4 MiB would only hold memory. */
+/** 256 KiB is more than a page; the default of 4 MiB would waste memory. */
 const window = { [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-/** Compresses an answer that is complete, here and now: a page takes a millisecond, a trip to another thread a tenth more. */
+/** Synchronous: a page takes a millisecond, and a thread would add a tenth. */
 export function compressWhole(bytes: Buffer, encoding: Encoding): Buffer<ArrayBuffer> {
   return encoding === 'gzip'
     ? gzipSync(bytes)
@@ -25,7 +25,7 @@ export function compressWhole(bytes: Buffer, encoding: Encoding): Buffer<ArrayBu
       })
 }
 
-/** Compresses an answer part by part; each part can be read by the browser when it arrives. */
+/** Compresses part by part; the browser can decode each part as it arrives. */
 export function createCompressor(encoding: Encoding) {
   const stream: Gzip | BrotliCompress =
     encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: { ...quality, ...window } })

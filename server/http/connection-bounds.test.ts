@@ -50,7 +50,7 @@ async function sendPart(socket: Socket, request: IncomingMessage, part: string) 
 
 const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 
-test('a body that trickles is answered 408', async () => {
+test('a body below the minimum rate gets 408', async () => {
   const { server, socket, pass } = await start()
   const requested = once(server, 'request')
   socket.write(head(1_000))
@@ -63,7 +63,7 @@ test('a body that trickles is answered 408', async () => {
   expect(await read(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nCache-Control: no-store\r\n/)
 })
 
-test('a body that keeps the least rate may take as long as it needs', async () => {
+test('a body at the minimum rate may take as long as it needs', async () => {
   const { server, socket, pass } = await start()
   const requested = once(server, 'request')
   socket.write(head(100_000))
@@ -76,7 +76,7 @@ test('a body that keeps the least rate may take as long as it needs', async () =
   expect(String(answer)).toContain('200 OK')
 })
 
-test('a body that the application does not read yet is not late', async () => {
+test('a body that the application has not read yet does not time out', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { server, socket, pass } = await start(async (request, response) => {
     await released
@@ -93,7 +93,7 @@ test('a body that the application does not read yet is not late', async () => {
   expect(String(answer)).toContain('200 OK')
 })
 
-test('an answer that is not read is dropped', async () => {
+test('a response that is not read is dropped', async () => {
   const { server, socket, pass } = await start(
     (_request, response) => void response.end(Buffer.alloc(32_000_000)),
   )
@@ -109,7 +109,7 @@ test('an answer that is not read is dropped', async () => {
   expect(own.destroyed).toBe(true)
 })
 
-test('a connection that sends requests without reading the answers is closed', async () => {
+test('a connection that pipelines requests without reading responses is closed', async () => {
   let waiting = 0
   const { socket } = await start(({ socket: own }) => {
     if (!own.destroyed) waiting += 1

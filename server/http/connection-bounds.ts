@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ConnectionLimits {
-  /** How long a body or an answer may pause. */
   graceMs: number
   /** Bytes per second, on average after the grace time: 25 MB over 400 kbit/s arrive at 50,000. */
   minRate: number
@@ -12,7 +11,6 @@ export interface ConnectionLimits {
 
 const defaults: ConnectionLimits = { graceMs: 20_000, minRate: 4_000, maxPipelined: 4 }
 
-/** What moves over a connection: `total` bytes since it opened. */
 interface Transfer {
   startedAt: number
   startTotal: number
@@ -24,10 +22,7 @@ interface Connection {
   answer?: Transfer
 }
 
-/**
- * Closes connections that send or read too slowly, and those that send many requests without reading the answers. A late body is a `clientError`
- * of the server, as Node’s own timeouts are.
- */
+/** Closes connections that send or read too slowly or pipeline too much. A late body is a `clientError`, like Node's own timeouts. */
 export function boundConnections(
   server: Server,
   limits: Partial<ConnectionLimits> = {},
@@ -45,7 +40,7 @@ export function boundConnections(
     const { body } = connection
     if (!body) return
     if (body.request.complete) delete connection.body
-    // The application has not read on: the sender is not at fault.
+    // The application has not read the body yet.
     else if (body.request.readableLength >= body.request.readableHighWaterMark) body.startedAt = now()
     else if (isTooSlow(body, socket.bytesRead)) {
       delete connection.body
@@ -75,7 +70,6 @@ export function boundConnections(
   return { check }
 }
 
-/** The open connections of a server with the bodies they are sending. Ends those that send too many requests without reading. */
 function trackConnections(server: Server, maxPipelined: number, now: () => number) {
   const connections = new Map<Socket, Connection>()
 
@@ -83,7 +77,6 @@ function trackConnections(server: Server, maxPipelined: number, now: () => numbe
     connections.set(socket, { pipelined: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  // A WebSocket has limits of its own.
   server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request

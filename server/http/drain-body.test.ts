@@ -35,7 +35,7 @@ const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 
 test.each(['/ignores', '/reads'])(
-  'a body that fits is taken, and the connection goes on: %s',
+  'a body within the limit is drained, and the connection is kept: %s',
   async (path) => {
     const socket = await start()
     socket.write(head(path, 500_000))

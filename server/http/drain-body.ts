@@ -9,10 +9,7 @@ export interface DrainLimits {
 
 const defaults: DrainLimits = { bytes: 4 * 1024 * 1024, milliseconds: 2_000 }
 
-/**
- * Reads the rest of a body that was answered early, within limits: a client that is cut off while sending shows no answer, and one that has sent
- * everything would reuse the connection.
- */
+/** Reads the rest of a body after an early response, within limits: a client cut off while sending shows no response. */
 export function drainBody(limits: DrainLimits = defaults) {
   return createMiddleware<{ Bindings: { incoming?: IncomingMessage } }>(async (c, next) => {
     await next()
@@ -38,7 +35,7 @@ function passes(incoming: IncomingMessage, { bytes, milliseconds }: DrainLimits)
     }
     const timer = setTimeout(stop, milliseconds, false)
     const cleanUp = finished(incoming, { writable: false }, () => stop(incoming.complete))
-    // The reader until now has stopped, but its listeners would hold the stream up.
+    // The previous reader has stopped, but its listeners would block the stream.
     incoming.removeAllListeners('data').on('data', count).resume()
   })
 }

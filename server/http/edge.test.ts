@@ -7,12 +7,12 @@ const page = async () => new Response('page')
 async function seen(request: Request, env?: Record<string, string>): Promise<Request> {
   const render = vi.fn<Render>(page)
   await createTestEdge(render, { env }).edge.fetch(request)
-  const [given] = render.mock.calls[0] ?? []
-  if (!given) throw new Error('The request did not reach the application')
-  return given
+  const [sealed] = render.mock.calls[0] ?? []
+  if (!sealed) throw new Error('The request did not reach the application')
+  return sealed
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers: [string, Render, number][] = [
     ['a page', page, 200],
     ['a 404', async () => new Response('none', { status: 404 }), 404],
@@ -52,7 +52,7 @@ describe('every answer', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   })
 
-  test('where the identity provider answers sends no referrer: the address holds the code', async () => {
+  test('at the redirect URI sends no referrer, since the address holds the code', async () => {
     for (const path of ['/callback?code=x', '/silent-refresh?code=x']) {
       const response = await createTestEdge(page).edge.request(path)
       expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -64,21 +64,21 @@ describe('the content security policy', () => {
   const policyOf = async (env: Record<string, string> = {}) =>
     (await createTestEdge(page, { env }).edge.request('/')).headers.get('Content-Security-Policy') ?? ''
 
-  test('allows scripts by a nonce that is new each time and that the application knows', async () => {
-    const given: string[] = []
+  test('allows scripts by a fresh nonce that the application receives', async () => {
+    const sealed: string[] = []
     const { edge } = createTestEdge(async (_request, { nonce }) => {
-      given.push(nonce)
+      sealed.push(nonce)
       return new Response('page')
     })
     const policies = [await edge.request('/'), await edge.request('/')].map((response) =>
       response.headers.get('Content-Security-Policy'),
     )
-    expect(new Set(given).size).toBe(2)
+    expect(new Set(sealed).size).toBe(2)
     for (const [index, policy] of policies.entries())
-      expect(policy).toContain(`script-src 'nonce-${given[index]}' 'strict-dynamic'`)
+      expect(policy).toContain(`script-src 'nonce-${sealed[index]}' 'strict-dynamic'`)
   })
 
-  test('allows forms to end at the identity provider, and a logo from where it is', async () => {
+  test('allows form redirects to the identity provider, and the logo’s origin', async () => {
     const policy = await policyOf({
       OIDC_ISSUER: 'https://id.lender.example/realms/brokers',
       LOGO_URL: 'https://cdn.lender.example/logo.svg',
@@ -87,9 +87,9 @@ describe('the content security policy', () => {
     expect(policy).toContain("img-src 'self' https://cdn.lender.example;")
   })
 
-  test('is loosened for development only', async () => {
+  test('is loosened only where Vite serves the sources', async () => {
     expect(await policyOf()).not.toMatch(/style-src 'self' 'unsafe-inline'|ws:/)
-    expect(await policyOf({ STAGE: 'development' })).toMatch(
+    expect(await policyOf({ SERVE_SOURCES: 'true' })).toMatch(
       /style-src 'self' 'unsafe-inline'.*connect-src 'self' ws:/,
     )
   })
@@ -107,13 +107,13 @@ describe('the application sees', () => {
     expect(request.url).toBe('https://portal.test/refer?a=1&b=%20')
   })
 
-  test('a path that looks like a host as a path', async () => {
+  test('a path that resembles a host as a path', async () => {
     expect((await seen(new Request('http://10.0.0.7//evil.example/x'))).url).toBe(
       'https://portal.test//evil.example/x',
     )
   })
 
-  test('method, headers and body as they were sent', async () => {
+  test('method, headers and body unchanged', async () => {
     const headers = {
       Origin: 'https://portal.test',
       Cookie: 'a=b',
@@ -128,7 +128,7 @@ describe('the application sees', () => {
     expect(await request.text()).toBe('hello')
   })
 
-  test('a body as it streams in', async () => {
+  test('a body as a stream', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
     const init = {
@@ -145,7 +145,7 @@ describe('the application sees', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second')
   })
 
-  test('when its sender goes away', async () => {
+  test('when its client disconnects', async () => {
     const sender = new AbortController()
     const request = await seen(new Request('http://10.0.0.7/refer', { signal: sender.signal }))
     expect(request.signal.aborted).toBe(false)
@@ -168,8 +168,8 @@ describe('errors', () => {
   test.each([
     ['that will pass says when to come again', undefined, '5'],
     ['that knows when it passes keeps its own time', '30', '30'],
-  ])('%s', async (_case, given, expected) => {
-    const headers = given ? { 'Retry-After': given } : undefined
+  ])('%s', async (_case, sealed, expected) => {
+    const headers = sealed ? { 'Retry-After': sealed } : undefined
     const { edge } = createTestEdge(async () => new Response('busy', { status: 503, headers }))
     expect((await edge.request('/dashboard')).headers.get('Retry-After')).toBe(expected)
   })
@@ -177,13 +177,13 @@ describe('errors', () => {
   test.each([
     ['says which one is', undefined, 'GET, HEAD'],
     ['that says so itself keeps its own', 'POST', 'POST'],
-  ])('with a method that is not taken %s', async (_case, given, expected) => {
-    const headers = given ? { Allow: given } : undefined
+  ])('with a method that is not allowed %s', async (_case, sealed, expected) => {
+    const headers = sealed ? { Allow: sealed } : undefined
     const { edge } = createTestEdge(async () => new Response('', { status: 405, headers }))
     expect((await edge.request('/dashboard')).headers.get('Allow')).toBe(expected)
   })
 
-  test('of a sender who went away is not logged', async () => {
+  test('of a disconnected client is not logged', async () => {
     const sender = new AbortController()
     const { edge, logged } = createTestEdge(async (request) => {
       sender.abort()
@@ -195,7 +195,7 @@ describe('errors', () => {
 })
 
 test.each(['PUT', 'PATCH', 'DELETE', 'QUERY', 'OPTIONS', 'PROPFIND'])(
-  '%s reaches no route and is no error of ours',
+  '%s reaches no route and is not a server error',
   async (method) => {
     const render = vi.fn<Render>(page)
     const { edge, logged } = createTestEdge(render)
@@ -209,7 +209,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'QUERY', 'OPTIONS', 'PROPFIND'])(
   },
 )
 
-test('the addresses where the provider answers name no POST', async () => {
+test('the redirect URIs do not allow POST', async () => {
   const render = vi.fn<Render>(page)
   const headers = { Origin: 'https://portal.test' }
   const { edge } = createTestEdge(render)
@@ -228,6 +228,16 @@ test('each request is one line in the log, without its query', async () => {
       fields: { method: 'GET', path: '/callback', status: 200, ms: expect.any(Number) },
     },
   ])
+})
+
+test('a stopping instance is healthy, but not ready', async () => {
+  let ready = true
+  const { edge } = createTestEdge(page, { isReady: () => ready })
+  expect((await edge.request('/readyz')).status).toBe(200)
+  ready = false
+  expect((await edge.request('/readyz')).status).toBe(503)
+  expect((await edge.request('/healthz')).status).toBe(200)
+  expect((await edge.request('/dashboard')).status).toBe(200)
 })
 
 test.each(['/healthz', '/readyz'])('%s answers without touching the application or the log', async (path) => {

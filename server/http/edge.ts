@@ -1,61 +1,129 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { isbot } from 'isbot'
 import type { Log } from '#app/log.ts'
 import { createClientAddress } from '../client-address.ts'
 import type { Config } from '../env.ts'
+import { createTunnels } from '../insight/tunnels.ts'
+import { createMemoryCounts } from '../limits/memory-counts.ts'
+import { type Count, createRequestLimits } from '../limits/request-limits.ts'
+import { type LoadGuard, neverOverloaded } from '../load/load-guard.ts'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { fatalPage } from './bare-page.ts'
-import { bodyLimit } from './body-limit.ts'
 import { compression } from './compression.ts'
 import { drainBody } from './drain-body.ts'
 import type { EdgeEnv } from './edge-env.ts'
+import { limitRequests } from './limit-requests.ts'
 import { methodGate } from './method-gate.ts'
 import { originGate } from './origin-gate.ts'
 import { practiceNetwork } from './practice-network.ts'
 import { publicRequest } from './public-request.ts'
+import { createRefuse } from './refuse.ts'
 import { requestLog } from './request-log.ts'
+import { requireLength } from './require-length.ts'
 import { securityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
+import { withdrawnWorker, workerPath } from './withdrawn-worker.ts'
 
-/** Renders a request that is neither a file nor refused. The request has the address its sender used. */
 export type Render = (request: Request, carried: EdgeEnv['Variables']) => Promise<Response>
 
 export interface EdgeOptions {
-  config: Pick<Config, 'stage' | 'publicOrigin' | 'oidc' | 'settings' | 'trustedProxies'>
+  config: Pick<
+    Config,
+    | 'serveSources'
+    | 'publicOrigin'
+    | 'oidc'
+    | 'settings'
+    | 'tracing'
+    | 'trustedProxies'
+    | 'rateLimits'
+    | 'workerWithdrawn'
+  >
   log: Log
   render: Render
   backChannelLogout?: (request: Request) => Promise<Response>
   providerOrigins?: () => readonly string[]
   assets?: string
+  telemetry?: Telemetry
+  isReady?: () => boolean
+  load?: LoadGuard
+  /** Counts for rate limits, shared by all instances. */
+  count?: Count
+  /** Address of the application's stylesheet. */
+  stylesheet?: string
+  fetch?: typeof fetch
 }
 
-/** Everything around the pages, in the order a request meets it. */
-export function createEdge({ config, log, render, backChannelLogout, providerOrigins, assets }: EdgeOptions) {
-  const app = new Hono<EdgeEnv>()
+export function createEdge(options: EdgeOptions) {
+  const { config, log, render, backChannelLogout, providerOrigins, assets } = options
+  const { telemetry = noTelemetry, isReady = () => true, load = neverOverloaded, stylesheet = '' } = options
+  const look = { providerName: config.settings.providerName, stylesheet }
+  const refuse = createRefuse(look, telemetry.metrics.countRefused)
   const clientAddressOf = createClientAddress(config.trustedProxies)
+  const { count = createMemoryCounts() } = options
+  const { publicOrigin } = config
+  const findExceeded = createRequestLimits({ limits: config.rateLimits, count, log })
+  const tunnels = createTunnels({
+    insight: config.settings.insight,
+    otlpEndpoint: config.tracing.endpoint,
+    clientAddressOf,
+    fetch: options.fetch,
+  })
+  const app = new Hono<EdgeEnv>()
+  /** The fatal error page without the application; bots get none (specification section 2). */
+  const showFatalPage = (c: Context<EdgeEnv>, error: Error) => {
+    const watch = c.get('watch')
+    if (c.req.raw.signal.aborted) return c.body(null, 500)
+    if (!watch || isbot(c.req.header('User-Agent') ?? '')) {
+      ;(watch?.log ?? log).error({ event: 'error:report', err: error }, 'Unhandled error')
+      return c.body(null, 500)
+    }
+    const report = watch.reporter.report(error, { event: 'error:report', status: 500 })
+    return fatalPage(c, config.settings.supportEmail, report)
+  }
   app.use(securityHeaders(config, providerOrigins))
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', (c) => c.text('ok'))
+  app.get('/readyz', (c) => (isReady() ? c.text('ok') : c.text('stopping', 503)))
+  // A worker of a build that ran on the same address would go on serving its files to a page in development.
+  if (config.workerWithdrawn || config.serveSources) app.get(workerPath, withdrawnWorker)
   if (assets) app.use(staticFiles(assets))
-  app.use(requestLog(log), drainBody(), compression())
+  app.use(requestLog(log, telemetry), drainBody(), compression())
   if (config.settings.practiceData) app.use(practiceNetwork(config))
-  // Before the origin gate: it comes from the identity provider’s server, without cookies, and is trusted for its signature alone.
+  // Before the origin gate: the identity provider's server sends no cookies, and its token is signed.
   if (backChannelLogout) app.all('/backchannel-logout', (c) => backChannelLogout(c.req.raw))
-  app.use(originGate(config.publicOrigin), methodGate(), bodyLimit())
+  app.use(originGate(publicOrigin), methodGate(), requireLength())
+  app.use(limitRequests({ publicOrigin, clientAddressOf, findExceeded, refuse }), shedLoad(load, refuse))
+  app.route('/insight', tunnels)
   app.all('*', async (c) => {
-    const request = publicRequest(c.req.raw, config.publicOrigin)
+    const request = publicRequest(c.req.raw, publicOrigin)
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     const clientAddress = clientAddressOf(incoming)
-    const response = await render(request, { nonce: c.get('nonce'), log: c.get('log'), clientAddress })
+    const response = await render(request, {
+      nonce: c.get('nonce'),
+      watch: c.get('watch'),
+      log: c.get('log'),
+      clientAddress,
+      refusal: c.get('refusal'),
+    })
     // Headers of a response that came from fetch or Response.redirect() cannot be added to.
     const answer = new Response(response.body, response)
+    if (isLastResort(answer) && c.req.header('Accept')?.includes('text/html')) {
+      await answer.body?.cancel()
+      return showFatalPage(c, new Error('The page and its error page could not be rendered'))
+    }
     if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', '5')
-    // React Router refuses methods only where a page or a resource can be read and nothing else.
+    // React Router refuses methods only on routes without an action.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD')
     return answer
   })
   app.onError((error, c) => {
-    if (!c.req.raw.signal.aborted) (c.get('log') ?? log).error({ err: error }, 'Unhandled error')
-    return fatalPage(c, config.settings.supportEmail)
+    return showFatalPage(c, error)
   })
   return app
+}
+
+/** React Router's answer when an error page fails as well: a line of text. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && headers.get('Content-Type') === 'text/plain'
 }

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { listen } from './listen.ts'
+import { type ListenOptions, listen } from './listen.ts'
 
 const open: Server[] = []
 
@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function start(
   answer: RequestListener = (_request, response) => response.end('page'),
-  onStopping?: () => void,
+  options: Partial<ListenOptions> = {},
 ) {
   const server = createServer(answer)
   open.push(server)
@@ -24,7 +24,7 @@ async function start(
   const note = (_fields: Record<string, unknown>, message: string) => void logged.push(message)
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   const log = { info: note, warn: note, error: note }
-  await listen({ server, port: 0, log, onStopping, onStop: resolve, signals })
+  await listen({ server, port: 0, log, onStop: resolve, signals, ...options })
   const { port } = server.address() as AddressInfo
   return { server, signals, logged, stopped, port }
 }
@@ -37,13 +37,13 @@ async function fetchOver(agent: Agent, port: number): Promise<{ text: string; re
   return { text, response }
 }
 
-test('25 MB may come over a line of 400 kbit/s', async () => {
+test('25 MB may be uploaded at 400 kbit/s', async () => {
   const { server } = await start()
   expect(server.requestTimeout).toBeGreaterThan(((25 * 1024 * 1024 * 8) / 400_000) * 1000)
 })
 
 test.each(['SIGTERM', 'SIGINT'])(
-  'on %s an open request is answered, then the server stops',
+  'on %s an open request is completed, then the server stops',
   async (signal) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -64,14 +64,44 @@ test.each(['SIGTERM', 'SIGINT'])(
   },
 )
 
-test('an idle connection does not hold the stop up', async () => {
+test('serves until the load balancer has seen that it is not ready, without keep-alive', async () => {
+  const delay = Promise.withResolvers<void>()
+  const waits: number[] = []
+  const changes: string[] = []
+  const { signals, stopped, port, logged } = await start(undefined, {
+    stopDelayMs: 5000,
+    onUnready: () => changes.push('unready'),
+    onStopping: () => changes.push('stopping'),
+    wait: (ms) => {
+      waits.push(ms)
+      return delay.promise
+    },
+  })
+  const agent = new Agent({ keepAlive: true })
+  expect((await fetchOver(agent, port)).response.headers.connection).toBe('keep-alive')
+  signals.emit('SIGTERM')
+  signals.emit('SIGINT')
+  expect(changes).toEqual(['unready'])
+  for (const connection of [agent, new Agent({ keepAlive: true })]) {
+    const { text, response } = await fetchOver(connection, port)
+    expect(text).toBe('page')
+    expect(response.headers.connection).toBe('close')
+  }
+  delay.resolve()
+  await stopped
+  expect(waits).toEqual([5000])
+  expect(changes).toEqual(['unready', 'stopping'])
+  expect(logged).toEqual(['Portal is ready', 'Portal is no longer ready', 'Portal stops'])
+})
+
+test('an idle connection does not delay the shutdown', async () => {
   const { signals, stopped, port } = await start()
   await fetchOver(new Agent({ keepAlive: true }), port)
   signals.emit('SIGTERM')
   await stopped
 })
 
-test('a connection that says nothing does not hold the stop up', async () => {
+test('a silent connection does not delay the shutdown', async () => {
   const { server, signals, stopped, port } = await start()
   const accepted = once(server, 'connection')
   const socket = connect(port)
@@ -81,10 +111,12 @@ test('a connection that says nothing does not hold the stop up', async () => {
   await stopped
 })
 
-test('what stays open by itself is closed when the stop begins', async () => {
+test('long-lived connections are closed when the shutdown begins', async () => {
   const sockets: Socket[] = []
-  const { server, signals, stopped, port } = await start(undefined, () => {
-    for (const socket of sockets) socket.destroy()
+  const { server, signals, stopped, port } = await start(undefined, {
+    onStopping: () => {
+      for (const socket of sockets) socket.destroy()
+    },
   })
   server.on('upgrade', (_request, socket: Socket) => {
     sockets.push(socket)
@@ -105,7 +137,7 @@ test('both signals stop it once', async () => {
   expect(logged.filter((message) => message === 'Portal stops')).toHaveLength(1)
 })
 
-test('a busy port is one sentence that says what to do', async () => {
+test('a port in use is reported in one sentence that says what to do', async () => {
   const { port } = await start()
   const server = createServer()
   const log = { info: () => {}, warn: () => {}, error: () => {} }

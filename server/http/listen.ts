@@ -1,38 +1,43 @@
 import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#app/log.ts'
 
-/** How long open requests may take to finish after a signal to stop. */
 const drainMs = 10_000
 
-/** How long an idle connection stays open: longer than at the load balancer, or that sends into one that closes. */
+/** Longer than at the load balancer, which could otherwise reuse a closing connection. */
 const idleMs = 65_000
 
-/** How long a whole request may take: 25 MB take nine minutes at 400 kbit/s, and Node gives them five. */
+/** For a whole request: 25 MB take nine minutes at 400 kbit/s, and Node's default is five. */
 const requestMs = 30 * 60_000
 
 export interface ListenOptions {
   server: Server
   port: number
   log: Log
-  /** Runs when the stop begins, for connections that would not end by themselves. */
+  /** How long it goes on serving after the signal, in milliseconds: until the load balancer has seen that it is no longer ready. */
+  stopDelayMs?: number
+  /** Called at the signal. */
+  onUnready?: () => void
+  /** Called when no further connection is accepted. */
   onStopping?: () => void
   onStop?: () => Promise<void> | void
   signals?: EventEmitter
+  wait?: (ms: number) => Promise<unknown>
 }
 
-/**
- * Listens on a port, and stops cleanly on SIGTERM and SIGINT: no new requests, open ones are answered. A second signal ends the process. @throws
- * Error with a message for the operator
- */
+/** Stops on SIGTERM and SIGINT: after `stopDelayMs`, once open requests are complete; a second signal exits. @throws Error with a message for the operator */
 export async function listen({
   server,
   port,
   log,
+  stopDelayMs = 0,
+  onUnready = () => {},
   onStopping = () => {},
   onStop = () => {},
   signals = process,
+  wait = pause,
 }: ListenOptions): Promise<void> {
   server.keepAliveTimeout = idleMs
   server.requestTimeout = requestMs
@@ -44,7 +49,7 @@ export async function listen({
   log.info({ port }, 'Portal is ready')
   const stop = () => {
     log.info({}, 'Portal stops')
-    // A connection that was busy at the signal stays open after its answer, as long as its browser likes.
+    // A connection that was busy at the signal would stay open after its response.
     const hangUp = setInterval(() => {
       server.closeIdleConnections()
       // Node counts a connection that has sent nothing as busy.
@@ -58,12 +63,23 @@ export async function listen({
     onStopping()
   }
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    signals.once(signal, () => {
-      if (!stopping) stop()
-      stopping = true
-    })
+  const leave = () => {
+    if (stopping) return
+    stopping = true
+    onUnready()
+    if (stopDelayMs === 0) return stop()
+    log.info({ stopDelayMs }, 'Portal is no longer ready')
+    endConnectionsAfterAnswers(server)
+    void wait(stopDelayMs).then(stop)
   }
+  for (const signal of ['SIGTERM', 'SIGINT']) signals.once(signal, leave)
+}
+
+/** A load balancer that reuses a connection at the moment of its closing loses a request. */
+function endConnectionsAfterAnswers(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
 }
 
 function trackSockets(server: Server): Set<Socket> {

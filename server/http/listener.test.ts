@@ -37,7 +37,7 @@ test.each([
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-pony\r\n\r\n',
     '417 Expectation Failed',
   ],
-])('a request %s is refused with the headers of every answer', async (_case, request, status) => {
+])('a request %s is refused with the headers of every response', async (_case, request, status) => {
   const answer = await answerTo(request)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
   expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n')

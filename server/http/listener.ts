@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type AnswerHeaders, findUnroutable, refuseExpectations, refusePlainly } from './plain-refusal.ts'
 
-/** What listens on a port: the application, and the live hub before it. */
 export interface Attached {
   fetch(request: Request): Response | Promise<Response>
   hub: {

@@ -32,7 +32,7 @@ async function read(socket: Socket): Promise<string> {
   return text
 }
 
-describe('what is no HTTP is answered with the headers of every answer, and the connection closed', () => {
+describe('malformed HTTP gets the headers of every response, and the connection is closed', () => {
   test.each<[string, string, string]>([
     ['nonsense', 'nonsense\r\n\r\n', '400 Bad Request'],
     [
@@ -72,7 +72,7 @@ describe('what is no HTTP is answered with the headers of every answer, and the 
     expect(body).not.toContain('aaa')
   })
 
-  test('a request that never comes whole', async () => {
+  test('an incomplete request', async () => {
     const { server, socket } = await start()
     server.headersTimeout = 40
     server.requestTimeout = 40
@@ -81,7 +81,7 @@ describe('what is no HTTP is answered with the headers of every answer, and the 
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nX-Content-Type-Options: nosniff\r\n/)
   })
 
-  test('a chunk whose extension is too long', async () => {
+  test('an overlong chunk extension', async () => {
     const { socket } = await start(
       (request, response) => void request.on('end', () => response.end()).resume(),
     )
@@ -91,7 +91,7 @@ describe('what is no HTTP is answered with the headers of every answer, and the 
   })
 })
 
-test('nothing is written into an answer that has begun', async () => {
+test('nothing is written into a response that has begun', async () => {
   const { socket } = await start((_request, response) => void response.write('half'))
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const [first] = await once(socket, 'data')
@@ -101,7 +101,7 @@ test('nothing is written into an answer that has begun', async () => {
   expect(all).toContain('half')
 })
 
-test('an answer that comes too late goes nowhere, and stops nothing', async () => {
+test('a response after the connection has closed is dropped without an error', async () => {
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const { server, socket } = await start(async (_request, response) => {
@@ -118,7 +118,7 @@ test('an answer that comes too late goes nowhere, and stops nothing', async () =
   expect(answer).not.toContain('too late')
 })
 
-test('nonsense behind a whole answer is answered by itself', async () => {
+test('garbage after a complete response is answered separately', async () => {
   const { socket } = await start()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const [first] = await once(socket, 'data')
@@ -127,7 +127,7 @@ test('nonsense behind a whole answer is answered by itself', async () => {
   expect(await read(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-test('a connection that became something else is left alone', async () => {
+test('an upgraded connection is left alone', async () => {
   const { server, socket } = await start()
   const upgraded = Promise.withResolvers<Socket>()
   server.on('upgrade', (_request, own: Socket) => {
@@ -143,7 +143,7 @@ test('a connection that became something else is left alone', async () => {
   expect(String(first) + (await read(socket))).not.toContain('400')
 })
 
-test('a connection that breaks stops nothing', async () => {
+test('a broken connection causes no error', async () => {
   const { server, socket } = await start()
   const reported = once(server, 'clientError')
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')

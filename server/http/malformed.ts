@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 type Headers = Record<string, string>
 
-/** What Node says by its error's code, with the statuses that it would answer by itself. */
+/** By Node's error code, with the status of Node's own response. */
 const answers: Record<string, [status: number, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The request has more headers than are taken.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request has longer chunk extensions than are taken.'],
@@ -11,29 +11,24 @@ const answers: Record<string, [status: number, text: string]> = {
 }
 const malformed: [number, string] = [400, 'The request is not valid HTTP.']
 
-/** Milliseconds in which a client may read its answer: if the connection closed at once, what it still sends would discard the answer. */
-const lingering = 1_000
+/** Time for the client to read the response, which closing immediately would discard. */
+const lingerMs = 1_000
 
-/**
- * Answers what never becomes a request, as Node does but with the headers of every other answer, and without an echo of the input. @param
- * headers called for each answer
- */
+/** Responds to malformed requests as Node does, but with the portal's headers and without echoing input. */
 export function answerMalformed(server: Server, headers: () => Headers): void {
   const upgraded = new WeakSet<Duplex>()
   server.on('upgrade', (_request, socket) => void upgraded.add(socket))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // An upgraded connection speaks another protocol: its own handler answers.
     if (upgraded.has(socket)) return
-    // Anything after a malformed request is malformed too, and was answered.
     if (socket.writableEnded) return
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const [status, text] = answers[error.code ?? ''] ?? malformed
     socket.end(written(status, `${text}\n`, headers()))
-    setTimeout(() => socket.destroy(), lingering).unref()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
   })
 }
 
-/** Whether an answer has begun: more bytes would become part of it. Node keeps the answer at its socket, and looks there itself. */
 function isAnswering(socket: Duplex): boolean {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
 }

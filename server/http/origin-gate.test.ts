@@ -50,7 +50,7 @@ describe('an unsafe request', () => {
   })
 })
 
-describe('stands before', () => {
+describe('guards', () => {
   test.each<[string, string]>([
     ['the action of a page', '/refer'],
     ['the data of a page', '/refer.data'],

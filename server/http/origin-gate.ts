@@ -21,7 +21,6 @@ export function originGate(publicOrigin: string) {
   })
 }
 
-/** Whether a request started on the portal's own pages; one without Origin must say so by Sec-Fetch-Site. */
 export function isOwnOrigin(headers: Pick<Headers, 'get'>, publicOrigin: string): boolean {
   const origin = headers.get('Origin')
   return origin === null ? headers.get('Sec-Fetch-Site') === 'same-origin' : origin === publicOrigin

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Made for each answer, because the content security policy has a nonce. */
+/** A function, because the content security policy has a nonce. */
 export type AnswerHeaders = () => Record<string, string>
 
 interface PlainRefusal {
@@ -8,7 +8,6 @@ interface PlainRefusal {
   text: string
 }
 
-/** Why a valid HTTP request has no address in the application; undefined when it has one. */
 export function findUnroutable({
   httpVersion,
   headers,
@@ -24,7 +23,7 @@ export function findUnroutable({
   return undefined
 }
 
-/** Answers without the application, with the headers of every other answer, and closes the connection. */
+/** Responds without the application, with the usual headers, and closes the connection. */
 export function refusePlainly(
   response: ServerResponse,
   { status, text }: PlainRefusal,
@@ -42,7 +41,7 @@ export function refusePlainly(
   response.end(body)
 }
 
-/** Node refuses any `Expect` but `100-continue` by itself, without our headers. */
+/** Node refuses any `Expect` but `100-continue` without our headers. */
 export function refuseExpectations(server: Server, headers: AnswerHeaders): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     refusePlainly(response, { status: 417, text: 'The expectation of this request cannot be met.' }, headers),

@@ -26,7 +26,7 @@ describe('the switch', () => {
     ['/?net=offline', 'portal-net=soon-offline; Path=/; HttpOnly; SameSite=Lax', '/'],
     ['/?net=good', 'portal-net=good; Max-Age=0; Path=/; HttpOnly; SameSite=Lax', '/'],
     ['//evil.example/x?net=slow', 'portal-net=slow; Path=/; HttpOnly; SameSite=Lax', '//evil.example/x'],
-  ])('%s is kept, and its page shown without it', async (path, cookie, clean) => {
+  ])('%s is stored, and redirects to the address without it', async (path, cookie, clean) => {
     const answer = await ask(path)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('set-cookie')).toBe(cookie)
@@ -39,7 +39,7 @@ describe('the switch', () => {
     ['a form', '/refer?net=slow', { method: 'POST' }],
     ['a portal whose data are real', '/?net=offline', { practice: 'false' }],
     ['a cookie before real data', '/', { practice: 'false', cookie: 'portal-net=offline' }],
-  ])('%s switches nothing', async (_case, path, how) => {
+  ])('%s is ignored', async (_case, path, how) => {
     const answer = await ask(path, how)
     expect([answer.status, await answer.text(), answer.headers.get('set-cookie')]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe('the switch', () => {
     ])
   })
 
-  test('offline begins behind the page that comes next', async () => {
+  test('offline begins after the next page', async () => {
     const answer = await ask('/dashboard', { cookie: 'portal-net=soon-offline' })
     expect(await answer.text()).toBe('page')
     expect(answer.headers.get('set-cookie')).toBe('portal-net=offline; Path=/; HttpOnly; SameSite=Lax')
@@ -76,13 +76,13 @@ describe('over a real connection', () => {
   async function outcomes(condition: string, count: number): Promise<string[]> {
     const { port } = server.address() as AddressInfo
     const results: string[] = []
-    for (let asked = 0; asked < count; asked += 1) {
+    for (let calls = 0; calls < count; calls += 1) {
       const answer = fetch(`http://localhost:${port}/dashboard`, {
         headers: { cookie: `portal-net=${condition}` },
       })
       results.push(
         await answer.then(
-          (given) => given.text(),
+          (answer) => answer.text(),
           () => 'cut',
         ),
       )

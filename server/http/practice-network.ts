@@ -8,13 +8,11 @@ import type { EdgeEnv } from './edge-env.ts'
 
 const cookieName = 'portal-net'
 
-/** `soon-offline` lets one page arrive: it is to be seen without its network. */
+/** `soon-offline` lets one more page load. */
 const conditions = ['good', 'slow', 'flaky', 'offline'] as const
 type Condition = (typeof conditions)[number] | 'soon-offline'
 
-/** Milliseconds that a request takes longer. */
 const slowBy = 2_000
-/** Which request is cut, counted so that it is the same one every time. */
 const flakyEvery = 3
 
 interface PracticeNetworkOptions {
@@ -22,19 +20,16 @@ interface PracticeNetworkOptions {
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/**
- * Simulated networks for practice: `?net=slow`, `flaky` or `offline` on any page applies to this browser until `?net=good`. Requests are
- * delayed, every third one is cut, or all are. Files of the build arrive, as from a browser’s cache. Only with practice data.
- */
+/** `?net=slow`, `flaky` or `offline` applies to this browser until `?net=good`; build files are exempt. Practice data only. */
 export function practiceNetwork({ publicOrigin, pause = setTimeout }: PracticeNetworkOptions) {
-  let asked = 0
+  let calls = 0
   return createMiddleware<EdgeEnv>(async (c, next) => {
     const requested = requestedConditionOf(c)
     if (requested) return switchTo(c, requested, publicOrigin)
     const condition = getCookie(c, cookieName)
     if (condition === 'slow') await pause(slowBy)
-    if (condition === 'flaky') asked += 1
-    if (condition === 'offline' || (condition === 'flaky' && asked % flakyEvery === 0)) return cut(c)
+    if (condition === 'flaky') calls += 1
+    if (condition === 'offline' || (condition === 'flaky' && calls % flakyEvery === 0)) return cut(c)
     await next()
     if (condition === 'soon-offline') c.res.headers.append('Set-Cookie', cookieOf('offline'))
   })

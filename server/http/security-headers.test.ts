@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEdge } from '#tests/support/edge.ts'
+import { productionEnvironment } from '#tests/support/production-environment.ts'
 import type { Render } from './edge.ts'
 
 const page: Render = async () => new Response('page')
@@ -14,11 +15,13 @@ beforeAll(() => {
   mkdirSync(join(assets, 'assets'))
   writeFileSync(join(assets, 'assets', 'entry-1a2b.js'), 'script')
   writeFileSync(join(assets, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(assets, 'service-worker.js'), 'worker')
+  writeFileSync(join(assets, 'offline.html'), 'offline')
 })
 afterAll(() => rmSync(assets, { recursive: true }))
 
 const own = { Origin: 'https://portal.test' }
-const long = { ...own, 'Content-Length': '2000000', 'Content-Type': 'application/x-www-form-urlencoded' }
+const chunked = { ...own, 'Transfer-Encoding': 'chunked' }
 
 type Ask = [name: string, path: string, init: RequestInit, render: Render, status: number, cache: string]
 
@@ -32,10 +35,12 @@ const answers: Ask[] = [
   ['the way back from the provider', '/callback?code=x', {}, page, 200, 'no-store'],
   ['an unexpected error', '/dashboard', {}, () => Promise.reject(new Error('broken')), 500, 'no-store'],
   ['a form of another origin', '/refer', { method: 'POST' }, page, 403, 'no-store'],
-  ['a form that is too large', '/refer', { method: 'POST', headers: long }, page, 413, 'no-store'],
+  ['a body of unknown length', '/refer', { method: 'POST', headers: chunked }, page, 411, 'no-store'],
   ['a file of the build', '/assets/entry-1a2b.js', {}, page, 200, stored],
   ['a file that is there no more', '/assets/gone-1a2b.js', {}, page, 404, 'no-store'],
   ['a file with a fixed name', '/favicon.svg', {}, page, 200, 'public, max-age=3600'],
+  ['the service worker', '/service-worker.js', {}, page, 200, 'no-cache'],
+  ['the offline page', '/offline.html', {}, page, 200, 'no-cache'],
   ['health', '/healthz', {}, page, 200, 'no-store'],
   ['readiness', '/readyz', {}, page, 200, 'no-store'],
   ['only the headers', '/dashboard', { method: 'HEAD' }, page, 200, 'no-store'],
@@ -65,7 +70,7 @@ describe('the content security policy', () => {
     return policy.split('; ')
   }
 
-  test('is this one, and a looser one is a decision', async () => {
+  test('is exactly this one', async () => {
     expect(await policyOf()).toEqual([
       "default-src 'self'",
       "script-src 'nonce' 'strict-dynamic'",
@@ -73,6 +78,7 @@ describe('the content security policy', () => {
       "style-src-attr 'unsafe-inline'",
       "img-src 'self'",
       "connect-src 'self'",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-src 'self' http://localhost:4000",
@@ -81,10 +87,9 @@ describe('the content security policy', () => {
     ])
   })
 
-  test('is the same in production, but for the provider', async () => {
+  test('is the same in production, except for the provider', async () => {
     const production = {
-      STAGE: 'production',
-      PUBLIC_ORIGIN: 'https://portal.lender.example',
+      ...productionEnvironment,
       OIDC_ISSUER: 'https://id.lender.example/realms/brokers',
     }
     expect(await policyOf(production)).toEqual(
@@ -92,12 +97,17 @@ describe('the content security policy', () => {
     )
   })
 
-  test('lets forms and the frame of a silent sign-in pass wherever the provider sends browsers, each origin once', async () => {
+  test('lists each origin of the provider once, for forms and the silent sign-in frame', async () => {
     const providerOrigins = () => ['http://localhost:4000', 'https://logout.lender.example']
     const { headers } = await createTestEdge(page, { providerOrigins }).edge.request('/')
     const policy = headers.get('Content-Security-Policy')?.split('; ')
     for (const directive of ['form-action', 'frame-src'])
       expect(policy).toContain(`${directive} 'self' http://localhost:4000 https://logout.lender.example`)
+  })
+
+  test('lets a form end at an onboarding outside the portal', async () => {
+    const policy = await policyOf({ ONBOARDING_URL: 'https://join.lender.example/brokers' })
+    expect(policy).toContain("form-action 'self' http://localhost:4000 https://join.lender.example")
   })
 
   test.each<[string, string]>([

@@ -17,6 +17,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets', 'entry-1a2b.js.gz'), 'gzip')
   writeFileSync(join(folder, 'assets', 'plain-1a2b.js'), 'plain')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'service-worker.js'), 'worker')
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,7 +34,7 @@ test.each([
   ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'brotli'],
   ['identity', 'script'],
-])('to a browser that takes %s', async (accepted, expected) => {
+])('to a browser that accepts %s', async (accepted, expected) => {
   const { response, text } = await get('/assets/entry-1a2b.js', { 'Accept-Encoding': accepted })
   expect(text).toBe(expected)
   expect(response.headers.get('Content-Type')).toContain('javascript')
@@ -41,7 +42,7 @@ test.each([
   expect(response.headers.get('Vary') ?? '').toContain(expected === 'script' ? '' : 'Accept-Encoding')
 })
 
-test('an asset without compressed copies is served as it is', async () => {
+test('an asset without compressed copies is served uncompressed', async () => {
   const { response, text } = await get('/assets/plain-1a2b.js', { 'Accept-Encoding': 'br' })
   expect(text).toBe('plain')
   expect(response.headers.has('Content-Encoding')).toBe(false)
@@ -55,16 +56,22 @@ test('HEAD is answered without a body', async () => {
   expect(text).toBe('')
 })
 
-test('files without a hash in their name are kept for an hour', async () => {
+test('files without a hash in their name are cached for an hour', async () => {
   const { response } = await get('/favicon.svg')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
+})
+
+test('the service worker is a script whose scope is the whole portal, and is asked for at every check', async () => {
+  const { response } = await get('/service-worker.js')
+  expect(response.headers.get('Content-Type')).toContain('text/javascript')
+  expect(response.headers.get('Cache-Control')).toBe('no-cache')
 })
 
 test('files are not logged', async () => {
   expect((await get('/favicon.svg')).logged).toEqual([])
 })
 
-describe('an asset that is not there is a 404 without rendering', () => {
+describe('a missing asset is a 404 without rendering', () => {
   test.each([
     ['GET', '/assets/gone-9z.js'],
     ['HEAD', '/assets/gone-9z.js'],

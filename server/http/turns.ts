@@ -1,18 +1,14 @@
 export interface Turn {
   bytes: Buffer<ArrayBuffer>
-  /** Nothing follows. */
   ended: boolean
 }
 
-/** Bytes after which a turn is cut short: a long answer is not held in memory. */
+/** Limits memory for a long response. */
 const maxTurnBytes = 256 * 1024
 
 const idle = Symbol('idle')
 
-/**
- * Reads a stream turn by turn: all it writes until a whole turn of the event loop brought nothing more. React writes a page in some
- * dozen pieces; compressed piece by piece a page costs twice as much and is larger.
- */
+/** Groups what a stream writes in one turn of the event loop: React writes a page in a dozen pieces, which compress badly one by one. */
 export function readTurns(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader()
   let reading: ReturnType<typeof reader.read> | undefined

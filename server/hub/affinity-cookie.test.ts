@@ -16,14 +16,14 @@ afterAll(async () => {
   await lender.close()
 })
 beforeEach(async () => {
-  lender.asked.length = 0
+  lender.requests.length = 0
   own = { ...(await portal.signIn('the-token')), 'X-Requested-With': 'XMLHttpRequest' }
 })
 
 const hub = () => `${portal.origin}/notifications`
 const kept = /^__Host-portal-hub=([\w-]+); Path=\/; HttpOnly; Secure; SameSite=Strict$/
 
-test('cookies of the hub stay behind, but for the one that names its process', async () => {
+test('the hub’s cookies are removed, except its affinity cookie', async () => {
   const cookies = ['session=secret', 'ARRAffinity=abc/+=.1;Path=/;HttpOnly;Domain=hub.example', 'tracking=1']
   lender.answer = (_req, res) => res.writeHead(200, { 'Set-Cookie': cookies }).end()
   const [set, ...others] = (await fetch(hub(), { headers: own })).headers.getSetCookie()
@@ -35,7 +35,7 @@ test('cookies of the hub stay behind, but for the one that names its process', a
     socket.write(`${granted}Set-Cookie: ARRAffinity=two\r\nSet-Cookie: session=secret\r\n\r\n`)
   const { socket, headers } = await openWebSocket(hub(), { ...own, Cookie })
   socket.destroy()
-  expect(lender.asked.map((each) => each.headers.cookie)).toEqual([
+  expect(lender.requests.map((each) => each.headers.cookie)).toEqual([
     undefined,
     'ARRAffinity=abc/+=.1',
     'ARRAffinity=abc/+=.1',
@@ -43,7 +43,7 @@ test('cookies of the hub stay behind, but for the one that names its process', a
   expect(headers['set-cookie']).toEqual([expect.stringMatching(kept)])
 })
 
-test('the cookie comes with a negotiation too, and one that is taken back goes', async () => {
+test('the cookie is also set by a negotiation, and is removed when the hub clears it', async () => {
   const set = async (line: string) => {
     lender.answer = (req, res) => {
       res.setHeader('Set-Cookie', line)
@@ -59,16 +59,16 @@ test('the cookie comes with a negotiation too, and one that is taken back goes',
 })
 
 test.each(['a\r\nX-Evil: 1', 'a; session=1', 'x'.repeat(1_025), 'é', ''])(
-  'a value that a person made up (%#) does not reach the hub',
+  'a forged value (%#) does not reach the hub',
   async (value) => {
     lender.answer = (_req, res) => res.end()
     const made = Buffer.from(value).toString('base64url')
     await fetch(hub(), { headers: { ...own, Cookie: `${own.Cookie}; __Host-portal-hub=${made}` } })
-    expect(lender.asked[0]?.headers.cookie).toBeUndefined()
+    expect(lender.requests[0]?.headers.cookie).toBeUndefined()
   },
 )
 
-test('no cookie passes in either direction unless a name is configured', async () => {
+test('no cookie is forwarded in either direction unless a name is configured', async () => {
   const plain = await startHubPortal({ lender: lender.origin })
   lender.answer = (_req, res) => res.writeHead(200, { 'Set-Cookie': 'ARRAffinity=abc' }).end()
   const { Cookie, Origin } = await plain.signIn('token')
@@ -80,5 +80,5 @@ test('no cookie passes in either direction unless a name is configured', async (
   const answer = await fetch(`${plain.origin}/notifications`, { headers })
   await plain.close()
   expect(answer.headers.getSetCookie()).toEqual([])
-  expect(lender.asked[0]?.headers.cookie).toBeUndefined()
+  expect(lender.requests[0]?.headers.cookie).toBeUndefined()
 })

@@ -4,26 +4,21 @@ import { hostCookies } from '#server/auth/browser-cookies.ts'
 
 export type AffinityCookie = ReturnType<typeof createAffinityCookie>
 
-/** What a cookie's value may consist of (RFC 6265), and how much of it. */
+/** RFC 6265 cookie-octets, bounded. */
 const wellFormed = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,1024}$/
 
-/**
- * The cookie by which the load balancer of the lender's hub finds the process that holds a connection. The browser keeps it for us under a name of our own, so
- * that any instance of the portal can put it back. No other cookie passes, in either direction.
- */
+/** Stores the hub's load balancer cookie under the portal's own name, so that any instance can send it. No other cookie passes. */
 export function createAffinityCookie(upstreamName: string | null, publicOrigin: string) {
   const { secure, prefix } = hostCookies(publicOrigin)
   const name = `${prefix}portal-hub`
   const attributes = { path: '/', secure, httpOnly: true, sameSite: 'strict' } as const
 
   return {
-    /** Cookie header for the hub. */
     upstream(headers: IncomingHttpHeaders): string | undefined {
       const kept = upstreamName && parse(headers.cookie ?? '', name)[name]
       const value = Buffer.from(kept || '', 'base64url').toString()
       return wellFormed.test(value) ? `${upstreamName}=${value}` : undefined
     },
-    /** Set-Cookie header for the browser, when the hub sets the one cookie that may pass. */
     browser(headers: IncomingHttpHeaders): string | undefined {
       const lines = headers['set-cookie'] ?? []
       const line = upstreamName && lines.findLast((each) => each.startsWith(`${upstreamName}=`))

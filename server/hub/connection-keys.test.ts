@@ -5,15 +5,15 @@ import { hubQuery } from './hub-query.ts'
 const [secret, older, another] = ['one', 'two', 'three'].map(
   (name) => `${name} secret, long enough for a key`,
 )
-const secrets = (...given: (string | undefined)[]) => given.map(String)
+const secrets = (...value: (string | undefined)[]) => value.map(String)
 const mine = createConnectionKeys(secrets(secret))
 const sealed = mine.seal('hub-key_1+/=', 'session-1') ?? ''
 
-test('what one instance seals for a session opens on every other, with nothing remembered', () => {
+test('a key sealed by one instance opens on every other, without shared state', () => {
   expect(createConnectionKeys(secrets(secret)).open(sealed, 'session-1')).toBe('hub-key_1+/=')
 })
 
-test('it needs no escaping: the client puts it into addresses as it is', () => {
+test('it is URL-safe: the client puts it into addresses unescaped', () => {
   expect(encodeURIComponent(sealed)).toBe(sealed)
 })
 
@@ -25,34 +25,38 @@ test.each<[string, string, string]>([
   ['a seal that was changed', sealed.replace(/\.../, '.__'), 'session-1'],
   ['no seal', `${sealed.split('.')[0]}.`, 'session-1'],
   ['nothing', '', 'session-1'],
-])('%s opens nothing', (_name, given, session) => {
-  expect(mine.open(given, session)).toBeUndefined()
+])('%s opens nothing', (_name, value, session) => {
+  expect(mine.open(value, session)).toBeUndefined()
 })
 
-test('a new secret is put in front: both are believed, and one that was dropped is not', () => {
+test('with a new secret in front both are accepted, and a removed one is not', () => {
   const both = createConnectionKeys(secrets(older, secret))
   expect(both.open(sealed, 'session-1')).toBe('hub-key_1+/=')
   expect(mine.open(both.seal('key', 'session-1') ?? '', 'session-1')).toBeUndefined()
   expect(createConnectionKeys(secrets(another)).open(sealed, 'session-1')).toBeUndefined()
 })
 
-test('without secrets each process believes itself alone', () => {
+test('without secrets each process accepts its own keys only', () => {
   const [one, two] = [createConnectionKeys([]), createConnectionKeys([])]
-  const given = one.seal('key', 'session-1') ?? ''
-  expect([one.open(given, 'session-1'), two.open(given, 'session-1')]).toEqual(['key', undefined])
+  const value = one.seal('key', 'session-1') ?? ''
+  expect([one.open(value, 'session-1'), two.open(value, 'session-1')]).toEqual(['key', undefined])
 })
 
-test('no hub gives out a key that is empty or endless', () => {
+test('an empty or overlong key of the hub is refused', () => {
   expect(['', 'x'.repeat(513)].map((key) => mine.seal(key, 'session-1'))).toEqual([undefined, undefined])
 })
 
 describe('the query that the hub sees', () => {
-  const queryOf = (given: string, session = 'session-1') =>
-    hubQuery(new URLSearchParams(given), mine, session)?.toString()
+  const queryOf = (value: string, sessionKey = 'session-1') =>
+    hubQuery(new URLSearchParams(value), { keys: mine, sessionKey, brokerageId: 'b-1' })?.toString()
 
-  test('holds the hub’s own key, and all that the browser asked', () => {
-    expect(queryOf(`brokerageId=b-1&id=${sealed}&_=1`)).toBe('brokerageId=b-1&_=1&id=hub-key_1%2B%2F%3D')
-    expect(queryOf('brokerageId=b-1')).toBe('brokerageId=b-1')
+  test('holds the hub’s own key, and the browser’s parameters', () => {
+    expect(queryOf(`id=${sealed}&_=1`)).toBe('_=1&brokerageId=b-1&id=hub-key_1%2B%2F%3D')
+    expect(queryOf('')).toBe('brokerageId=b-1')
+  })
+
+  test('has the person’s own brokerage, whatever the browser sends', () => {
+    expect(queryOf('brokerageId=b-2&BROKERAGEID=b-3&a=1')).toBe('a=1&brokerageId=b-1')
   })
 
   test.each([
@@ -62,11 +66,11 @@ describe('the query that the hub sees', () => {
     `id=${sealed}&ID=other`,
     `%69d=hub-key_1`,
     `id=${sealed}&id=${sealed}`,
-  ])('is none for %s: a hub reads names in any case', (given) => {
-    expect(queryOf(given)).toBeUndefined()
+  ])('is refused for %s: a hub reads names in any case', (value) => {
+    expect(queryOf(value)).toBeUndefined()
   })
 
-  test('is none for another session', () => {
+  test('is refused for another session', () => {
     expect(queryOf(`id=${sealed}`, 'session-2')).toBeUndefined()
   })
 })

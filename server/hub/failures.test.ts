@@ -47,7 +47,7 @@ async function ask(method: string, path = '', headers = {}) {
 }
 
 describe.each(ways)('%s', (_name, ask) => {
-  test('while the hub is away is refused at once', async () => {
+  test('while the hub is unavailable is refused immediately', async () => {
     await lender.close()
     const begun = performance.now()
     expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
@@ -60,8 +60,8 @@ describe.each(ways)('%s', (_name, ask) => {
     expect(await ask()).toEqual({ status: 502, retryAfter: '5' })
   })
 
-  test('that the hub does not answer is given up', async () => {
-    await begin({ limits: { answerWithin: 50, pollWithin: 50 } })
+  test('that the hub does not answer times out', async () => {
+    await begin({ limits: { answerTimeoutMs: 50, pollTimeoutMs: 50 } })
     lender.answer = () => {}
     lender.upgrade = hangs
     expect(await ask()).toEqual({ status: 504, retryAfter: '5' })
@@ -73,20 +73,20 @@ describe.each(ways)('%s', (_name, ask) => {
       sessions: { ...createMemorySessionStore(), get: () => Promise.reject(sessionsUnavailable('away')) },
     })
     expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
-  test('with a token that has run out while the provider is away signs no one out', async () => {
+  test('with an expired token while the provider is unavailable signs no one out', async () => {
     // No server listens at the issuer's address.
     await begin({ env: { OIDC_ISSUER: 'http://localhost:1/identity' } })
     const past = { ...sessionOf('old').tokens, expiresAt: Date.now() - 1, renewAt: Date.now() - 1 }
     own = { ...own, ...(await portal.signIn('old', { tokens: past })) }
     expect(await ask()).toEqual({ status: 503, retryAfter: '5' })
     expect(await portal.sessions.get(sessionKeyOf({ Cookie: own.Cookie ?? '' }))).not.toBeNull()
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
-  test('that meets a fault of ours is a 500 without a word of it', async () => {
+  test('that causes an internal error is a 500 without details', async () => {
     await begin({
       signIn: {
         current() {
@@ -102,7 +102,44 @@ describe.each(ways)('%s', (_name, ask) => {
   })
 })
 
-test('a stream that breaks in the middle ends for the browser, and nothing else does', async () => {
+describe('a hub that never finishes', () => {
+  beforeEach(() => begin({ limits: { maxPauseMs: 50 } }))
+
+  test('a negotiation times out', async () => {
+    lender.answer = (_req, res) => void res.writeHead(200, { 'Content-Type': 'application/json' }).write('{')
+    expect(await ask('POST', '/negotiate')).toEqual({ status: 502, retryAfter: '5' })
+    await expect.poll(() => lender.sockets.size).toBe(0)
+  })
+
+  test('the refusal of an upgrade keeps its status', async () => {
+    lender.upgrade = (req, socket) => {
+      hangs(req, socket)
+      socket.write('HTTP/1.1 403 Forbidden\r\nTransfer-Encoding: chunked\r\n\r\n')
+    }
+    expect((await openWebSocket(`${portal.origin}/notifications`, own)).status).toBe(403)
+    await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([0, 0])
+  })
+
+  test.each(['GET', 'POST', 'DELETE'])('the response to a %s is cut off', async (method) => {
+    lender.answer = (_req, res) => void res.writeHead(200, { 'Content-Length': '10' }).write('12345')
+    const answer = await fetch(`${portal.origin}/notifications`, { method, headers: own })
+    await expect(answer.text()).rejects.toThrow()
+    await expect.poll(() => [portal.hub.size, lender.sockets.size]).toEqual([0, 0])
+  })
+
+  test('an event stream may pause for longer', async () => {
+    lender.answer = streams
+    const stream = await openStream(`${portal.origin}/notifications`, own)
+    await stream.received(':\r\n')
+    lender.answer = (_req, res) => void res.writeHead(200, { 'Content-Length': '10' }).write('12345')
+    const cut = await fetch(`${portal.origin}/notifications`, { headers: own })
+    await expect(cut.text()).rejects.toThrow()
+    await expect.poll(() => portal.hub.size).toBe(1)
+    stream.leave()
+  })
+})
+
+test('a stream that breaks ends for its browser only', async () => {
   lender.answer = streams
   const stream = await openStream(`${portal.origin}/notifications`, own)
   await stream.received(':\r\n')

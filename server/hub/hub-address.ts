@@ -1,4 +1,3 @@
-/** Where browsers find the lender's live hub (specification section 7: {broker service}/notifications). */
 export const hubPath = '/notifications'
 export const negotiatePath = `${hubPath}/negotiate`
 
@@ -7,7 +6,7 @@ export interface HubTarget {
   query: URLSearchParams
 }
 
-/** Splits a request target; its path stays as it was sent, so that nothing in it can be read as another one. */
+/** The path is not normalised, so that it cannot be read as another one. */
 export function readTarget(target = '/'): HubTarget {
   const mark = target.indexOf('?')
   if (mark < 0) return { path: target, query: new URLSearchParams() }

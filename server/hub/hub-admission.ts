@@ -2,30 +2,48 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { createBrowserCookies } from '#server/auth/browser-cookies.ts'
 import type { PortalSignIn } from '#server/auth/sign-in.ts'
 import { hubPath } from './hub-address.ts'
-import { type HubAnswer, sessionsAway, signedOut } from './hub-answer.ts'
+import { type HubAnswer, isHubAnswer, sessionUnreadable, signedOut } from './hub-answer.ts'
+import type { FindBrokerage } from './own-brokerage.ts'
 
-export interface Visitor {
-  /** Of the session that the cookie names; whether it exists is not checked yet. */
-  key: string
-  /** Looks the session up and renews its tokens if need be. */
-  token(): Promise<{ token: string } | HubAnswer>
+export interface Admitted {
+  token: string
+  brokerageId: string
 }
 
-/** Identifies the sender of a request for the hub. Does not count as use of the session: the page sends it by itself. */
-export function createAdmission(signIn: Pick<PortalSignIn, 'current'>, publicOrigin: string) {
+export interface Visitor {
+  key: string
+  authorise(): Promise<Admitted | HubAnswer>
+  /** Also true while the session cannot be looked up. */
+  isSignedIn(): Promise<boolean>
+}
+
+interface AdmissionOptions {
+  signIn: Pick<PortalSignIn, 'current'>
+  findBrokerage: FindBrokerage
+  publicOrigin: string
+}
+
+/** Identifies the person; does not count as use of the session. */
+export function createAdmission({ signIn, findBrokerage, publicOrigin }: AdmissionOptions) {
   const cookies = createBrowserCookies(publicOrigin)
-  return (headers: IncomingHttpHeaders): Visitor | HubAnswer => {
-    const request = new Request(`${publicOrigin}${hubPath}?background`, {
-      headers: { Cookie: headers.cookie ?? '' },
-    })
-    const key = cookies.findSessionKey(request)
+  const requestOf = (cookie: string) =>
+    new Request(`${publicOrigin}${hubPath}?background`, { headers: { Cookie: cookie } })
+
+  return ({ cookie = '' }: IncomingHttpHeaders): Visitor | HubAnswer => {
+    const key = cookies.findSessionKey(requestOf(cookie))
     if (!key) return signedOut
+    const current = () => signIn.current(requestOf(cookie), { fresh: true })
     return {
       key,
-      async token() {
-        const { access } = await signIn.current(request, { fresh: true })
-        if ('token' in access) return { token: access.token }
-        return access.refusal === 'unavailable' ? sessionsAway : signedOut
+      async authorise() {
+        const { access, identity } = await current()
+        if (!('token' in access)) return access.refusal === 'unavailable' ? sessionUnreadable : signedOut
+        const found = await findBrokerage(identity?.personId ?? '', access)
+        return isHubAnswer(found) ? found : { token: access.token, ...found }
+      },
+      async isSignedIn() {
+        const { access } = await current()
+        return 'token' in access || access.refusal === 'unavailable'
       },
     }
   }

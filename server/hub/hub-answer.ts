@@ -1,28 +1,28 @@
 import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A whole answer in plain text. */
 export interface HubAnswer {
   status: number
   text?: string
   headers?: OutgoingHttpHeaders
 }
 
-/** Never a redirect: the client's fetch would follow it, and WebSockets cannot. */
+/** Never a redirect, which fetch would follow and WebSockets cannot. */
 export const signedOut: HubAnswer = { status: 401, text: 'No one is signed in' }
 
 export const notFound: HubAnswer = { status: 404, text: 'There is nothing here' }
 
-/** The hub’s own message, so that another person’s key and an old one cannot be distinguished. */
+/** The hub’s own message, so that another person’s key looks like an unknown one. */
 export const unknownConnection: HubAnswer = { status: 404, text: 'No Connection with that ID' }
 
 export function retryLater(status: 429 | 502 | 503 | 504, text: string): HubAnswer {
   return { status, text, headers: { 'Retry-After': '5' } }
 }
 
-export const sessionsAway = retryLater(503, 'Your session cannot be read at the moment')
+export const noBrokerage: HubAnswer = { status: 403, text: 'You do not belong to a brokerage' }
 
-/** Milliseconds that a client has to read the last bytes. */
+export const sessionUnreadable = retryLater(503, 'Your session cannot be read at the moment')
+
 const lastBytes = 5_000
 
 export function isHubAnswer(value: object | undefined): value is HubAnswer {
@@ -34,7 +34,6 @@ export function send(res: ServerResponse, answer: HubAnswer, headers: OutgoingHt
   res.writeHead(answer.status, { ...headers, ...entity(answer) }).end(answer.text)
 }
 
-/** Answers a request that asked for an upgrade and does not get it. */
 export function sendOnSocket(socket: Socket, answer: HubAnswer, headers: OutgoingHttpHeaders): void {
   if (!socket.writable) return void socket.destroy()
   socket.write(headOf(answer.status, { ...headers, ...entity(answer), Connection: 'close' }))
@@ -43,7 +42,8 @@ export function sendOnSocket(socket: Socket, answer: HubAnswer, headers: Outgoin
 }
 
 export function endSoon(socket: Socket): void {
-  socket.setTimeout(lastBytes, () => socket.destroy())
+  const timer = setTimeout(() => socket.destroy(), lastBytes)
+  socket.once('close', () => clearTimeout(timer))
   socket.destroySoon()
 }
 

@@ -1,33 +1,35 @@
 /** Times in milliseconds, sizes in bytes. */
 export interface HubLimits {
-  /** Open connections of one session: WebSockets, event streams, polls that hang. */
-  ofSession: number
-  /** Open connections of this instance. */
-  inAll: number
-  /** What a browser may send at once. */
-  postBytes: number
-  /** What the hub may answer a negotiation with. */
-  negotiationBytes: number
-  /** Negotiations of one session in a minute; a client that tries again asks four times in 42 seconds. */
-  negotiations: number
-  /** Until the hub must begin to answer, an upgrade included. */
-  answerWithin: number
-  /** The same for a poll, which hangs for 90 seconds when there is nothing to say. */
-  pollWithin: number
-  /** How long an unused connection to the hub is kept: less than any server keeps it. */
-  idle: number
-  /** How often the session of an open connection is looked up again: expiry is reported to no one. */
-  lookAgainEvery: number
+  /** WebSockets, event streams and waiting polls. */
+  maxPerSession: number
+  maxConnections: number
+  maxPostBytes: number
+  maxNegotiationBytes: number
+  /** Of one session; a retrying client negotiates four times in 42 seconds. */
+  maxNegotiationsPerMinute: number
+  answerTimeoutMs: number
+  /** A poll waits 90 seconds for a message. */
+  pollTimeoutMs: number
+  /** Within a response, and for either end of a WebSocket that stops reading. */
+  maxPauseMs: number
+  /** Of an unused connection to the hub: shorter than servers' keep-alive. */
+  idleMs: number
+  /** Between lookups of a connection's session, because expiry is not reported. */
+  checkEveryMs: number
+  /** Connections closed a second while stopping: their browsers all reconnect elsewhere. */
+  drainRate: number
 }
 
 export const defaultLimits: HubLimits = {
-  ofSession: 10,
-  inAll: 5_000,
-  postBytes: 32 * 1024,
-  negotiationBytes: 64 * 1024,
-  negotiations: 60,
-  answerWithin: 10_000,
-  pollWithin: 120_000,
-  idle: 4_000,
-  lookAgainEvery: 60_000,
+  maxPerSession: 10,
+  maxConnections: 5_000,
+  maxPostBytes: 32 * 1024,
+  maxNegotiationBytes: 64 * 1024,
+  maxNegotiationsPerMinute: 60,
+  answerTimeoutMs: 10_000,
+  pollTimeoutMs: 120_000,
+  maxPauseMs: 10_000,
+  idleMs: 4_000,
+  checkEveryMs: 60_000,
+  drainRate: 1_000,
 }

@@ -5,64 +5,77 @@ import type { Config } from '../env.ts'
 import { clientClosedRequest, startLine } from '../http/request-log.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
+import { noTracing, type Tracing } from '../telemetry/tracing.ts'
 import { createAffinityCookie } from './affinity-cookie.ts'
 import { createConnectionKeys } from './connection-keys.ts'
 import { createExchange } from './exchange.ts'
-import { isHubTarget, readTarget } from './hub-address.ts'
+import { hubPath, isHubTarget, negotiatePath, readTarget } from './hub-address.ts'
 import { createAdmission } from './hub-admission.ts'
 import { send, sendOnSocket } from './hub-answer.ts'
 import { defaultLimits, type HubLimits } from './hub-limits.ts'
 import type { HubParts } from './hub-parts.ts'
 import { createLiveConnections, type LiveConnectionsOptions } from './live-connections.ts'
 import { createNegotiationRate } from './negotiation-rate.ts'
+import type { FindBrokerage } from './own-brokerage.ts'
 import { createUpgrade } from './upgrade.ts'
 import { createUpstream } from './upstream.ts'
 
 export interface HubProxyOptions {
   config: Pick<
     Config,
-    'stage' | 'publicOrigin' | 'oidc' | 'settings' | 'services' | 'sessions' | 'hubAffinityCookie'
+    | 'stage'
+    | 'serveSources'
+    | 'publicOrigin'
+    | 'oidc'
+    | 'settings'
+    | 'services'
+    | 'sessions'
+    | 'hubAffinityCookie'
   >
   log: Log
   sessions: SessionStore
   signIn: Pick<PortalSignIn, 'current'>
+  findBrokerage: FindBrokerage
   limits?: Partial<HubLimits>
   every?: LiveConnectionsOptions['every']
-  /** Milliseconds since 1970. */
+  tracing?: Tracing
   now?: () => number
 }
 
-/** The way from browsers to the lender's live hub, in front of the application: it never sees these requests. */
+/** Handles requests for the live hub in front of the application. */
 export interface HubProxy {
   owns(target: string | undefined): boolean
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  /** For the server’s `upgrade` event; refuses other upgrades. */
   upgrade(req: IncomingMessage, head: Buffer): Promise<void>
   readonly size: number
-  /** Closes what is open and accepts nothing new, so that the process can end. */
+  /** Accepts no new connections and closes the open ones gradually. */
   close(): void
 }
 
-/**
- * Passes WebSockets, event streams, polls and posts of @microsoft/signalr on with the token of their session. Neither handler ever rejects.
- * Why our own, and what it guards: docs/decisions/0015-hub-proxy.md.
- */
+/** Proxies @microsoft/signalr with the session's token; neither handler rejects. docs/decisions/0015-hub-proxy.md */
 export function createHubProxy(options: HubProxyOptions): HubProxy {
-  const { config, log } = options
+  const { config, log, tracing = noTracing } = options
   const parts = partsOf(options)
   const exchange = createExchange(parts)
   const upgrade = createUpgrade(parts)
+  const start = ({ method = '', headers }: IncomingMessage, path: string) => {
+    const { traceparent } = headers
+    const line = startLine(log, { method, path, traceparent: [traceparent].flat()[0] }, tracing)
+    if (path === hubPath || path === negotiatePath) line.setRoute(path)
+    return line
+  }
 
   return {
     owns: isHubTarget,
     async handle(req, res) {
       const { path } = readTarget(req.url)
-      const line = startLine(log, { method: req.method ?? '', path })
+      const line = start(req, path)
       const headers = { ...securityHeadersOf(config, path), 'X-Request-Id': line.id }
       res.once('close', () => line.end(res.headersSent ? res.statusCode : clientClosedRequest))
       try {
-        const answer = await exchange(req, res, headers)
+        const answer = await exchange(req, res, { headers, watch: line })
         if (answer) send(res, answer, headers)
+        if (res.headersSent) line.answered(res.statusCode)
       } catch (error) {
         if (req.destroyed && !req.complete) return
         line.log.error({ err: error }, 'The hub proxy broke')
@@ -71,17 +84,18 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
     },
     async upgrade(req, head) {
       const { socket } = req
-      // A browser that disconnects while this decides must not crash the process.
+      // A browser may disconnect meanwhile, which must not crash the process.
       socket.on('error', () => socket.destroy())
       socket.setTimeout(0)
       const { path } = readTarget(req.url)
-      const line = startLine(log, { method: req.method ?? '', path })
+      const line = start(req, path)
       const headers = { ...securityHeadersOf(config, path), 'X-Request-Id': line.id }
       let status = clientClosedRequest
       socket.once('close', () => line.end(status))
       try {
-        const answer = await upgrade(req, head)
+        const answer = await upgrade(req, head, line)
         status = answer?.status ?? (socket.destroyed ? clientClosedRequest : 101)
+        line.answered(status)
         if (answer) sendOnSocket(socket, answer, headers)
       } catch (error) {
         line.log.error({ err: error }, 'The hub proxy broke')
@@ -96,17 +110,20 @@ export function createHubProxy(options: HubProxyOptions): HubProxy {
   }
 }
 
-function partsOf({ config, log, sessions, signIn, ...options }: HubProxyOptions): HubParts {
+function partsOf({ config, log, sessions, signIn, findBrokerage, ...options }: HubProxyOptions): HubParts {
   const { publicOrigin } = config
   const limits = { ...defaultLimits, ...options.limits }
   return {
     publicOrigin,
     limits,
-    admit: createAdmission(signIn, publicOrigin),
+    admit: createAdmission({ signIn, findBrokerage, publicOrigin }),
     affinity: createAffinityCookie(config.hubAffinityCookie, publicOrigin),
     keys: createConnectionKeys(config.sessions.secrets),
     live: createLiveConnections({ sessions, limits, log, every: options.every ?? repeat }),
-    mayNegotiate: createNegotiationRate({ most: limits.negotiations, now: options.now ?? Date.now }),
+    mayNegotiate: createNegotiationRate({
+      maxPerMinute: limits.maxNegotiationsPerMinute,
+      now: options.now ?? Date.now,
+    }),
     upstream: createUpstream(config.services.broker, limits),
   }
 }

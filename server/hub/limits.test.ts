@@ -37,7 +37,7 @@ async function listen(headers: Record<string, string>): Promise<Stream> {
 }
 
 describe('a session has ten connections', () => {
-  test('of all kinds together, and another one once one has gone', async () => {
+  test('of all transports together, and another one once one has closed', async () => {
     await start()
     const [own, other] = [await visitor(), await visitor()]
     for (let count = 0; count < 9; count += 1) await listen(own)
@@ -54,8 +54,8 @@ describe('a session has ten connections', () => {
     expect((await listen(own)).status).toBe(200)
   })
 
-  test('requests without a session do not count', async () => {
-    await start({ ofSession: 1, inAll: 1 })
+  test('requests without a session are not counted', async () => {
+    await start({ maxPerSession: 1, maxConnections: 1 })
     const { Origin, 'X-Requested-With': mark } = await visitor()
     const signedOutHeaders = {
       Origin,
@@ -67,14 +67,14 @@ describe('a session has ten connections', () => {
   })
 })
 
-test('an instance has so many in all', async () => {
-  await start({ inAll: 2 })
+test('an instance has a limit in total', async () => {
+  await start({ maxConnections: 2 })
   for (let count = 0; count < 2; count += 1) expect((await listen(await visitor())).status).toBe(200)
   expect((await listen(await visitor())).status).toBe(503)
   expect((await openWebSocket(`${portal.origin}/notifications`, await visitor())).status).toBe(503)
 })
 
-test('300 open streams leave room for a plain request', async () => {
+test('300 open streams leave room for an ordinary request', async () => {
   await start()
   const people = await Promise.all(Array.from({ length: 30 }, visitor))
   for (const own of people) await Promise.all(Array.from({ length: 10 }, () => listen(own)))
@@ -104,19 +104,19 @@ describe('a post', () => {
     })
   }
 
-  test('of 32 KiB reaches the hub whole, of more it does not at all', async () => {
+  test('of 32 KiB reaches the hub, a larger one does not', async () => {
     await start()
     lender.answer = (_req, res) => res.end()
-    const before = lender.asked.length
+    const before = lender.requests.length
     expect((await send('x'.repeat(32 * 1_024))).status).toBe(200)
     expect((await send(pieces(32))).status).toBe(200)
     expect(lender.bodies.slice(-2).map(({ length }) => length)).toEqual([32_768, 32_768])
     expect((await send('x'.repeat(32 * 1_024 + 1))).status).toBe(413)
     expect((await send(pieces(33))).status).toBe(413)
-    expect(lender.asked.length - before).toBe(2)
+    expect(lender.requests.length - before).toBe(2)
   })
 
-  test('that goes on and on is refused before it ends', async () => {
+  test('without an end is refused early', async () => {
     await start()
     const headers = { ...(await visitor()), 'Transfer-Encoding': 'chunked' }
     const endless = request(`${portal.origin}/notifications`, { method: 'POST', headers })
@@ -130,16 +130,20 @@ describe('a post', () => {
   test('is sent once, even when the connection breaks', async () => {
     await start()
     lender.answer = (req) => req.socket.destroy()
-    const before = lender.asked.length
+    const before = lender.requests.length
     expect((await send('x')).status).toBe(502)
-    expect(lender.asked.length - before).toBe(1)
+    expect(lender.requests.length - before).toBe(1)
   })
 })
 
-test('a session negotiates so often in a minute', async () => {
+test('a session has a limit of negotiations a minute', async () => {
   let clock = 0
   lender.answer = negotiates()
-  portal = await startHubPortal({ lender: lender.origin, limits: { negotiations: 2 }, now: () => clock })
+  portal = await startHubPortal({
+    lender: lender.origin,
+    limits: { maxNegotiationsPerMinute: 2 },
+    now: () => clock,
+  })
   const [own, other] = [await visitor(), await visitor()]
   const negotiate = async (headers: Record<string, string>) =>
     (await fetch(`${portal.origin}/notifications/negotiate`, { method: 'POST', headers })).status
@@ -149,8 +153,8 @@ test('a session negotiates so often in a minute', async () => {
   expect(await negotiate(own)).toBe(200)
 })
 
-describe('a browser that is rude', () => {
-  test('and resets its WebSocket takes the hub’s connection with it, and no process', async () => {
+describe('a misbehaving browser', () => {
+  test('that resets its WebSocket closes the hub’s connection, without crashing the process', async () => {
     await start()
     const { socket } = await openWebSocket(`${portal.origin}/notifications`, await visitor())
     const upstream = [...lender.sockets].at(-1)
@@ -160,7 +164,7 @@ describe('a browser that is rude', () => {
     expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
   })
 
-  test('and is gone before it was answered is asked for nothing of the hub', async () => {
+  test('that disconnects before the response causes no request to the hub', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: looking, resolve: looks } = Promise.withResolvers<void>()
     portal = await startHubPortal({
@@ -183,16 +187,16 @@ describe('a browser that is rude', () => {
     await expect.poll(() => portal.sockets.size).toBe(0)
     release()
     await expect.poll(() => portal.hub.size).toBe(0)
-    lender.asked.length = 0
+    lender.requests.length = 0
     lender.answer = (_req, res) => res.end()
     await fetch(`${portal.origin}/notifications`, { method: 'POST', headers: await visitor() })
-    expect(lender.asked.map(({ method }) => method)).toEqual(['POST'])
+    expect(lender.requests.map(({ method }) => method)).toEqual(['POST'])
     expect(portal.logged.slice(0, 1).map(({ fields, message }) => [message, fields.status])).toEqual([
       ['request', 499],
     ])
   })
 
-  test('and speaks before it is answered loses no byte', async () => {
+  test('that sends before the upgrade response loses no byte', async () => {
     await start()
     const heard = new Promise<string>((resolve) => {
       lender.upgrade = (_req, socket) => {

@@ -1,47 +1,51 @@
 import { expect, test, vi } from 'vitest'
 import { createMemorySessionStore } from '../sessions/memory-store.ts'
 import { defaultLimits } from './hub-limits.ts'
-import { createLiveConnections } from './live-connections.ts'
+import { createLiveConnections, drainStepMs } from './live-connections.ts'
 
-function connections(get = vi.fn(async () => null)) {
+function connections(isSignedIn = vi.fn(async () => false), drainRate = 1_000_000) {
   const error = vi.fn()
-  let minute = () => {}
+  const timers = new Map<number, () => void>()
   const live = createLiveConnections({
-    sessions: { ...createMemorySessionStore(), get },
-    limits: defaultLimits,
+    sessions: createMemorySessionStore(),
+    limits: { ...defaultLimits, drainRate },
     log: { info: () => {}, warn: () => {}, error },
-    every: (_milliseconds, run) => {
-      minute = run
-      return () => {
-        minute = () => {}
-      }
+    every: (milliseconds, run) => {
+      timers.set(milliseconds, run)
+      return () => timers.delete(milliseconds)
     },
   })
-  return { live, get, error, minute: () => minute() }
+  const open = (key: string, cut = vi.fn()) => opened(live, { key, isSignedIn }, cut)
+  const run = (milliseconds: number) => timers.get(milliseconds)?.()
+  return { live, open, isSignedIn, error, timers, minute: () => run(60_000), step: () => run(drainStepMs) }
 }
 
-function open(live: ReturnType<typeof createLiveConnections>, key: string, cut = vi.fn()) {
-  const forget = live.open(key, cut)
+function opened(
+  live: ReturnType<typeof createLiveConnections>,
+  visitor: { key: string; isSignedIn: () => Promise<boolean> },
+  cut = vi.fn(),
+) {
+  const forget = live.open(visitor, cut)
   if (typeof forget !== 'function') throw new Error('There is no room')
   return { forget, cut }
 }
 
-test('a session is looked up once for all its connections, and no more when the last has gone', async () => {
-  const { live, get, minute } = connections(vi.fn(async () => ({}) as never))
-  const [first, second] = [open(live, 'one'), open(live, 'one')]
+test('a session is looked up once for all its connections, and not after the last has closed', async () => {
+  const { live, open, isSignedIn, minute } = connections(vi.fn(async () => true))
+  const [first, second] = [open('one'), open('one')]
   minute()
-  await vi.waitFor(() => expect(get.mock.calls).toEqual([['one']]))
+  await vi.waitFor(() => expect(isSignedIn).toHaveBeenCalledOnce())
   first.forget()
   first.forget()
   expect(live.size).toBe(1)
   second.forget()
   minute()
-  expect(get).toHaveBeenCalledOnce()
+  expect(isSignedIn).toHaveBeenCalledOnce()
 })
 
-test('one that was cut hears nothing more', async () => {
-  const { live, minute } = connections()
-  const { cut } = open(live, 'one')
+test('a closed connection is not closed again', async () => {
+  const { live, open, minute } = connections()
+  const { cut } = open('one')
   minute()
   await vi.waitFor(() => expect(cut).toHaveBeenCalledOnce())
   live.close()
@@ -49,29 +53,52 @@ test('one that was cut hears nothing more', async () => {
   expect(live.size).toBe(0)
 })
 
-test('a look that takes longer than a minute is not joined by another', async () => {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const { live, get, minute } = connections(vi.fn(() => promise))
-  const { cut } = open(live, 'one')
+test('a lookup longer than a minute does not overlap with the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { open, isSignedIn, minute } = connections(vi.fn(() => promise))
+  const { cut } = open('one')
   minute()
   minute()
-  expect(get).toHaveBeenCalledOnce()
-  resolve(null)
+  expect(isSignedIn).toHaveBeenCalledOnce()
+  resolve(false)
   await vi.waitFor(() => expect(cut).toHaveBeenCalledOnce())
 })
 
-test('a fault of the store is logged, and cuts nothing', async () => {
-  const { live, error, minute } = connections(vi.fn(() => Promise.reject(new Error('broken'))))
-  const { cut } = open(live, 'one')
+test('one slow session does not delay the others', async () => {
+  const { promise } = Promise.withResolvers<boolean>()
+  const { live, minute } = connections()
+  const slow = opened(live, { key: 'slow', isSignedIn: () => promise })
+  const ended = opened(live, { key: 'ended', isSignedIn: async () => false })
+  minute()
+  await vi.waitFor(() => expect(ended.cut).toHaveBeenCalledOnce())
+  expect(slow.cut).not.toHaveBeenCalled()
+})
+
+test('a failed lookup is logged, and closes nothing', async () => {
+  const { open, error, minute } = connections(vi.fn(() => Promise.reject(new Error('broken'))))
+  const { cut } = open('one')
   minute()
   await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
   expect(cut).not.toHaveBeenCalled()
 })
 
-test('no session is looked up after the end', () => {
-  const { live, get, minute } = connections()
-  open(live, 'one')
+test('no session is looked up after stopping', () => {
+  const { live, open, isSignedIn, minute } = connections()
+  open('one')
   live.close()
   minute()
-  expect(get).not.toHaveBeenCalled()
+  expect(isSignedIn).not.toHaveBeenCalled()
+})
+
+test('a stopping instance closes its connections at the drain rate, and accepts none', () => {
+  const { live, open, timers, step } = connections(undefined, 40)
+  for (let count = 0; count < 5; count += 1) open(`session-${count}`)
+  live.close()
+  live.close()
+  expect(live.size).toBe(3)
+  expect(live.open({ key: 'new', isSignedIn: async () => true }, () => {})).toMatchObject({ status: 503 })
+  step()
+  expect(live.size).toBe(1)
+  step()
+  expect([live.size, timers.size]).toEqual([0, 0])
 })

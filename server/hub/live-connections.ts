@@ -1,35 +1,39 @@
 import type { Log } from '#app/log.ts'
 import { createOpenConnections } from '../sessions/open-connections.ts'
-import { areSessionsUnavailable, type SessionStore } from '../sessions/session-store.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
+import type { Visitor } from './hub-admission.ts'
 import { type HubAnswer, retryLater, signedOut } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
-/** Ends a connection; one that was not answered yet may get a reason. */
 export type Cut = (why: HubAnswer) => void
 
 export interface LiveConnections {
-  /**
-   * Notes a connection of a session, which need not exist: look it up afterwards, so that none can end unnoticed in between.
-   * @returns to be called when it closed by itself, or why there may be no further one
-   */
-  open(sessionKey: string, cut: Cut): (() => void) | HubAnswer
+  /** Look the session up after this, so that it cannot end unnoticed in between. @returns to call when it closes by itself, or a refusal */
+  open(visitor: Pick<Visitor, 'key' | 'isSignedIn'>, cut: Cut): (() => void) | HubAnswer
   readonly size: number
-  /** Closes all and accepts no new ones. */
   close(): void
 }
 
 export interface LiveConnectionsOptions {
-  sessions: Pick<SessionStore, 'get' | 'onEnded'>
+  sessions: Pick<SessionStore, 'onEnded'>
   limits: HubLimits
   log: Log
-  /** Runs repeatedly; returns a function that stops it. */
   every: (milliseconds: number, run: () => void) => () => void
 }
 
-/** For browsers of an instance that stops: the next one is ready. */
+interface Entry extends Pick<Visitor, 'isSignedIn'> {
+  cut: Cut
+}
+
+/** Sent by a stopping instance: others are ready. */
 export const stopping: HubAnswer = retryLater(503, 'This instance of the portal stops')
 
-/** Connections that outlive their request: counted, and closed when their session ends. */
+/** Lookups in parallel: one slow provider must not delay the others. */
+const parallelLooks = 20
+
+export const drainStepMs = 50
+
+/** Counts live connections, and closes them when their session ends. */
 export function createLiveConnections({
   sessions,
   limits,
@@ -37,44 +41,27 @@ export function createLiveConnections({
   every,
 }: LiveConnectionsOptions): LiveConnections {
   const ended = createOpenConnections(sessions)
-  const live = new Map<string, Set<Cut>>()
+  const live = new Map<string, Set<Entry>>()
   let size = 0
   let closed = false
-  let looking = false
-
-  const cutAll = (key: string, why: HubAnswer) => {
-    for (const cut of [...(live.get(key) ?? [])]) cut(why)
-  }
-
-  async function lookAgain() {
-    if (looking) return
-    looking = true
-    try {
-      for (const key of [...live.keys()]) if (!(await sessions.get(key))) cutAll(key, signedOut)
-    } catch (error) {
-      // A store that is unavailable does not say who is signed in.
-      if (!areSessionsUnavailable(error))
-        log.error({ err: error }, 'Sessions of open connections were not looked up')
-    } finally {
-      looking = false
-    }
-  }
-  const stopLooking = every(limits.lookAgainEvery, () => void lookAgain())
+  const look = createLook(live, log)
+  const stopLooking = every(limits.checkEveryMs, () => void look())
 
   return {
-    open(key, cut) {
+    open({ key, isSignedIn }, cut) {
       const own = live.get(key) ?? new Set()
       if (closed) return stopping
-      if (own.size >= limits.ofSession) return retryLater(429, 'Too many open connections')
-      if (size >= limits.inAll) return retryLater(503, 'Too many open connections')
+      if (own.size >= limits.maxPerSession) return retryLater(429, 'Too many open connections')
+      if (size >= limits.maxConnections) return retryLater(503, 'Too many open connections')
       const once: Cut = (why) => {
         if (forget()) cut(why)
       }
       const stopListening = ended.add(key, () => once(signedOut))
-      live.set(key, own.add(once))
+      const entry = { isSignedIn, cut: once }
+      live.set(key, own.add(entry))
       size += 1
       const forget = () => {
-        if (!own.delete(once)) return false
+        if (!own.delete(entry)) return false
         stopListening()
         size -= 1
         if (own.size === 0 && live.get(key) === own) live.delete(key)
@@ -86,9 +73,43 @@ export function createLiveConnections({
       return size
     },
     close() {
+      if (closed) return
       closed = true
       stopLooking()
-      for (const key of [...live.keys()]) cutAll(key, stopping)
+      const perStep = Math.ceil((limits.drainRate * drainStepMs) / 1_000)
+      const drain = () => {
+        for (const { cut } of entriesOf(live).slice(0, perStep)) cut(stopping)
+        if (size === 0) stopDraining()
+      }
+      const stopDraining = every(drainStepMs, drain)
+      drain()
     },
+  }
+}
+
+const entriesOf = (live: Map<string, Set<Entry>>) => [...live.values()].flatMap((own) => [...own])
+
+function createLook(live: Map<string, Set<Entry>>, log: Log): () => Promise<void> {
+  let looking = false
+
+  async function check(key: string): Promise<void> {
+    const [first] = live.get(key) ?? []
+    try {
+      if (!first || (await first.isSignedIn())) return
+      for (const { cut } of [...(live.get(key) ?? [])]) cut(signedOut)
+    } catch (error) {
+      log.error({ err: error }, 'The session of an open connection was not looked up')
+    }
+  }
+
+  return async () => {
+    if (looking) return
+    looking = true
+    const keys = [...live.keys()]
+    const checkNext = async () => {
+      for (let key = keys.pop(); key !== undefined; key = keys.pop()) await check(key)
+    }
+    await Promise.all(Array.from({ length: parallelLooks }, checkNext))
+    looking = false
   }
 }

@@ -1,12 +1,11 @@
 export interface NegotiationRateOptions {
-  /** In a minute. */
-  most: number
+  maxPerMinute: number
   now: () => number
 }
 
 const minute = 60_000
 
-export function createNegotiationRate({ most, now }: NegotiationRateOptions) {
+export function createNegotiationRate({ maxPerMinute, now }: NegotiationRateOptions) {
   let counted = new Map<string, number>()
   let since = now()
   return (sessionKey: string): boolean => {
@@ -16,6 +15,6 @@ export function createNegotiationRate({ most, now }: NegotiationRateOptions) {
     }
     const count = (counted.get(sessionKey) ?? 0) + 1
     counted.set(sessionKey, count)
-    return count <= most
+    return count <= maxPerMinute
   }
 }

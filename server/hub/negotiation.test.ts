@@ -27,7 +27,7 @@ afterAll(async () => {
   await lender.close()
 })
 beforeEach(() => {
-  lender.asked.length = 0
+  lender.requests.length = 0
 })
 
 async function negotiate(headers = ada) {
@@ -39,12 +39,12 @@ async function negotiate(headers = ada) {
 async function keyOf(headers = ada): Promise<string> {
   lender.answer = negotiates()
   const { connectionToken } = JSON.parse((await negotiate(headers)).text)
-  lender.asked.length = 0
+  lender.requests.length = 0
   return connectionToken
 }
 
-describe('an answer to a negotiation', () => {
-  test('comes with a key of this session in place of the hub’s', async () => {
+describe('a negotiation response', () => {
+  test('has a key of this session in place of the hub’s', async () => {
     lender.answer = negotiates()
     const { text, headers } = await negotiate()
     expect(JSON.parse(text)).toEqual({
@@ -60,7 +60,7 @@ describe('an answer to a negotiation', () => {
     ])
   })
 
-  test('holds nothing that the client does not know', async () => {
+  test('has only fields that the client knows', async () => {
     lender.answer = negotiates({ access_token: 'x', internal: { host: 'hub-3' }, useStatefulReconnect: true })
     expect(Object.keys(JSON.parse((await negotiate()).text))).toEqual([
       'negotiateVersion',
@@ -71,7 +71,7 @@ describe('an answer to a negotiation', () => {
     ])
   })
 
-  test('says the hub’s own refusal', async () => {
+  test('passes the hub’s own refusal on', async () => {
     lender.answer = negotiates({ error: 'The client requested version 9' })
     expect(JSON.parse((await negotiate()).text)).toEqual({ error: 'The client requested version 9' })
   })
@@ -87,7 +87,7 @@ describe('an answer to a negotiation', () => {
     ['is no JSON', 'sign in, please'],
     ['is nothing', 'null'],
     ['is a list', '[]'],
-  ])('that %s stays here', async (_name, change) => {
+  ])('that %s is not passed on', async (_name, change) => {
     lender.answer =
       typeof change === 'string' ? (_req, res) => res.writeHead(200).end(change) : negotiates(change)
     const { status, text } = await negotiate()
@@ -95,14 +95,14 @@ describe('an answer to a negotiation', () => {
     expect(text).toBe('The notifications service gave an answer that cannot be used')
   })
 
-  test('that breaks off is one that cannot be used', async () => {
+  test('that is truncated is unusable', async () => {
     lender.answer = (_req, res) => {
       res.writeHead(200, { 'Content-Length': 100 }).write('{"negotiateVersion":1', () => res.destroy())
     }
     expect((await negotiate()).status).toBe(502)
   })
 
-  test('of the first version seals the id, which is the key there, and passes no other', async () => {
+  test('of version 0 seals the id, which is the key there, and passes no other', async () => {
     lender.answer = negotiates({ negotiateVersion: 0 })
     expect(JSON.parse((await negotiate()).text)).toEqual({
       negotiateVersion: 0,
@@ -118,9 +118,9 @@ describe('the key of a connection', () => {
       ['a poll', (key, headers, origin) => status(fetch(`${origin}/notifications?id=${key}`, { headers }))],
       [
         'an event stream',
-        async (key, given, origin) => {
+        async (key, gateHeaders, origin) => {
           lender.answer = streams
-          const headers = { ...given, Accept: 'text/event-stream' }
+          const headers = { ...gateHeaders, Accept: 'text/event-stream' }
           const answer = await fetch(`${origin}/notifications?id=${key}`, { headers })
           await answer.body?.cancel()
           return answer.status
@@ -156,19 +156,21 @@ describe('the key of a connection', () => {
     lender.answer = (_req, res) => res.end()
     const good = name === 'an upgrade' ? 101 : 200
     expect([await use(key, ada, portal.origin), await use(key, ada, elsewhere.origin)]).toEqual([good, good])
-    expect(lender.asked.map(({ url }) => url)).toEqual(Array(2).fill('/notifications?id=secret-token'))
-    expect(lender.asked.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer ada'))
+    expect(lender.requests.map(({ url }) => url)).toEqual(
+      Array(2).fill('/notifications?brokerageId=b-1&id=secret-token'),
+    )
+    expect(lender.requests.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer ada'))
   })
 
-  test.each(uses)('opens no %s to another session, nor do the hub’s own ids', async (_name, use) => {
+  test.each(uses)('opens no %s for another session, nor do the hub’s own ids', async (_name, use) => {
     const key = await keyOf()
     expect(await use(key, eve, portal.origin)).toBe(404)
     for (const made of ['secret-token', 'public-id', `${key}x`, 'x'])
       expect(await use(made, ada, portal.origin)).toBe(404)
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
-  test('is in no line of the log', async () => {
+  test('is never logged', async () => {
     const key = await keyOf()
     await fetch(`${portal.origin}/notifications?id=${key}`, { headers: ada })
     await fetch(`${portal.origin}/notifications?id=${key}`, { headers: eve })

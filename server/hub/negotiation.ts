@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const transports = z.array(z.object({ transport: z.string(), transferFormats: z.array(z.string()) }))
 
-/** The fields of an answer to a negotiation that browsers need; all others stay here. */
 const answerSchema = z.object({
   negotiateVersion: z.number().optional(),
   connectionId: z.string().optional(),
@@ -13,7 +12,6 @@ const answerSchema = z.object({
   error: z.string().optional(),
 })
 
-/** Whichever version was agreed, one of these opens the connection. */
 const keyOf = { old: 'connectionId', current: 'connectionToken' } as const
 
 /** The hub's answer with its key sealed; undefined for one that must not reach a browser. */
@@ -21,17 +19,17 @@ export function sealNegotiation(
   text: string,
   seal: (hubKey: string) => string | undefined,
 ): string | undefined {
-  const given = parseJson(text)
-  // A redirect would take the browser past the portal, with a token.
-  if (given === null || typeof given !== 'object' || 'url' in given || 'accessToken' in given)
+  const value = parseJson(text)
+  // A redirect would send the browser past the portal, with a token.
+  if (value === null || typeof value !== 'object' || 'url' in value || 'accessToken' in value)
     return undefined
-  const { success, data } = answerSchema.safeParse(given)
+  const { success, data } = answerSchema.safeParse(value)
   if (!success) return undefined
   if (data.error !== undefined) return JSON.stringify({ error: data.error })
   const field = (data.negotiateVersion ?? 0) < 1 ? keyOf.old : keyOf.current
   const sealed = seal(data[field] ?? '')
   if (sealed === undefined) return undefined
-  // An older agreement has no second key that could pass unsealed.
+  // Version 0 has no separate key, so nothing passes unsealed.
   return JSON.stringify({
     ...data,
     ...(field === keyOf.old && { connectionToken: undefined }),

@@ -40,7 +40,7 @@ const next = <Value>(connection: HubConnection, target: string) =>
   new Promise<Value>((resolve) => connection.on(target, resolve))
 
 describe.each(transports)('%s', (_name, transport) => {
-  test('carries news and calls, as the person of the session, to the room of the query', async () => {
+  test('carries events and calls for the session’s person and the brokerage of the query', async () => {
     const connection = await start(transport, 'here')
     const news = next(connection, 'News')
     await lender.hub.publish('here', 'News', [{ clientName: 'Ünïcode – “ok”' }])
@@ -49,7 +49,7 @@ describe.each(transports)('%s', (_name, transport) => {
     await expect(connection.invoke('Echo', 'x'.repeat(20_000))).rejects.toThrow("Unknown hub method 'Echo'")
   })
 
-  test('hears the hub’s wish to connect again, and does', async () => {
+  test('reconnects when the hub asks for it', async () => {
     const connection = await start(transport)
     const events: string[] = []
     connection.onreconnecting(() => events.push('reconnecting'))
@@ -61,7 +61,7 @@ describe.each(transports)('%s', (_name, transport) => {
     expect(await news).toBe('again')
   })
 
-  test('stops, and neither end keeps anything', async () => {
+  test('stops, and leaves nothing open at either end', async () => {
     const connection = await start(transport)
     expect(lender.hub.connections).toBe(1)
     await connection.stop()
@@ -103,14 +103,14 @@ test('a client of the first negotiation gets a key that opens, in every transpor
 
 test.each(transports.slice(0, 2))('while the hub is quiet %s stay open', async (_name, transport) => {
   await portal.close()
-  portal = await startHubPortal({ lender: new URL(lender.url).origin, limits: { idle: 50 } })
-  portal.server.setTimeout(50)
+  portal = await startHubPortal({ lender: new URL(lender.url).origin, limits: { idleMs: 50 } })
+  portal.server.setTimeout(300)
   headers = await portal.signIn('ada')
   const connection = await start(transport)
   const lost: unknown[] = []
   connection.onreconnecting((error) => lost.push(error))
   // Neither the server's limit for silent connections nor the agent's for unused ones is meant for these.
-  const quiet = performance.now() + 300
+  const quiet = performance.now() + 900
   await until(() => performance.now() > quiet)
   const news = next(connection, 'News')
   await lender.hub.publish('lobby', 'News', ['still there'])

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
-/** The only headers that may pass. Cookies, Origin, Referer, forwarded chains and unknown ones do not. */
+/** An allow-list: no cookies, Origin, Referer or forwarded headers. */
 const upstream = ['accept', 'content-type', 'user-agent', 'x-requested-with', 'x-signalr-user-agent']
 const upstreamSocket = [
   'user-agent',
@@ -12,10 +12,7 @@ const upstreamSocket = [
 const browser = ['content-type', 'content-length', 'content-encoding', 'retry-after']
 const browserSocket = ['sec-websocket-accept', 'sec-websocket-protocol']
 
-/**
- * Headers of a browser's request that the hub may see. Extensions of WebSockets are not offered: compression costs both ends more than the few bytes of a
- * notification are worth.
- */
+/** WebSocket extensions are not offered: compressing short notifications costs more than it saves. */
 export const headersForHub = (headers: IncomingHttpHeaders) => picked(headers, upstream)
 export const socketHeadersForHub = (headers: IncomingHttpHeaders) => ({
   ...picked(headers, upstreamSocket),
@@ -23,7 +20,6 @@ export const socketHeadersForHub = (headers: IncomingHttpHeaders) => ({
   upgrade: 'websocket',
 })
 
-/** Headers of the hub's answer that a browser may see. */
 export const headersForBrowser = (headers: IncomingHttpHeaders) => picked(headers, browser)
 export const socketHeadersForBrowser = (headers: IncomingHttpHeaders) => ({
   Upgrade: 'websocket',

@@ -16,7 +16,7 @@ afterAll(async () => {
   await lender.close()
 })
 beforeEach(async () => {
-  lender.asked.length = 0
+  lender.requests.length = 0
   lender.bodies.length = 0
   own = { ...(await portal.signIn('the-token')), 'X-Requested-With': 'XMLHttpRequest' }
 })
@@ -36,10 +36,10 @@ const nosy = {
 }
 
 describe('the hub sees', () => {
-  test('of a post the person’s token, what the client says of itself, the body, and nothing else', async () => {
+  test('a post with the person’s token, the client’s own headers and the body only', async () => {
     lender.answer = (_req, res) => res.end()
     await post('a record', { ...nosy, 'X-SignalR-User-Agent': 'Microsoft SignalR/10.0' })
-    expect(lender.asked[0]?.headers).toEqual({
+    expect(lender.requests[0]?.headers).toEqual({
       accept: '*/*',
       'accept-encoding': 'identity',
       authorization: 'Bearer the-token',
@@ -48,13 +48,14 @@ describe('the hub sees', () => {
       'content-type': 'text/plain;charset=UTF-8',
       host: new URL(lender.origin).host,
       'user-agent': 'node',
+      'x-request-id': expect.any(String),
       'x-requested-with': 'XMLHttpRequest',
       'x-signalr-user-agent': 'Microsoft SignalR/10.0',
     })
     expect(lender.bodies).toEqual(['a record'])
   })
 
-  test('of an upgrade the same, and what the WebSocket needs', async () => {
+  test('an upgrade with the same, and the WebSocket headers', async () => {
     const { socket } = await openWebSocket(hub(), {
       ...own,
       ...nosy,
@@ -62,7 +63,7 @@ describe('the hub sees', () => {
       'Sec-WebSocket-Protocol': 'signalr',
     })
     socket.destroy()
-    expect(lender.asked[0]?.headers).toEqual({
+    expect(lender.requests[0]?.headers).toEqual({
       'accept-encoding': 'identity',
       authorization: 'Bearer the-token',
       connection: 'Upgrade',
@@ -71,17 +72,18 @@ describe('the hub sees', () => {
       'sec-websocket-protocol': 'signalr',
       'sec-websocket-version': '13',
       upgrade: 'websocket',
+      'x-request-id': expect.any(String),
     })
   })
 
-  test('the query, without a token that the browser put there', async () => {
+  test('the query without the browser’s token or brokerage', async () => {
     lender.answer = negotiates()
     const query = '?brokerageId=b%201&negotiateVersion=1&access_token=x&Access_Token=y'
     await fetch(`${portal.origin}/notifications/negotiate${query}`, { method: 'POST', headers: own })
     await openWebSocket(hub(query), own).then(({ socket }) => socket.destroy())
-    expect(lender.asked.map(({ url }) => url)).toEqual([
-      '/notifications/negotiate?brokerageId=b+1&negotiateVersion=1',
-      '/notifications?brokerageId=b+1&negotiateVersion=1',
+    expect(lender.requests.map(({ url }) => url)).toEqual([
+      '/notifications/negotiate?negotiateVersion=1&brokerageId=b-1',
+      '/notifications?negotiateVersion=1&brokerageId=b-1',
     ])
   })
 })
@@ -104,7 +106,7 @@ describe('the browser sees', () => {
     ])
   })
 
-  test.each([301, 302, 307])('no redirect (%i), which would lead past the portal', async (status) => {
+  test.each([301, 302, 307])('no redirect (%i), which would bypass the portal', async (status) => {
     lender.answer = (_req, res) => res.writeHead(status, { Location: 'https://elsewhere.example' }).end()
     lender.upgrade = (_req, socket) =>
       void socket.end(`HTTP/1.1 ${status} No\r\nLocation: https://elsewhere.example\r\n\r\n`)
@@ -113,7 +115,7 @@ describe('the browser sees', () => {
     expect((await openWebSocket(hub(), own)).status).toBe(502)
   })
 
-  test('the security headers of every answer, and of the hub’s only what is meant for browsers', async () => {
+  test('the portal’s security headers, and only those of the hub that are meant for browsers', async () => {
     lender.answer = (_req, res) =>
       res
         .writeHead(200, {
@@ -143,7 +145,7 @@ describe('the browser sees', () => {
     })
   })
 
-  test('an event stream at once, uncompressed, and what comes later when it comes', async () => {
+  test('an event stream immediately and uncompressed, each event as it arrives', async () => {
     const compressed = { 'Accept-Encoding': 'gzip, br' }
     lender.answer = streams
     const begun = performance.now()
@@ -160,14 +162,14 @@ describe('the browser sees', () => {
   })
 })
 
-test('a stream that says nothing yet has begun all the same', async () => {
+test('the headers of a stream before its first event', async () => {
   lender.answer = (_req, res) => res.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders()
   const stream = await openStream(hub(), own)
   expect(stream.status).toBe(200)
   stream.leave()
 })
 
-test('the log says what was asked and how it ended, never the query', async () => {
+test('the log has the request and its outcome, never the query', async () => {
   await expect.poll(() => portal.hub.size).toBe(0)
   portal.logged.length = 0
   lender.answer = (_req, res) => res.writeHead(404).end()

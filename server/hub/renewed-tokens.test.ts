@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeHub, startFakeHub } from '#tests/support/fake-hub.ts'
-import { openWebSocket } from '#tests/support/hub-caller.ts'
+import { closed, openWebSocket } from '#tests/support/hub-caller.ts'
 import { type HubPortal, startHubPortal } from '#tests/support/hub-portal.ts'
 import { createSteps, createTrial, sessionCookie } from '#tests/support/sign-in-trial.ts'
 
@@ -10,15 +10,24 @@ const { current, signIn } = createSteps(trial)
 let lender: FakeHub
 let portal: HubPortal
 let own: Record<string, string>
+let minute: () => void
 
 beforeAll(async () => {
   lender = await startFakeHub()
 })
 afterAll(() => lender.close())
 beforeEach(async () => {
-  lender.asked.length = 0
+  lender.requests.length = 0
   await signIn()
-  portal = await startHubPortal({ lender: lender.origin, signIn: trial.portal, sessions: trial.sessions })
+  portal = await startHubPortal({
+    lender: lender.origin,
+    signIn: trial.portal,
+    sessions: trial.sessions,
+    every(milliseconds, run) {
+      if (milliseconds === 60_000) minute = run
+      return () => {}
+    },
+  })
   const Cookie = `${sessionCookie}=${trial.visitor.cookies.get(sessionCookie)}`
   own = { Cookie, Origin: portal.origin, 'X-Requested-With': 'XMLHttpRequest' }
   trial.provider.calls.length = 0
@@ -36,13 +45,13 @@ async function open(): Promise<number> {
   return status
 }
 
-test('a token that is in its last minute is renewed before a connection is opened with it', async () => {
+test('a token in its last minute is renewed before a connection is opened', async () => {
   const before = await storedToken()
   trial.late = 4 * 60_000 + 1_000
   expect(await open()).toBe(101)
   const after = await storedToken()
   expect(after).not.toBe(before)
-  expect(lender.asked.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${after}`])
+  expect(lender.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${after}`])
   expect(trial.provider.callsOf('/token')).toHaveLength(1)
 })
 
@@ -50,22 +59,42 @@ test('many connections at once renew it once', async () => {
   trial.late = 4 * 60_000 + 1_000
   expect(new Set(await Promise.all(Array.from({ length: 10 }, open)))).toEqual(new Set([101]))
   expect(trial.provider.callsOf('/token')).toHaveLength(1)
-  expect(new Set(lender.asked.map(({ headers }) => headers.authorization)).size).toBe(1)
+  expect(new Set(lender.requests.map(({ headers }) => headers.authorization)).size).toBe(1)
 })
 
-test('while the provider is away the old one serves as long as it lives', async () => {
+test('while the provider is unavailable the old token is used until it expires', async () => {
   const before = await storedToken()
-  trial.provider.bends.token = { status: 503, body: 'down' }
+  trial.provider.faults.token = { status: 503, body: 'down' }
   trial.late = 4.5 * 60_000
   expect(await open()).toBe(101)
-  expect(lender.asked[0]?.headers.authorization).toBe(`Bearer ${before}`)
+  expect(lender.requests[0]?.headers.authorization).toBe(`Bearer ${before}`)
   trial.late = 5 * 60_000
   expect(await open()).toBe(503)
 })
 
-test('a grant that is gone is a 401', async () => {
-  trial.provider.bends.token = { status: 400, body: { error: 'invalid_grant' } }
+test('an invalid grant is a 401', async () => {
+  trial.provider.faults.token = { status: 400, body: { error: 'invalid_grant' } }
   trial.late = 4.5 * 60_000
   expect(await open()).toBe(401)
-  expect(lender.asked).toEqual([])
+  expect(lender.requests).toEqual([])
+})
+
+test('an idle connection is closed at the next lookup once the provider has ended the sign-in', async () => {
+  const { status, socket } = await openWebSocket(`${portal.origin}/notifications`, own)
+  expect(status).toBe(101)
+  trial.provider.faults.token = { status: 400, body: { error: 'invalid_grant' } }
+  trial.late = 4.5 * 60_000
+  minute()
+  await closed(socket)
+  expect(portal.hub.size).toBe(0)
+})
+
+test('an idle connection stays open while the provider is unavailable', async () => {
+  const { socket } = await openWebSocket(`${portal.origin}/notifications`, own)
+  trial.provider.faults.token = { status: 503, body: 'down' }
+  trial.late = 6 * 60_000
+  minute()
+  await expect.poll(() => trial.provider.callsOf('/token')).not.toEqual([])
+  expect([portal.hub.size, socket.destroyed]).toEqual([1, false])
+  socket.destroy()
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await lender.close()
 })
 afterEach(() => {
-  lender.asked.length = 0
+  lender.requests.length = 0
 })
 
 type Headers = Record<string, string | undefined>
@@ -53,7 +53,7 @@ describe.each(calls)('%s', (name, method, path, needs) => {
 
   test('of the portal’s own page reaches the hub', async () => {
     expect(await call(method, path, needs)).toBe(200)
-    expect(lender.asked).toHaveLength(1)
+    expect(lender.requests).toHaveLength(1)
   })
 
   test.each<[string, Headers]>([
@@ -63,12 +63,12 @@ describe.each(calls)('%s', (name, method, path, needs) => {
     ['another site, by the browser’s word', { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' }],
     ['another host of our site', { Origin: undefined, 'Sec-Fetch-Site': 'same-site' }],
     ['an address bar or a bookmark', { Origin: undefined, 'Sec-Fetch-Site': 'none' }],
-  ])('of %s is refused, and the hub hears nothing', async (_from, change) => {
+  ])('of %s is refused, and does not reach the hub', async (_from, change) => {
     expect(await call(method, path, { ...needs, ...change })).toBe(403)
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
-  test(`that says nothing of where it comes from ${reads ? 'passes' : 'is refused'}`, async () => {
+  test(`without Origin or Sec-Fetch-Site ${reads ? 'passes' : 'is refused'}`, async () => {
     expect(await call(method, path, { ...needs, Origin: undefined })).toBe(reads ? 200 : 403)
     const said = { ...needs, Origin: undefined, 'Sec-Fetch-Site': 'same-origin' }
     expect(await call(method, path, said)).toBe(200)
@@ -83,7 +83,7 @@ describe.each(calls)('%s', (name, method, path, needs) => {
     'without a session (%j) is a 401, never a redirect',
     async (Cookie) => {
       expect(await call(method, path, { ...needs, Cookie })).toBe(401)
-      expect(lender.asked).toEqual([])
+      expect(lender.requests).toEqual([])
     },
   )
 })
@@ -101,7 +101,7 @@ describe('an upgrade', () => {
     ['that a newer browser vouches for', { 'Sec-Fetch-Site': 'same-origin' }],
   ])('%s reaches the hub', async (_name, change) => {
     expect(await upgrade(change)).toBe(101)
-    expect(lender.asked).toHaveLength(1)
+    expect(lender.requests).toHaveLength(1)
   })
 
   test.each<[string, Headers]>([
@@ -113,27 +113,27 @@ describe('an upgrade', () => {
     ['no browser, with a word for itself', { Origin: undefined, 'Sec-Fetch-Site': 'same-origin' }],
     ['another site, by the browser’s word', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another host of our site', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('of %s is refused, and the hub hears nothing', async (_from, change) => {
+  ])('of %s is refused, and does not reach the hub', async (_from, change) => {
     const Origin = change.Origin?.replace('OWN', portal.origin)
     expect(await upgrade('Origin' in change ? { ...change, Origin } : change)).toBe(403)
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
   test('without a session is a 401 in HTTP', async () => {
     expect(await upgrade({ Cookie: '' })).toBe(401)
     expect(await upgrade({ Cookie: `__Host-portal-sid=${'a'.repeat(43)}` })).toBe(401)
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
   test.each(['/', '/dashboard', '/notifications/', '/notifications/negotiate', '/notificationsx'])(
-    'of %s finds nothing',
+    'of %s is a 404',
     async (path) => {
       expect(await upgrade({}, path)).toBe(404)
-      expect(lender.asked).toEqual([])
+      expect(lender.requests).toEqual([])
     },
   )
 
-  test('to anything but WebSockets is ignored: the page is answered as ever', async () => {
+  test('to anything but WebSocket is ignored: the page is served', async () => {
     const { status, text } = await openWebSocket(`${portal.origin}/dashboard`, {
       ...own,
       Upgrade: 'h2c',
@@ -153,12 +153,12 @@ describe('only two paths lead to the lender', () => {
   ])('%s does not', async (path) => {
     const { status } = await openWebSocket(portal.origin + path, { ...headersOf({}), Upgrade: 'h2c' })
     expect(status).toBe(404)
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
   test.each(['PUT', 'PATCH', 'OPTIONS', 'HEAD'])('and no %s', async (method) => {
     expect(await call(method, '/notifications')).toBe(405)
-    expect(lender.asked).toEqual([])
+    expect(lender.requests).toEqual([])
   })
 
   test('a negotiation is only ever posted', async () => {

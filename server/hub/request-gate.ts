@@ -20,10 +20,7 @@ export function readCall(req: IncomingMessage, { path }: HubTarget): HubCall | H
   return /(^|,)\s*text\/event-stream\b/i.test(req.headers.accept ?? '') ? 'listen' : 'poll'
 }
 
-/**
- * Refuses requests that another site could have started. Browsers send cookies with them, and their effect happens even if the answer cannot be
- * read. The header is the client’s own; an event stream cannot set one, but its key is a secret of this session.
- */
+/** Cross-site requests carry cookies and take effect unread. `X-Requested-With` is the client's own header; an event stream has its key instead. */
 export function refuseCall(call: HubCall, req: IncomingMessage, publicOrigin: string): HubAnswer | undefined {
   const { headers } = req
   const reads = call === 'listen' || call === 'poll'
@@ -32,13 +29,13 @@ export function refuseCall(call: HubCall, req: IncomingMessage, publicOrigin: st
   return own && marked ? undefined : foreign
 }
 
-/** WebSockets know no same-origin policy: the exact Origin is what keeps other sites out (sign-in.md section 3, item 9). */
+/** WebSockets have no same-origin policy: the exact Origin is required (sign-in.md section 3, item 9). */
 export function refuseUpgrade(req: IncomingMessage, publicOrigin: string): HubAnswer | undefined {
   if (req.method !== 'GET' || req.headers.upgrade?.toLowerCase() !== 'websocket') return noSocket
   return req.headers.origin === publicOrigin && saysSameOrigin(req.headers) ? undefined : foreign
 }
 
-/** Browsers leave Origin out of same-origin reading; older ones Sec-Fetch-Site too. */
+/** Browsers omit Origin from same-origin GET requests; older ones Sec-Fetch-Site too. */
 function mayRead(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   return saysSameOrigin(headers) && (headers.origin === undefined || headers.origin === publicOrigin)
 }

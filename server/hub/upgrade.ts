@@ -1,35 +1,40 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { readBounded } from './bounded-body.ts'
+import { boundPipePauses } from './bounded-pauses.ts'
+import { createFrameBoundary, goingAway } from './frame-boundary.ts'
 import { hubPath, readTarget } from './hub-address.ts'
 import type { Visitor } from './hub-admission.ts'
 import { endSoon, type HubAnswer, headOf, isHubAnswer, notFound, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
 import { hubQuery } from './hub-query.ts'
+import { stopping } from './live-connections.ts'
 import { socketHeadersForBrowser, socketHeadersForHub } from './passed-headers.ts'
 import { refuseUpgrade } from './request-gate.ts'
-import { answerTo } from './upstream.ts'
+import { answerTo, type HubRequest } from './upstream.ts'
 
-/** Bytes of a refusal’s text. */
 const refusalBytes = 4 * 1024
 
-/** Milliseconds between pings on an idle connection. */
-const signOfLife = 30_000
+const keepAliveMs = 30_000
 
-/** Joins a browser’s WebSocket to the hub’s; returns the answer when there is none to join. */
+/** Connects a browser’s WebSocket to the hub’s; returns a response when that fails. */
 export function createUpgrade(parts: HubParts) {
   const { publicOrigin, live } = parts
 
-  return async (req: IncomingMessage, head: Buffer): Promise<HubAnswer | undefined> => {
+  return async (
+    req: IncomingMessage,
+    head: Buffer,
+    watch: HubRequest['watch'],
+  ): Promise<HubAnswer | undefined> => {
     const { path } = readTarget(req.url)
     if (path !== hubPath) return notFound
     const refused = refuseUpgrade(req, publicOrigin)
     if (refused) return refused
     const visitor = parts.admit(req.headers)
     if (isHubAnswer(visitor)) return visitor
-    const browser: Browser = { req, head, open: false }
+    const browser: Browser = { req, head, watch }
     const { promise: cut, resolve: answerCut } = Promise.withResolvers<HubAnswer>()
-    const forget = live.open(visitor.key, (why) => (browser.open ? req.socket.destroy() : answerCut(why)))
+    const forget = live.open(visitor, (why) => (browser.end ? browser.end(why) : answerCut(why)))
     if (typeof forget !== 'function') return forget
     req.socket.once('close', forget)
     return Promise.race([cut, connect(browser, visitor, parts)])
@@ -39,20 +44,21 @@ export function createUpgrade(parts: HubParts) {
 interface Browser {
   req: IncomingMessage
   head: Buffer
-  /** Whether the upgrade was answered: after that there is no other answer. */
-  open: boolean
+  watch: HubRequest['watch']
+  /** Set once the upgrade is complete. */
+  end?: (why: HubAnswer) => void
 }
 
 async function connect(browser: Browser, visitor: Visitor, parts: HubParts): Promise<HubAnswer | undefined> {
-  const { headers: given, socket, url } = browser.req
-  const found = await visitor.token()
+  const { headers: requestHeaders, socket, url } = browser.req
+  const found = await visitor.authorise()
   if (isHubAnswer(found)) return found
-  const query = hubQuery(readTarget(url).query, parts.keys, visitor.key)
+  const query = hubQuery(readTarget(url).query, { ...found, keys: parts.keys, sessionKey: visitor.key })
   if (!query) return unknownConnection
   if (!socket.writable) return undefined
-  const cookie = parts.affinity.upstream(given)
+  const cookie = parts.affinity.upstream(requestHeaders)
   const authorization = `Bearer ${found.token}`
-  const headers = { ...socketHeadersForHub(given), authorization, ...(cookie && { cookie }) }
+  const headers = { ...socketHeadersForHub(requestHeaders), authorization, ...(cookie && { cookie }) }
   return join(browser, { target: `${hubPath}?${query}`, headers }, parts)
 }
 
@@ -62,21 +68,27 @@ function join(
   { upstream, limits, affinity }: HubParts,
 ): Promise<HubAnswer | undefined> {
   const { socket } = browser.req
-  const outgoing = upstream.begin({ method: 'GET', ...request, within: limits.answerWithin }, true)
+  const outgoing = upstream.begin(
+    { method: 'GET', ...request, watch: browser.watch, timeoutMs: limits.answerTimeoutMs },
+    true,
+  )
   socket.once('close', () => outgoing.destroy())
   return new Promise((resolve) => {
     outgoing.on('error', (error) => resolve(answerTo(error)))
-    outgoing.once('response', (response) => resolve(refusalOf(response)))
+    outgoing.once('response', (response) => resolve(refusalOf(response, limits.maxPauseMs)))
     outgoing.once('upgrade', (response, hub: Socket, first) => {
       resolve(undefined)
-      tie(socket, hub)
+      linkSockets(socket, hub, limits.maxPauseMs)
       if (!socket.writable) return hub.destroy()
-      browser.open = true
+      const frames = createFrameBoundary()
+      browser.end = (why) => endSockets(socket, hub, why === stopping && frames.isReached())
       const set = affinity.browser(response.headers)
       socket.write(
         headOf(101, { ...socketHeadersForBrowser(response.headers), ...(set && { 'Set-Cookie': set }) }),
       )
       if (first.length > 0) socket.write(first)
+      frames.push(first)
+      hub.on('data', frames.push)
       if (browser.head.length > 0) hub.write(browser.head)
       socket.pipe(hub)
       hub.pipe(socket)
@@ -84,20 +96,35 @@ function join(
   })
 }
 
-/** If either end closes, so does the other: pipes alone leave the hub’s open when ours is destroyed or half closed. */
-function tie(socket: Socket, hub: Socket): void {
-  for (const each of [socket, hub]) each.setNoDelay(true).setKeepAlive(true, signOfLife)
+/** Closes both ends together: pipes alone leave the hub’s open when ours is destroyed or half closed. */
+function linkSockets(socket: Socket, hub: Socket, maxPauseMs: number): void {
+  for (const each of [socket, hub]) each.setNoDelay(true).setKeepAlive(true, keepAliveMs)
   hub.on('error', () => hub.destroy())
   socket.once('end', () => endSoon(hub))
   socket.once('close', () => hub.destroy())
   hub.once('end', () => endSoon(socket))
   hub.once('close', () => endSoon(socket))
+  const giveUp = () => {
+    socket.destroy()
+    hub.destroy()
+  }
+  for (const each of [socket, hub]) boundPipePauses(each, maxPauseMs, giveUp)
 }
 
-/** The hub’s status, and its text if it is short. Only a refusal is a valid answer to an upgrade. */
-async function refusalOf(response: IncomingMessage): Promise<HubAnswer> {
+/** A close frame tells the browser that the instance is stopping, not that the network failed. */
+function endSockets(socket: Socket, hub: Socket, farewell: boolean): void {
+  hub.unpipe(socket)
+  if (!farewell) return void socket.destroy()
+  socket.write(goingAway)
+  endSoon(socket)
+  hub.destroy()
+}
+
+/** The hub’s status, and its text if short. Only a refusal is a valid response to an upgrade. */
+async function refusalOf(response: IncomingMessage, timeoutMs: number): Promise<HubAnswer> {
   const status = response.statusCode ?? 502
-  const text = await readBounded(response, refusalBytes).catch(() => undefined)
+  const bounds = { maxBytes: refusalBytes, timeoutMs }
+  const text = await readBounded(response, bounds).catch(() => undefined)
   response.destroy()
   return status < 400 ? { status: 502 } : { status, text: text?.toString() ?? '' }
 }

@@ -6,16 +6,18 @@ import {
   request as requestHttp,
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { RequestWatch } from '../telemetry/request-watch.ts'
+import type { Span } from '../telemetry/tracing.ts'
 import { type HubAnswer, retryLater } from './hub-answer.ts'
 import type { HubLimits } from './hub-limits.ts'
 
 export interface HubRequest {
   method: string
-  /** Path and query below the broker service. */
   target: string
   headers: OutgoingHttpHeaders
   body?: Buffer
-  within: number
+  timeoutMs: number
+  watch: Pick<RequestWatch, 'id' | 'span'>
 }
 
 export type Upstream = ReturnType<typeof createUpstream>
@@ -24,41 +26,45 @@ const late = 'HUB_LATE'
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']
 
 /** Sends requests to the lender’s hub, each once: after a broken connection its effect is unknown. */
-export function createUpstream(brokerService: string, { idle }: HubLimits) {
+export function createUpstream(brokerService: string, { idleMs }: HubLimits) {
   const secure = brokerService.startsWith('https:')
   const ask = secure ? requestHttps : requestHttp
-  // Streams stay open: any limit on sockets would in time block every other request.
+  // With long-lived streams a limit on sockets would block other requests.
   const agent = new (secure ? HttpsAgent : HttpAgent)({
     keepAlive: true,
     maxSockets: Number.POSITIVE_INFINITY,
-    timeout: idle,
+    timeout: idleMs,
   })
 
   return {
-    /** Begins a request; an upgrade gets its own connection. The caller handles its errors. */
-    begin({ method, target, headers, body, within }: HubRequest, upgrade = false): ClientRequest {
-      const outgoing = ask(`${brokerService}${target}`, {
+    begin({ method, target, headers, body, timeoutMs, watch }: HubRequest, upgrade = false): ClientRequest {
+      const url = `${brokerService}${target}`
+      const span = startSpan(method, target, watch)
+      const outgoing = ask(url, {
         method,
-        headers: { 'accept-encoding': 'identity', ...headers },
+        headers: {
+          'accept-encoding': 'identity',
+          ...span.headers(url),
+          ...headers,
+          'x-request-id': watch.id,
+        },
         agent: upgrade ? false : agent,
       })
-      giveUpAfter(outgoing, within)
+      giveUpAfter(outgoing, timeoutMs)
+      endWithAnswer(outgoing, span)
       outgoing.end(body)
       return outgoing
     },
   }
 }
 
-/** The start of an answer, or the reason why there is none. */
 export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage | HubAnswer> {
   return new Promise((resolve) => {
     outgoing.once('response', resolve)
-    // One that broke off later is an error for the reader of the answer.
     outgoing.on('error', (error) => resolve(answerTo(error)))
   })
 }
 
-/** What a browser gets when the hub does not answer. */
 export function answerTo(error: Error): HubAnswer {
   const code = codeOf(error)
   if (code === late) return retryLater(504, 'The notifications service took too long')
@@ -66,14 +72,37 @@ export function answerTo(error: Error): HubAnswer {
   return retryLater(status, 'The notifications service cannot be reached at the moment')
 }
 
-function giveUpAfter(outgoing: ClientRequest, within: number): void {
-  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), within)
+function startSpan(method: string, target: string, { id, span }: HubRequest['watch']): Span {
+  const path = target.split('?', 1)[0] ?? ''
+  return span.child(`${method} ${path}`, {
+    'http.request.method': method,
+    'url.template': path,
+    'peer.service': 'broker',
+    'request.id': id,
+  })
+}
+
+/** At the beginning of the answer: a connection may stay open for hours. */
+function endWithAnswer(outgoing: ClientRequest, span: Span): void {
+  let ended = false
+  const end = (status?: number) => {
+    if (ended) return
+    ended = true
+    span.end(status ? { 'http.response.status_code': status, failed: status >= 400 } : { failed: true })
+  }
+  for (const event of ['response', 'upgrade'])
+    outgoing.once(event, ({ statusCode }: IncomingMessage) => end(statusCode))
+  outgoing.once('close', () => end())
+}
+
+function giveUpAfter(outgoing: ClientRequest, timeoutMs: number): void {
+  const timer = setTimeout(() => outgoing.destroy(errorOf(late)), timeoutMs)
   for (const event of ['response', 'upgrade', 'close']) outgoing.once(event, () => clearTimeout(timer))
 }
 
 const errorOf = (code: string) => Object.assign(new Error('The hub does not answer'), { code })
 
-/** Of several addresses that all refused, the first one's. */
+/** Of an AggregateError, the first one's. */
 function codeOf(error: NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }): string {
   return error.code ?? error.errors?.[0]?.code ?? ''
 }

@@ -1,7 +1,7 @@
 import { succeeded } from '#contract/calls/failure.ts'
 import type { AddressService } from '#contract/calls/services.ts'
 
-/** The provider answers 404 when no address fits, which is no failure, and six addresses unless it is asked for all. */
+/** The provider responds 404 when no address matches, which is an empty list here. */
 export function withEmptySuggestions(service: AddressService): AddressService {
   return {
     ...service,

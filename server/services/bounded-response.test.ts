@@ -22,9 +22,9 @@ function endless() {
   return { body, read }
 }
 
-describe('an answer without an end', () => {
+describe('an endless response', () => {
   test.each(['application/json', 'text/event-stream', 'application/octet-stream'])(
-    'of type %s is given up after 8 MiB',
+    'of type %s is abandoned after 8 MiB',
     async (type) => {
       const { body, read } = endless()
       const { send } = createStandInClient([() => new Response(body, { headers: { 'Content-Type': type } })])
@@ -37,14 +37,14 @@ describe('an answer without an end', () => {
     },
   )
 
-  test('of a refusal still counts by its status', async () => {
+  test('to a refused call is classified by its status', async () => {
     const { body, read } = endless()
     const { send } = createStandInClient([() => new Response(body, { status: 404 })])
     expect(await send()).toMatchObject({ failure: { kind: 'not_found', status: 404 } })
     expect(read.bytes).toBeLessThan(1024 * 1024)
   })
 
-  test('of a refused download still counts by its status', async () => {
+  test('to a refused download is classified by its status', async () => {
     const { body, read } = endless()
     const download = createDownloader({
       baseUrl: 'https://lender.example',
@@ -73,7 +73,7 @@ describe('a download', () => {
     return result.value.body.getReader()
   }
 
-  test('that stops for 60 seconds is abandoned, and the lender’s connection closed', async () => {
+  test('that stalls for 60 seconds is abandoned, and the lender’s connection closed', async () => {
     const cancelled = vi.fn()
     const reader = await start(
       new ReadableStream({ start: (controller) => controller.enqueue(chunk), cancel: cancelled }),
@@ -87,7 +87,7 @@ describe('a download', () => {
     expect(cancelled).toHaveBeenCalledOnce()
   })
 
-  test('that its reader leaves alone for minutes goes on', async () => {
+  test('whose reader pauses for minutes continues', async () => {
     const reader = await start(
       new ReadableStream({
         start(controller) {

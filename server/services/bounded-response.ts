@@ -1,7 +1,4 @@
-/**
- * A response whose body is read no further than `maxBytes`. A longer successful one fails with an error named `ResponseTooLargeError`; a longer
- * refusal is cut off, so that its status still counts.
- */
+/** Limits a body to `maxBytes`: a longer success fails as `ResponseTooLargeError`, a longer refusal is truncated and keeps its status. */
 export function withMaxBytes(response: Response, maxBytes: number): Response {
   if (!response.body) return response
   let received = 0
@@ -28,7 +25,7 @@ export function isTooLarge(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'ResponseTooLargeError'
 }
 
-/** The same bytes, abandoned when the source sends nothing for `timeoutMs`; time without a reader does not count. */
+/** Errors when the source stalls for `timeoutMs`; pauses of the reader do not count. */
 export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
   timeoutMs: number,

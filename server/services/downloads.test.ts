@@ -9,11 +9,11 @@ function createStandIn(answers: Respond[], access: Access = { token: 'secret' })
     const respond = answers.length > 1 ? answers.shift() : answers[0]
     return (await respond?.(init)) ?? new Response()
   })
-  const given = fetch as unknown as typeof globalThis.fetch
+  const fakeFetch = fetch as unknown as typeof globalThis.fetch
   const download = createDownloader({
     baseUrl: 'https://lender.example/core',
     access,
-    fetch: given,
+    fetch: fakeFetch,
     retryDelay: 1,
   })
   return { fetch, get: (options = {}) => download({ path: '/file', fileName: 'else.csv', options }) }
@@ -32,7 +32,7 @@ const pdf = (init: ResponseInit = {}) =>
     },
   })
 
-test('a file comes with its name and type and only the headers that are asked for', async () => {
+test('a file has its name, type and only the allowed headers', async () => {
   const { get } = createStandIn([() => pdf()])
   const result = await get()
   if (!result.ok) throw new Error(result.failure.kind)
@@ -46,7 +46,7 @@ test('a file comes with its name and type and only the headers that are asked fo
   expect(await new Response(body).text()).toBe('%PDF-')
 })
 
-test('a range and conditions travel on, and their answers back', async () => {
+test('range and conditional headers are forwarded, and so are their responses', async () => {
   const partial = { status: 206, headers: { 'content-range': 'bytes 0-4/9' } }
   const { fetch, get } = createStandIn([() => pdf(partial), () => new Response(null, { status: 304 })])
   expect(await get({ range: 'bytes=0-4', ifRange: '"1"' })).toMatchObject({
@@ -61,7 +61,7 @@ test('a range and conditions travel on, and their answers back', async () => {
   expect(await get({ ifNoneMatch: '"1"' })).toMatchObject({ value: { status: 304, body: null } })
 })
 
-test('bytes are passed on as they arrive, however long the whole takes', async () => {
+test('bytes are forwarded as they arrive, however long the download takes', async () => {
   let pulled = 0
   const body = new ReadableStream(
     {
@@ -84,7 +84,7 @@ test('bytes are passed on as they arrive, however long the whole takes', async (
   expect([result.ok, pulled, signal?.aborted]).toEqual([true, 0, false])
 })
 
-test('a refusal is a failure with the words of the service', async () => {
+test('a refusal is a failure with the service’s detail', async () => {
   const refused = () => Response.json({ detail: 'We cannot find this file' }, { status: 404 })
   expect(await createStandIn([refused]).get()).toEqual({
     ok: false,
@@ -92,7 +92,7 @@ test('a refusal is a failure with the words of the service', async () => {
   })
 })
 
-test('a service that fails for a moment is asked again, one that redirects is not followed', async () => {
+test('a transient failure is retried, a redirect is not followed', async () => {
   const { fetch, get } = createStandIn([() => new Response(null, { status: 503 }), () => pdf()])
   expect((await get()).ok).toBe(true)
   expect(fetch).toHaveBeenCalledTimes(2)
@@ -100,7 +100,7 @@ test('a service that fails for a moment is asked again, one that redirects is no
   expect(await createStandIn([away]).get()).toMatchObject({ failure: { kind: 'unexpected', status: 302 } })
 })
 
-test('a late 401 is repeated with the new token; without a session no call is made', async () => {
+test('a 401 to an outdated token is retried with the new one; without a session no call is made', async () => {
   const renewed: Access = { token: 'new', afterRefusal: async () => ({ token: 'newer' }) }
   const { fetch, get } = createStandIn([() => new Response(null, { status: 401 }), () => pdf()], renewed)
   expect((await get()).ok).toBe(true)

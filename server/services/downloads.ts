@@ -1,11 +1,11 @@
 import type { Download, DownloadOptions } from '#contract/calls/download.ts'
-import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { fileNameOf } from './file-name.ts'
-import { createRequester, type LenderRequest, nameOf, type RequesterOptions } from './requester.ts'
+import { type LenderRequest, nameOf } from './lender-request.ts'
+import { createRequester, type RequesterOptions } from './requester.ts'
 
-export interface DownloadCall extends Pick<LenderRequest, 'path' | 'query'> {
+export interface DownloadCall extends Pick<LenderRequest, 'path' | 'endpoint' | 'query'> {
   options?: DownloadOptions
-  /** When the service gives none. */
   fileName: string
 }
 
@@ -13,17 +13,18 @@ export type Downloader = (call: DownloadCall) => Promise<Result<Download>>
 
 const passedOn = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/** Downloads from one service; bytes are passed on as they arrive. */
 export function createDownloader(options: RequesterOptions): Downloader {
   const request = createRequester(options)
-  return async ({ path, query, options = {}, fileName }) => {
-    const call = { method: 'GET', path, query, headers: conditionsOf(options) } as const
+  return async ({ path, endpoint, query, options: conditions = {}, fileName }) => {
+    const call = { method: 'GET', path, endpoint, query, headers: conditionsOf(conditions) } as const
     const result = await request(call, 'stream')
     if (!result.ok) return result
     const { status, headers, body } = result.value
     if (status !== 200 && status !== 206 && status !== 304) {
       await body?.cancel()
-      return failed({ kind: 'unexpected', call: nameOf(call), status })
+      const failure: Failure = { kind: 'unexpected', call: nameOf(call), status }
+      options.watcher?.noteUnreadable(failure)
+      return failed(failure)
     }
     return succeeded({
       status,
@@ -40,7 +41,7 @@ export function createDownloader(options: RequesterOptions): Downloader {
 function conditionsOf({ range, ifRange, ifNoneMatch }: DownloadOptions): Record<string, string> {
   return {
     Accept: '*/*',
-    // Compressed bytes would be another length than the one that is passed on.
+    // A compressed body would not match the forwarded Content-Length.
     'Accept-Encoding': 'identity',
     ...(range && { Range: range }),
     ...(ifRange && { 'If-Range': ifRange }),

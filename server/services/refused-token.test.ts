@@ -14,24 +14,24 @@ function createRefusedClient(answers: Parameters<typeof createStandInClient>[0],
 
 const newer: Access = { token: 'new' }
 
-describe('a 401 to a token that was renewed meanwhile', () => {
+describe('a 401 to a token renewed meanwhile', () => {
   test.each([
     ['a read', {}],
     ['a write with a key', { method: 'POST', body: { a: 1 }, idempotencyKey: 'key-1' }],
-  ] as const)('has %s asked once more with the new token', async (_case, call) => {
+  ] as const)('has %s retried once with the new token', async (_case, call) => {
     const { send, tokens } = createRefusedClient([refused, good], newer)
     expect(await send(call)).toEqual({ ok: true, value: { name: 'Alex' } })
     expect(tokens()).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('is reported the second time: there is no third call', async () => {
+  test('fails the second time, without a third call', async () => {
     const { send, tokens, afterRefusal } = createRefusedClient([refused], newer)
     expect(await send()).toMatchObject({ failure: { kind: 'unauthenticated', status: 401 } })
     expect(tokens()).toEqual(['Bearer old', 'Bearer new'])
     expect(afterRefusal).toHaveBeenCalledOnce()
   })
 
-  test('does not repeat a write without a key, but the person may: the session goes on', async () => {
+  test('does not retry a write without a key, but keeps the session so that the person can', async () => {
     const { send, tokens } = createRefusedClient([refused, good], newer)
     expect(await send({ method: 'PATCH', body: { a: 1 } })).toMatchObject({
       failure: { kind: 'unavailable', status: 401 },
@@ -41,7 +41,7 @@ describe('a 401 to a token that was renewed meanwhile', () => {
 })
 
 test.each(['unauthenticated', 'unavailable'] as const)(
-  'a 401 to the stored token is %s when that is what has become of the session',
+  'a 401 to the stored token is %s according to the session’s outcome',
   async (refusal) => {
     const { send, tokens } = createRefusedClient([refused, good], { refusal })
     expect(await send()).toMatchObject({ failure: { kind: refusal, status: 401 } })
@@ -49,7 +49,7 @@ test.each(['unauthenticated', 'unavailable'] as const)(
   },
 )
 
-test('a 401 to a sign-in that is only just made names the reason', async () => {
+test('a 401 right after the sign-in has a reason of its own', async () => {
   const { send, tokens } = createRefusedClient([refused, good], {
     refusal: 'unauthenticated',
     reason: 'token_rejected',
@@ -58,7 +58,7 @@ test('a 401 to a sign-in that is only just made names the reason', async () => {
   expect(tokens()).toEqual(['Bearer old'])
 })
 
-test.each([403, 404, 500])('a %i says nothing about the token', async (code) => {
+test.each([403, 404, 500])('a %i does not affect the session', async (code) => {
   const { send, afterRefusal } = createRefusedClient([status(code)], newer)
   expect((await send({ method: 'POST' })).ok).toBe(false)
   expect(afterRefusal).not.toHaveBeenCalled()

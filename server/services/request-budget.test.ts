@@ -31,7 +31,7 @@ async function timed<Value>(work: Promise<Value>) {
 const write = { idempotencyKey: 'key-1', version: 1 }
 const id = '00000000-0000-4000-8000-000000000001'
 
-test('five reads in turn of a lender that hangs take 15 seconds together', async () => {
+test('five sequential reads of a hanging lender take 15 seconds in total', async () => {
   const { services, fetch } = createHangingServices()
   const { value, ms } = await timed(
     (async () => {
@@ -48,7 +48,7 @@ test('five reads in turn of a lender that hangs take 15 seconds together', async
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('a write and what is read around it take 30 seconds together', async () => {
+test('a write and its related reads take 30 seconds in total', async () => {
   const { services } = createHangingServices()
   const { ms } = await timed(
     (async () => {
@@ -60,21 +60,21 @@ test('a write and what is read around it take 30 seconds together', async () => 
   expect(ms).toBe(30_000)
 })
 
-test('what a page is complete without gives way after 5 seconds', async () => {
+test('an optional read is abandoned after 5 seconds', async () => {
   const { services } = createHangingServices()
   const { value, ms } = await timed(services.broker.getClientsSummary('clients'))
   expect(value).toMatchObject({ failure: { kind: 'timeout' } })
   expect(ms).toBe(5_000)
 })
 
-test('each request has a budget of its own', async () => {
+test('each request has its own budget', async () => {
   const first = createHangingServices()
   expect((await timed(first.services.broker.getClient(id))).ms).toBe(15_000)
   const second = createHangingServices()
   expect((await timed(second.services.broker.getClient(id))).ms).toBe(15_000)
 })
 
-test('a file has a minute, and as long as it takes at 64 KiB a second', async () => {
+test('a file has a minute, plus its time at 64 KiB a second', async () => {
   const { services } = createHangingServices()
   const file = new File([new Uint8Array(640 * 1024)], 'a.pdf')
   const { ms } = await timed(
@@ -83,7 +83,7 @@ test('a file has a minute, and as long as it takes at 64 KiB a second', async ()
   expect(ms).toBe(70_000)
 })
 
-test('what is read after an upload has its time all the same', async () => {
+test('a read after an upload has its full time', async () => {
   const { services } = createHangingServices()
   const { ms } = await timed(
     (async () => {

@@ -1,7 +1,6 @@
 /** The purpose of a call. `decoration`: a page is complete without it. `transfer`: a file on its way to the lender. */
 export type CallKind = 'read' | 'decoration' | 'write' | 'transfer'
 
-/** The time that one incoming request may spend on the lender, however many calls it makes. */
 export interface RequestBudget {
   /** Starts a call; returns the milliseconds it may take, 0 when the budget is spent. A transfer is limited by its size instead. */
   start(kind: Exclude<CallKind, 'transfer'>): number
@@ -12,7 +11,6 @@ export interface RequestBudget {
 /** Milliseconds since the first call of a request at which each kind of call must be over. */
 const limitsMs = { decoration: 5_000, read: 15_000, write: 30_000 }
 
-/** A budget that begins with the first call. A request that changes something has the time of a write, its reads afterwards included. */
 export function createRequestBudget(now: () => number = () => performance.now()): RequestBudget {
   let startedAt: number | undefined
   let changes = false

@@ -1,6 +1,5 @@
 import type { Failure } from '#contract/calls/failure.ts'
 
-/** The access token of a request, or the reason why it has none. */
 export type Access =
   | {
       token: string
@@ -9,6 +8,6 @@ export type Access =
     }
   | {
       refusal: 'unauthenticated' | 'unavailable'
-      /** Of `unauthenticated`: the sign-in is only just made, so that another one would be refused as well. */
+      /** Of `unauthenticated`, right after signing in: another sign-in would not help. */
       reason?: Failure['reason']
     }

@@ -60,7 +60,7 @@ test('a query repeats the name of a list and leaves out what is undefined', asyn
   expect(String(sent[1]?.query)).toBe('')
 })
 
-test('a versioned write sends parameters, body, key and version in their places', async () => {
+test('a versioned write sends parameters, body, key and version', async () => {
   const { sent, service } = setUp()
   await service.updatePart('a/b', 'c', { name: 'Sample' }, { idempotencyKey: 'k', version: 3 })
   expect(sent[0]).toMatchObject({
@@ -80,13 +80,13 @@ test('a form sends its fields before its files', async () => {
   expect([...body.keys()]).toEqual(['force', 'files', 'files'])
 })
 
-test('a call that answers nothing answers null, whatever arrives', async () => {
+test('a call without a response body returns null, whatever arrives', async () => {
   const { sent, service } = setUp()
   await service.removeItem('x')
   expect(sent[0]?.answer.parse('anything')).toBeNull()
 })
 
-test('a download passes on its conditions and the name to fall back on', async () => {
+test('a download passes on its conditional headers and fallback name', async () => {
   const { download, service } = setUp()
   await service.exportItems({ format: 'xlsx' }, { range: 'bytes=0-9' })
   expect(download).toHaveBeenCalledWith(
@@ -94,7 +94,7 @@ test('a download passes on its conditions and the name to fall back on', async (
   )
 })
 
-test('what does not fit a call is a type error', () => {
+test('arguments that do not fit a call are a type error', () => {
   const { service } = setUp()
   // @ts-expect-error: a versioned write needs its version.
   void service.updatePart('a', 'b', { name: 'Sample' }, { idempotencyKey: 'k' })

@@ -5,7 +5,7 @@ import type { Service } from '#contract/calls/service.ts'
 import type { UploadFile } from '#contract/calls/upload.ts'
 import type { Write } from '#contract/calls/write.ts'
 import type { Downloader } from './downloads.ts'
-import type { LenderRequest } from './requester.ts'
+import type { LenderRequest } from './lender-request.ts'
 import { fillPath, nothing, type ServiceClient } from './service-client.ts'
 import { type StreamedForm, streamedForm } from './streamed-form.ts'
 
@@ -27,17 +27,18 @@ export function createServiceCalls<Defined extends Calls>(
   return Object.fromEntries(methods) as Service<Defined>
 }
 
-/** `args` are in the order of `ArgsOf`. */
 function send(call: Call, args: unknown[], { call: sendJson, download }: Adapters) {
   const rest = [...args]
   const params = rest.splice(0, call.path.split('{').length - 1) as string[]
   const fields = (call.query && (rest.shift() as Fields | undefined)) ?? {}
   const query = call.query && queryOf(fields)
   const path = fillPath(call.path, params)
+  const endpoint = call.path
   const kinds = Object.values(call.answers)
   if (kinds.includes('file'))
     return download({
       path,
+      endpoint,
       query,
       options: rest.shift() as DownloadOptions | undefined,
       fileName: call.fileName?.(fields) ?? 'file',
@@ -45,7 +46,7 @@ function send(call: Call, args: unknown[], { call: sendJson, download }: Adapter
   const body = bodyOf(call, rest)
   const write = call.write && (rest.shift() as Write)
   const { method, decoration } = call
-  return sendJson({ method, path, query, body, ...write, decoration, answer: answerOf(kinds) })
+  return sendJson({ method, path, endpoint, query, body, ...write, decoration, answer: answerOf(kinds) })
 }
 
 function bodyOf({ body, form }: Call, rest: unknown[]): LenderRequest['body'] {
@@ -53,7 +54,7 @@ function bodyOf({ body, form }: Call, rest: unknown[]): LenderRequest['body'] {
   return body && (rest.shift() as Fields)
 }
 
-/** The fields stand before the files: a service that streams knows them when the files arrive. */
+/** Fields come before files, for services that stream. */
 function formOf(field: string, { [field]: files, ...fields }: Fields): FormData | StreamedForm {
   const all = [files].flat() as UploadFile[]
   const entries = Object.entries(fields).flatMap(([name, value]) =>
@@ -66,7 +67,6 @@ function formOf(field: string, { [field]: files, ...fields }: Fields): FormData 
   return form
 }
 
-/** A list repeats its name; what is undefined is left out. */
 function queryOf(fields: Fields): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))
@@ -74,7 +74,6 @@ function queryOf(fields: Fields): URLSearchParams {
   return query
 }
 
-/** Every status of a call that answers JSON has the same schema. */
 function answerOf(kinds: AnswerKind[]): z.ZodType {
   return kinds.find((kind) => kind instanceof z.ZodType) ?? nothing
 }

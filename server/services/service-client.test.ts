@@ -32,7 +32,7 @@ describe('a call', () => {
     ['no parameters', new URLSearchParams(), ''],
     ['signs that mean something', { query: 'a&b=c #?/' }, '?query=a%26b%3Dc+%23%3F%2F'],
     ['nothing', undefined, ''],
-  ])('asks with %s', async (_case, query, search) => {
+  ])('sends %s', async (_case, query, search) => {
     const { fetch, send } = createStandInClient([good])
     await send({ query })
     expect(fetch.mock.calls[0]?.[0]).toBe(`https://lender.example/broker/api/v1/Me${search}`)
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(headers.get('If-Match')).toBe('"7"')
   })
 
-  test('sends files as a form, whose boundary fetch chooses', async () => {
+  test('sends files as multipart/form-data', async () => {
     const { fetch, send } = createStandInClient([good])
     const body = new FormData()
     body.append('files', new File(['x'], 'a.pdf'))
@@ -60,7 +60,7 @@ describe('a call', () => {
   })
 })
 
-describe('a second try', () => {
+describe('a retry', () => {
   const retried = [408, 409, 425, 429, 500, 502, 503, 504]
   const final = [400, 401, 403, 404, 405, 410, 412, 413, 415, 422, 501]
 
@@ -70,7 +70,7 @@ describe('a second try', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  test.each(retried)('is the last one: %i twice is a failure', async (code) => {
+  test.each(retried)('is the only one: %i twice is a failure', async (code) => {
     const { fetch, send } = createStandInClient([status(code)])
     expect(await send()).toMatchObject({ ok: false, failure: { status: code } })
     expect(fetch).toHaveBeenCalledTimes(2)
@@ -86,7 +86,7 @@ describe('a second try', () => {
     (['POST', 'PATCH', 'DELETE'] as const).flatMap((method) =>
       retried.map((code) => [method, code] as const),
     ),
-  )('is never made for %s, not for %i either', async (method, code) => {
+  )('is never made for %s, not even on %i', async (method, code) => {
     const { fetch, send } = createStandInClient([status(code), good])
     expect((await send({ method, body: { a: 1 } })).ok).toBe(false)
     expect(fetch).toHaveBeenCalledOnce()
@@ -119,7 +119,7 @@ test.each([
   ['..', '/clients/%00'],
   ['.', '/clients/%00'],
   ['%2e%2e', '/clients/%252e%252e'],
-])('the id %s stays in its place', (id, expected) => {
+])('the id %s stays one path segment', (id, expected) => {
   expect(fillPath('/clients/{id}', [id])).toBe(expected)
   expect(new URL(fillPath('/clients/{id}', [id]), 'https://lender.example').pathname).toBe(expected)
 })

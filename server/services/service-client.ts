@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
-import { createRequester, type LenderRequest, nameOf, type RequesterOptions } from './requester.ts'
+import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
+import { type LenderRequest, nameOf } from './lender-request.ts'
+import { createRequester, type RequesterOptions } from './requester.ts'
 
 export interface Call<Answer extends z.ZodType> extends LenderRequest {
   answer: Answer
@@ -12,28 +13,33 @@ export type ServiceClient = <Answer extends z.ZodType>(
 
 export const nothing = z.unknown().transform(() => null)
 
-/** A path with its `{parameters}` filled in, in their order; every value is encoded, so that no id can leave its segment. */
+/** Fills in `{parameters}` in order, encoded, so that no id can leave its segment. */
 export function fillPath(template: string, values: readonly string[]): string {
   let index = 0
   return template.replace(/\{\w+\}/g, () => encodeSegment(values[index++] ?? ''))
 }
 
-/** A segment of dots alone would climb, encoded or not. */
+/** Dot segments would be normalised even when encoded. */
 function encodeSegment(value: string): string {
   return /^\.{1,2}$/.test(value) ? '%00' : encodeURIComponent(value)
 }
 
 export function createServiceClient(options: RequesterOptions): ServiceClient {
   const request = createRequester(options)
+  const reference = options.watcher?.reference
+  const unreadable = (failure: Failure) => {
+    options.watcher?.noteUnreadable(failure)
+    return failed({ ...failure, reference })
+  }
   return async (call) => {
     const result = await request(call, 'json')
-    if (!result.ok) return result
+    if (!result.ok) return failed({ ...result.failure, reference })
     const { status, _data } = result.value
     const unexpected = { kind: 'unexpected', call: nameOf(call), status } as const
-    if (status >= 300) return failed(unexpected)
+    if (status >= 300) return unreadable(unexpected)
     const parsed = call.answer.safeParse(_data)
     if (parsed.success) return succeeded(parsed.data)
     const where = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 10)
-    return failed({ ...unexpected, problemDetails: { unreadable: where } })
+    return unreadable({ ...unexpected, problemDetails: { unreadable: where } })
   }
 }

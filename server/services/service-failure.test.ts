@@ -23,7 +23,7 @@ describe('a failure', () => {
     expect(await send({ method: 'POST' })).toMatchObject({ failure: { kind, status: code } })
   })
 
-  test('keeps the words and the field messages of the service', async () => {
+  test('keeps the service’s detail and field messages', async () => {
     const problem = {
       type: 'https://lender.example/problems/validation_failed',
       title: 'Not valid',
@@ -48,7 +48,7 @@ describe('a failure', () => {
     })
   })
 
-  test('of a type that the portal does not know has its details alone', async () => {
+  test('of an unknown type has its details only', async () => {
     const problem = { type: 'https://lender.example/problems/new_rule', reason: 'Active' }
     const { send } = createStandInClient([
       status(409, problem, { 'Content-Type': 'application/problem+json' }),
@@ -66,7 +66,7 @@ describe('a failure', () => {
       () => new Response('{', { status: 502, headers: { 'Content-Type': 'application/json' } }),
     ],
     ['a problem of another shape', status(502, { errors: 'none' })],
-  ])('that holds %s in place of a problem is judged by its status', async (_case, response) => {
+  ])('with %s in place of a problem is classified by its status', async (_case, response) => {
     const { send } = createStandInClient([response])
     expect(await send({ method: 'POST' })).toMatchObject({
       failure: { kind: 'unavailable', problemDetails: undefined },
@@ -79,13 +79,13 @@ describe('a failure', () => {
     ['soon', undefined],
     [new Date(Date.now() + 90_000).toUTCString(), expect.closeTo(90, -1)],
     [new Date(Date.now() - 90_000).toUTCString(), undefined],
-  ])('with Retry-After %s tells how long to wait', async (header, seconds) => {
+  ])('with Retry-After %s has its delay', async (header, seconds) => {
     const { send } = createStandInClient([status(429, {}, { 'Retry-After': header })])
     const result = await send({ method: 'POST' })
     expect(result.ok ? undefined : result.failure.retryAfter).toEqual(seconds)
   })
 
-  test('names what was asked without ids of persons and without the query', async () => {
+  test('names the call without personal ids and query', async () => {
     const { send } = createStandInClient([status(404)])
     const client = '8d3f2b1c-0000-4000-8000-000000000001'
     const result = await send({
@@ -96,7 +96,7 @@ describe('a failure', () => {
   })
 })
 
-describe('an answer that cannot be read is unexpected', () => {
+describe('an unreadable response is unexpected', () => {
   test.each([
     ['another shape', () => Response.json({ name: 7 }), ['name']],
     ['a page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ['']],

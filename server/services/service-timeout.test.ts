@@ -8,19 +8,22 @@ describe('a call that takes too long', () => {
   /** A client that waits 20 ms for a network that heeds the signal as fetch does. */
   function createImpatientClient(respond: (signal: AbortSignal) => Promise<Response>) {
     const fetch = vi.fn(async (_request: string, { signal }: RequestInit) => {
-      const given = signal as AbortSignal
-      given.throwIfAborted()
+      const requestSignal = signal as AbortSignal
+      requestSignal.throwIfAborted()
       const gone = new Promise<never>((_resolve, reject) =>
-        given.addEventListener('abort', () => reject(given.reason)),
+        requestSignal.addEventListener('abort', () => reject(requestSignal.reason)),
       )
-      return Promise.race([respond(given), gone])
+      return Promise.race([respond(requestSignal), gone])
     })
     const budget = { start: () => 20, extend: () => {} }
     const options = { baseUrl: 'https://lender.example', access: { token: 'secret' }, budget }
-    return { fetch, client: createServiceClient({ ...options, fetch: fetch as typeof globalThis.fetch }) }
+    return {
+      fetch,
+      client: createServiceClient({ ...options, fetch: fetch as typeof globalThis.fetch, retryDelay: 1 }),
+    }
   }
 
-  test('is a time-out, and is not tried again', async () => {
+  test('is a time-out, and is not retried', async () => {
     const { fetch, client } = createImpatientClient(never)
     expect(await client({ method: 'GET', path: '/x', answer })).toEqual({
       ok: false,
@@ -41,7 +44,7 @@ describe('a call that takes too long', () => {
     })
   })
 
-  test('in its second try is a time-out as well', async () => {
+  test('in its retry is a time-out as well', async () => {
     let tries = 0
     const { client } = createImpatientClient(async () => {
       tries += 1

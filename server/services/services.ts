@@ -1,9 +1,10 @@
 import { brokerCalls } from '#contract/calls/broker-service.ts'
-import type { Calls } from '#contract/calls/call.ts'
+import type { Calls, ServiceName } from '#contract/calls/call.ts'
 import { coreCalls } from '#contract/calls/core-calls.ts'
 import type { Services } from '#contract/calls/services.ts'
 import { addressCalls, analyticsCalls, bankCalls } from '#contract/calls/small-calls.ts'
 import type { Config } from '../env.ts'
+import type { CallWatcher } from '../telemetry/call-watcher.ts'
 import { withEmptySuggestions } from './address-service.ts'
 import { createDownloader } from './downloads.ts'
 import { createRequestBudget } from './request-budget.ts'
@@ -13,27 +14,28 @@ import { createServiceClient } from './service-client.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 /** Binds the lender's services to one request's access; without a token every call fails with the refusal. */
-export type ServicesFor = (access: Access) => Services
+export type ServicesFor = (access: Access, watcher?: CallWatcher) => Services
 
 export interface ServicesOptions extends Pick<Config, 'services'> {
-  /** Replaces the network in tests. */
   fetch?: typeof fetch
 }
 
 export function createServices({ services, fetch }: ServicesOptions): ServicesFor {
-  return (access) => {
+  return (access, watcher) => {
     const budget = createRequestBudget()
-    const serviceOf = <Defined extends Calls>(calls: Defined, baseUrl: string, apiKey?: string) =>
-      createServiceCalls(calls, {
-        call: createSharedReads(createServiceClient({ baseUrl, access, apiKey, budget, fetch })),
-        download: createDownloader({ baseUrl, access, budget, fetch }),
+    const serviceOf = <Defined extends Calls>(calls: Defined, service: ServiceName, apiKey?: string) => {
+      const options = { baseUrl: services[service], service, access, budget, fetch, watcher }
+      return createServiceCalls(calls, {
+        call: createSharedReads(createServiceClient({ ...options, apiKey })),
+        download: createDownloader(options),
       })
+    }
     return {
-      broker: serviceOf(brokerCalls, services.broker),
-      core: serviceOf(coreCalls, services.core),
-      address: withEmptySuggestions(serviceOf(addressCalls, services.address, services.addressApiKey)),
-      analytics: serviceOf(analyticsCalls, services.analytics),
-      bank: serviceOf(bankCalls, services.bank),
+      broker: serviceOf(brokerCalls, 'broker'),
+      core: serviceOf(coreCalls, 'core'),
+      address: withEmptySuggestions(serviceOf(addressCalls, 'address', services.addressApiKey)),
+      analytics: serviceOf(analyticsCalls, 'analytics'),
+      bank: serviceOf(bankCalls, 'bank'),
     }
   }
 }

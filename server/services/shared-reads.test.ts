@@ -25,7 +25,7 @@ test('equal reads share one call', async () => {
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('other addresses and other queries are other reads', async () => {
+test('other addresses and other queries are separate reads', async () => {
   const { sent, shared } = counted()
   await shared(read)
   await shared({ ...read, path: '/b' })
@@ -34,7 +34,7 @@ test('other addresses and other queries are other reads', async () => {
   expect(sent).toHaveBeenCalledTimes(3)
 })
 
-test('what is read after a write is new', async () => {
+test('a read after a write is not shared with one before', async () => {
   const { sent, shared } = counted()
   await shared(read)
   await shared({ ...read, method: 'PATCH' })

@@ -1,9 +1,6 @@
 import type { ServiceClient } from './service-client.ts'
 
-/**
- * For the services of one request: loaders of nested routes run side by side, so equal reads share one call. A write clears them, so that later
- * reads are fresh.
- */
+/** Loaders of nested routes run in parallel: equal reads of a request share one call, until a write. */
 export function createSharedReads(call: ServiceClient): ServiceClient {
   const reads = new Map<string, unknown>()
   return async (request) => {

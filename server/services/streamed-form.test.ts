@@ -7,7 +7,7 @@ async function* bytes(count: number, size = 64 * 1024) {
   for (let index = 0; index < count; index += 1) yield new Uint8Array(size).fill(index)
 }
 
-test('fields and files are a form that any parser reads', async () => {
+test('fields and files make a standard multipart form', async () => {
   const name = 'a "b"\r\nX: y.pdf'
   const { contentType, chunks } = streamedForm([['note', 'Größe']], 'files', [
     { name, bytes: bytes(2, 10) },
@@ -38,7 +38,7 @@ const upload = (file: AsyncIterable<Uint8Array>) => ({
   body: streamedForm([], 'files', [{ name: 'a.pdf', bytes: file }]),
 })
 
-test('a streamed form is read only as fast as the lender takes it', async () => {
+test('a streamed form follows the lender’s backpressure', async () => {
   let pulled = 0
   async function* file() {
     for await (const chunk of bytes(400)) {
@@ -61,7 +61,7 @@ test('a streamed form is read only as fast as the lender takes it', async () => 
   expect(Math.max(...ahead)).toBeLessThanOrEqual(1)
 })
 
-test('a file that breaks off ends the request', async () => {
+test('a truncated file aborts the request', async () => {
   async function* file() {
     yield new Uint8Array(10)
     throw new Error('The browser went away')
@@ -73,7 +73,7 @@ test('a file that breaks off ends the request', async () => {
   expect(await request(upload(file()), 'json')).toMatchObject({ ok: false })
 })
 
-test('a streamed form that met a 401 is not sent again: its bytes are gone', async () => {
+test('a streamed form is not retried after a 401, since its bytes are consumed', async () => {
   const fetch = vi.fn(async (_: string, { body }: RequestInit) => {
     await (body as ReadableStream).cancel()
     return new Response(null, { status: 401 })

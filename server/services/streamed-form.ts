@@ -4,7 +4,6 @@ import type { UploadFile } from '#contract/calls/upload.ts'
 /** A multipart form (RFC 7578) whose files are encoded as they arrive. Its length is not known before. */
 export interface StreamedForm {
   contentType: string
-  /** Read once. */
   chunks: AsyncIterable<Uint8Array>
 }
 
@@ -44,7 +43,7 @@ async function* encode(
   yield encoder.encode(`--${boundary}--\r\n`)
 }
 
-/** As browsers write names (HTML, multipart form data): a name cannot end its header. */
+/** As in HTML's multipart/form-data encoding, so that a name cannot end its header. */
 function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
 }

@@ -1,4 +1,3 @@
-/** Listeners for sessions that end. */
 export function createEndedListeners() {
   const listeners = new Set<(key: string) => void>()
   return {

@@ -1,4 +1,3 @@
-/** Values that are forgotten, each at a time of its own. Times in milliseconds since 1970. */
 export function createExpiringValues<Value>(now: () => number) {
   const stored = new Map<string, { value: Value; until: number }>()
   return {

@@ -4,11 +4,11 @@ import { describeSessionStore, sampleTransaction } from '#tests/support/session-
 import { createMemorySessionStore } from './memory-store.ts'
 import { lifetimes } from './session-store.ts'
 
-describe('the store in this process', () => {
+describe('the store in memory', () => {
   describeSessions((now) => createMemorySessionStore({ now }))
   describeSessionStore((now) => createMemorySessionStore({ now }))
 
-  test('that is full refuses new sign-ins and keeps those under way, until one ends or is finished', async () => {
+  test('that is full refuses new sign-ins and keeps pending ones, until one expires or completes', async () => {
     let clock = sampleTransaction.startedAt
     const store = createMemorySessionStore({ now: () => clock, maxTransactions: 2 })
     const put = (key: string) =>
@@ -23,7 +23,7 @@ describe('the store in this process', () => {
     expect(await put('d')).toBe('kept')
   })
 
-  test('sweeps what expired while other things are stored, without a timer', async () => {
+  test('removes expired entries on writes, without a timer', async () => {
     const start = sampleSession.createdAt
     let clock = start
     const store = createMemorySessionStore({ now: () => clock })

@@ -13,7 +13,7 @@ import { createTransactions } from './transactions.ts'
 
 const sweepEvery = 60_000
 
-/** Sign-ins under way that are kept, some 100 MB at most: anybody may start one. */
+/** Sign-ins in progress, some 100 MB at most: anyone may start one. */
 const defaultMaxTransactions = 50_000
 
 export interface MemorySessionStoreOptions {
@@ -21,7 +21,6 @@ export interface MemorySessionStoreOptions {
   maxTransactions?: number
 }
 
-/** A session store inside this process: for one instance, development and tests. */
 export function createMemorySessionStore({
   now = Date.now,
   maxTransactions = defaultMaxTransactions,
@@ -30,14 +29,13 @@ export function createMemorySessionStore({
   const transactions = createTransactions({ now, maxTransactions })
   const seen = createExpiringValues<true>(now)
   const counts = createKeyCounts(now)
-  /** When persons signed out of all devices, by issuer and subject. */
   const signedOut = createExpiringValues<number>(now)
   const ended = createEndedListeners()
   let sweptAt = now()
 
   const sessionEnded = (session: StoredSession) => now() >= sessionEnd(session)
 
-  // Swept while writing, not by a timer: making a store must start nothing.
+  // Swept on writes: creating a store must not start a timer.
   function sweep() {
     if (now() - sweptAt < sweepEvery) return
     sweptAt = now()
@@ -117,7 +115,7 @@ export function createMemorySessionStore({
       seen.set(key, true, now() + seconds * 1000)
       return true
     },
-    count: async (key, windowMs) => counts.count(key, windowMs),
+    count: async (key, windowMs, amount) => counts.count(key, windowMs, amount),
     onEnded: ended.add,
     locks: createMemoryLocks(),
     close: async () => {},

@@ -7,7 +7,7 @@ function connections() {
   return { end: ended.tell, ...createOpenConnections({ onEnded: ended.add }) }
 }
 
-test('every connection of a session that ends is cut, once, and no other', () => {
+test('every connection of an ended session is closed once, and no other', () => {
   const { add, end } = connections()
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()]
   add('one', first)
@@ -18,7 +18,7 @@ test('every connection of a session that ends is cut, once, and no other', () =>
   expect([first, second, other].map((close) => close.mock.calls.length)).toEqual([1, 1, 0])
 })
 
-test('one that closed by itself is forgotten, its neighbours are not', () => {
+test('a connection that closed by itself is forgotten, others are not', () => {
   const { add, end } = connections()
   const [gone, open] = [vi.fn(), vi.fn()]
   const forget = add('one', gone)
@@ -29,7 +29,7 @@ test('one that closed by itself is forgotten, its neighbours are not', () => {
   expect([gone, open].map((close) => close.mock.calls.length)).toEqual([0, 1])
 })
 
-test('the same function may stand for two connections', () => {
+test('the same function may be registered for two connections', () => {
   const { add, end } = connections()
   const close = vi.fn()
   add('one', close)
@@ -38,7 +38,7 @@ test('the same function may stand for two connections', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('one that cannot be closed keeps none of the others open', () => {
+test('a connection that fails to close does not keep others open', () => {
   const { add, end } = connections()
   const open = vi.fn()
   add('one', () => {
@@ -49,7 +49,7 @@ test('one that cannot be closed keeps none of the others open', () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('a connection made while its session is cut belongs to what comes after', () => {
+test('a connection opened while its session is closing belongs to the next session', () => {
   const { add, end } = connections()
   const later = vi.fn()
   add('one', () => add('one', later))

@@ -1,14 +1,10 @@
 import type { SessionStore } from './session-store.ts'
 
 export interface OpenConnections {
-  /**
-   * Adds a connection; `close` is called once, when its session is deleted on any instance. Look the session up again afterwards: one that ended
-   * just before is not reported, nor is expiry, so repeat it every minute. @returns to be called when the connection closed by itself
-   */
+  /** `close` is called once when the session is deleted on any instance; expiry is not reported. @returns to call when it closes by itself */
   add(sessionKey: string, close: () => void): () => void
 }
 
-/** Closes connections when their session ends: by signing out, here or at the identity provider, or out of all devices. */
 export function createOpenConnections(sessions: Pick<SessionStore, 'onEnded'>): OpenConnections {
   const open = new Map<string, Set<() => void>>()
   sessions.onEnded((key) => {
@@ -29,11 +25,8 @@ export function createOpenConnections(sessions: Pick<SessionStore, 'onEnded'>): 
   }
 }
 
-/** One that cannot be closed must not keep the others open. */
 function attempt(close: () => void) {
   try {
     close()
-  } catch {
-    // Already closed.
-  }
+  } catch {}
 }

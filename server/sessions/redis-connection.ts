@@ -3,7 +3,7 @@ import { createClient } from 'redis'
 import type { Log } from '#app/log.ts'
 import { sessionsUnavailable } from './session-store.ts'
 
-/** Milliseconds: to connect, between signs of life, of silence until a connection counts as dead. */
+/** Milliseconds. */
 const times = { connect: 2_000, ping: 3_000, silence: 10_000 }
 
 const commandTime = 1_000
@@ -26,10 +26,7 @@ export function redisScript(source: string): RedisScript {
   return { source, sha: createHash('sha1').update(source).digest('hex') }
 }
 
-/**
- * A connection that never blocks: while Redis is unavailable every command fails at once as sessionsUnavailable, and it reconnects in the
- * background. By default the client would queue commands without a limit.
- */
+/** Commands fail immediately while Redis is unavailable: by default the client queues them without a limit. */
 export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   let away = false
   let closed = false
@@ -41,7 +38,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
     const made = newClient(url)
     made.on('error', wentAway)
     made.on('ready', () => {
-      if (away) log.info({}, 'Redis answers again')
+      if (away) log.info({}, 'Redis is available again')
       away = false
       unanswered = 0
     })
@@ -50,11 +47,12 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   }
 
   function wentAway(error: unknown): void {
-    if (!away && !closed) log.error({ reason: reasonOf(error) }, 'Redis is away: sessions cannot be read')
+    if (!away && !closed)
+      log.error({ reason: reasonOf(error) }, 'Redis is unavailable: sessions cannot be read')
     away = true
   }
 
-  // A host that vanished, or a primary that became a replica, keeps its connection open: only a new one finds the way.
+  // A vanished host, or a primary that became a replica, keeps its connection open.
   function reconnect(dead: RedisClient): void {
     if (dead !== client || closed) return
     client = connect()
@@ -77,13 +75,13 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
     }
   }
 
-  /** Runs a program by its name, and sends the program itself only when Redis does not know it yet. */
+  /** EVALSHA, with EVAL only when Redis does not have the script yet. */
   function runScript(script: RedisScript, key: string, values: (string | number)[] = []): Promise<unknown> {
-    const given = { keys: [key], arguments: values.map(String) }
+    const input = { keys: [key], arguments: values.map(String) }
     return run((used) =>
-      used.evalSha(script.sha, given).catch((error: unknown) => {
+      used.evalSha(script.sha, input).catch((error: unknown) => {
         if (!reasonOf(error).startsWith('NOSCRIPT')) throw error
-        return used.eval(script.source, given)
+        return used.eval(script.source, input)
       }),
     )
   }
@@ -95,7 +93,6 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
     else subscriber.once('ready', start)
   }
 
-  /** Resolves once Redis answers, at the latest after so many milliseconds. */
   const ready = (timeoutMs: number) =>
     within(
       timeoutMs,
@@ -119,7 +116,7 @@ function newClient(url: string) {
     RESP: 2,
     disableOfflineQueue: true,
     pingInterval: times.ping,
-    // Only covers the queue, which is off; our own covers the answer as well.
+    // Covers only the queue, which is off; ours covers the response too.
     commandOptions: { timeout: undefined },
     socket: {
       connectTimeout: times.connect,

@@ -6,7 +6,7 @@ export interface RedisIndexesOptions {
   now: () => number
 }
 
-/** Lists of session keys, each with the time at which it certainly ended, so that lists do not grow for ever. */
+/** Lists of session keys with their latest possible end, so that lists do not grow for ever. */
 export function createRedisIndexes({ redis, now }: RedisIndexesOptions) {
   return {
     async add(index: string, key: string, until: number): Promise<void> {

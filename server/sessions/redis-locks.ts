@@ -4,23 +4,16 @@ import { lockScripts } from './redis-scripts.ts'
 import type { SessionLocks } from './session-locks.ts'
 
 /** Milliseconds after which the lock of a process that died is free. */
-const lockTime = 15_000
+const lockMs = 15_000
 
 export interface RedisLocksOptions {
   redis: RedisConnection
   keyOf(session: string): string
-  lockTime?: number
+  lockMs?: number
 }
 
-/**
- * Locks among all instances. A watchdog keeps a held lock alive however slow the identity provider is; what is still written by a holder
- * that lost its lock all the same is stopped by the revision.
- */
-export function createRedisLocks({
-  redis,
-  keyOf,
-  lockTime: time = lockTime,
-}: RedisLocksOptions): SessionLocks {
+/** Locks across instances, extended while held. A holder that lost its lock is stopped by the session's revision. */
+export function createRedisLocks({ redis, keyOf, lockMs: time = lockMs }: RedisLocksOptions): SessionLocks {
   return {
     async take(session) {
       const key = keyOf(session)
@@ -32,7 +25,7 @@ export function createRedisLocks({
       return {
         async release() {
           clearInterval(watchdog)
-          // Unreleased it ends by itself.
+          // It expires by itself.
           await redis.runScript(lockScripts.release, key, [owner]).catch(() => {})
         },
       }

@@ -4,7 +4,6 @@ import { lifetimes } from './session-store.ts'
 // A session is a hash: who and tokens (sealed), revision, retry (when tokens may be renewed after a failure), created and seen (milliseconds).
 // Every program gets the time as its first value, so that all of an instance's decisions follow one clock.
 
-/** When the session ends; nil when there is none or it has ended. */
 const alive = `
 local function ends()
   local at = redis.call('HMGET', KEYS[1], 'created', 'seen')
@@ -46,11 +45,11 @@ return session`),
 }
 
 export const countScripts: Record<'count', RedisScript> = {
-  /** now, milliseconds of a window; answers the count within it */
+  /** now, milliseconds of a window, amount; answers the count within it */
   count: redisScript(`
 local ends = redis.call('HGET', KEYS[1], 'ends')
 if ends and tonumber(ends) <= tonumber(ARGV[1]) then redis.call('DEL', KEYS[1]) ends = nil end
-local count = redis.call('HINCRBY', KEYS[1], 'count', 1)
+local count = redis.call('HINCRBY', KEYS[1], 'count', ARGV[3])
 if not ends then
   redis.call('HSET', KEYS[1], 'ends', ARGV[1] + ARGV[2])
   redis.call('PEXPIRE', KEYS[1], ARGV[2])

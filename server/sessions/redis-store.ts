@@ -17,13 +17,11 @@ import {
 
 export interface RedisSessionStoreOptions {
   url: string
-  /** The first encrypts, all decrypt. */
   secrets: readonly string[]
   log: Log
-  /** One that other stores use as well; else it opens its own. */
   redis?: RedisConnection
   now?: () => number
-  lockTime?: number
+  lockMs?: number
 }
 
 /** Several portals of different lenders may share one Redis by its databases; the prefix keeps other applications apart. */
@@ -42,11 +40,11 @@ const keys = {
   sid: (issuer: string, sid: string) => `${prefix}:sid:{${hashed(`${issuer}|${sid}`)}}`,
 }
 
-/** A session store in Redis or Valkey, for any number of instances. What identifies or opens anything is encrypted there. */
+/** For any number of instances, in Redis or Valkey. Identities and tokens are encrypted. */
 export function createRedisSessionStore(options: RedisSessionStoreOptions): SessionStore & {
   ready(timeoutMs: number): Promise<void>
 } {
-  const { url, secrets, log, redis = createRedisConnection({ url, log }), now = Date.now, lockTime } = options
+  const { url, secrets, log, redis = createRedisConnection({ url, log }), now = Date.now, lockMs } = options
   const sealed = createSealedRecords(secrets)
   const records = createSessionRecords(sealed)
   const indexes = createRedisIndexes({ redis, now })
@@ -62,7 +60,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     const session = records.read(key, pairs(fields))
     if (!session) return null
     ended.tell(key)
-    // An instance that misses this message looks again before long; keys in the indexes without a session are ignored.
+    // Instances that miss this message look sessions up every minute; index entries without a session are ignored.
     await redis.run((client) => client.publish(endedChannel, `${self} ${key}`)).catch(() => {})
     return now() < sessionEnd(session) ? session : null
   }
@@ -85,7 +83,7 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
     },
     async create(key, session) {
       const { issuer, identity, providerSession, createdAt } = session
-      // Indexes first: a session that no index names could not be ended from elsewhere.
+      // Indexes first: a session without an index entry could not be ended from elsewhere.
       await indexes.add(keys.user(issuer, identity.personId), key, createdAt + lifetimes.absolute)
       if (providerSession)
         await indexes.add(keys.sid(issuer, providerSession), key, createdAt + lifetimes.absolute)
@@ -134,11 +132,11 @@ export function createRedisSessionStore(options: RedisSessionStoreOptions): Sess
       const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
       return (await redis.run((client) => client.set(keys.once(key), '1', options))) !== null
     },
-    async count(key, windowMs) {
-      return Number(await redis.runScript(countScripts.count, keys.count(key), [now(), windowMs]))
+    async count(key, windowMs, amount = 1) {
+      return Number(await redis.runScript(countScripts.count, keys.count(key), [now(), windowMs, amount]))
     },
     onEnded: ended.add,
-    locks: createRedisLocks({ redis, keyOf: keys.lock, lockTime }),
+    locks: createRedisLocks({ redis, keyOf: keys.lock, lockMs }),
     ready: redis.ready,
     close: redis.close,
   }
@@ -148,7 +146,6 @@ function hashed(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Redis answers a hash from a script as a flat list. */
 function pairs(answer: unknown): Record<string, string> {
   const list = answer as string[]
   return Object.fromEntries(list.flatMap((name, index) => (index % 2 ? [] : [[name, list[index + 1] ?? '']])))

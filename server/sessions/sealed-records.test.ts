@@ -5,7 +5,7 @@ const [first, second] = ['first secret '.repeat(3), 'second secret '.repeat(3)]
 const value = { accessToken: 'an-access-token', name: 'Ąžuolas' }
 const sealed = createSealedRecords([first]).seal(value, 'here')
 
-test('what is sealed reads as nothing and opens as it was', () => {
+test('a sealed record is unreadable and opens unchanged', () => {
   const records = createSealedRecords([first])
   expect(sealed).not.toContain('access-token')
   expect(records.open(sealed, 'here')).toEqual(value)
@@ -13,12 +13,12 @@ test('what is sealed reads as nothing and opens as it was', () => {
 })
 
 describe('a secret can be replaced', () => {
-  test('while both are known, whichever comes first', () => {
+  test('while both are configured, in either order', () => {
     expect(createSealedRecords([second, first]).open(sealed, 'here')).toEqual(value)
     expect(createSealedRecords([first, second]).open(sealed, 'here')).toEqual(value)
   })
 
-  test('and the first of them seals', () => {
+  test('and the first one seals', () => {
     const text = createSealedRecords([second, first]).seal(value, 'here')
     expect(createSealedRecords([second]).open(text, 'here')).toEqual(value)
     expect(createSealedRecords([first]).open(text, 'here')).toBeUndefined()

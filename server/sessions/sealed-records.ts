@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts what is stored outside this process. `place` says where a record belongs: moved elsewhere it cannot be opened. */
 export interface SealedRecords {
   seal(value: unknown, place: string): string
-  /** Undefined when no secret opens it here: it was changed, moved, or its secret is gone. */
+  /** Undefined when it was changed or moved, or its secret was removed. */
   open(sealed: string, place: string): unknown
 }
 
 const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM with keys from a list of secrets: the first encrypts, all decrypt, so that a secret can be replaced while sessions go on. */
+/** AES-256-GCM; the first secret encrypts, all decrypt, so that secrets can be rotated. */
 export function createSealedRecords(secrets: readonly string[]): SealedRecords {
   const keys = secrets.map((secret) => ({
     name: derive(secret, 'name', 6).toString('base64url'),

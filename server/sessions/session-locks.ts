@@ -1,11 +1,8 @@
-/** A lock that is held; it stays held until released, or until this process is gone for a while. */
 export interface SessionLock {
   release(): Promise<void>
 }
 
-/** One renewal per session at a time, whichever instance it runs on. */
 export interface SessionLocks {
-  /** Null when another request holds the lock of this session. */
   take(key: string): Promise<SessionLock | null>
 }
 

@@ -3,7 +3,7 @@ import type { StoredSession, Tokens } from './session-store.ts'
 
 type Who = Pick<StoredSession, 'identity' | 'issuer' | 'providerSession'>
 
-/** A session as text fields. Who it is and the tokens are sealed apart from each other, bound to their session and to their field. */
+/** Identity and tokens are encrypted separately, bound to their session and field. */
 export function createSessionRecords(sealed: SealedRecords) {
   const sealTokens = (key: string, tokens: Tokens) => sealed.seal(tokens, `tokens ${key}`)
   return {
@@ -22,7 +22,6 @@ export function createSessionRecords(sealed: SealedRecords) {
         ...(session.retryAt && { retry: String(session.retryAt) }),
       }
     },
-    /** Null when there is nothing, or nothing that our secrets open. */
     read(key: string, fields: Record<string, string>): StoredSession | null {
       if (!fields.who || !fields.tokens) return null
       const who = sealed.open(fields.who, `who ${key}`) as Who | undefined

@@ -2,7 +2,6 @@ import { lifetimes, type SignInTransaction, sessionStoreFull } from './session-s
 
 export interface TransactionsOptions {
   now: () => number
-  /** Maximum sign-ins in progress: anyone may start one. */
   maxTransactions: number
 }
 

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 
-describe('imports run along the arrows only', () => {
+describe('imports follow the arrows only', () => {
   test('in the whole tree', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(files.flatMap(wrongArrows)).toEqual([])

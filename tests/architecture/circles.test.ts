@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
 
-describe('imports do not go round, types included', () => {
+describe('imports form no circles, types and tests included', () => {
   test('between files', () => {
     expect(fileCircles(files)).toEqual([])
   })
@@ -20,11 +20,19 @@ describe('imports do not go round, types included', () => {
     { path: 'app/c/four.ts', text: "import '#app/c/three.ts'" },
   ]
 
-  test('a ring of files is found once, with those in it alone', () => {
+  test('a circle of files is found once, with its members only', () => {
     expect(fileCircles(ring)).toEqual(['app/a/one.ts app/b/two.ts app/c/three.ts'])
   })
 
-  test('folders can go round where files do not', () => {
+  test('a circle of test support is found too', () => {
+    const support = [
+      { path: 'tests/support/one.ts', text: "import { two } from './two.ts'" },
+      { path: 'tests/support/two.ts', text: "import type { One } from './one.ts'" },
+    ]
+    expect(fileCircles(support)).toEqual(['tests/support/one.ts tests/support/two.ts'])
+  })
+
+  test('folders can form a circle where files do not', () => {
     const pairs = [
       { path: 'app/a/one.ts', text: "import '../b/two.ts'" },
       { path: 'app/b/two.ts', text: '' },

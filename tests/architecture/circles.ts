@@ -3,21 +3,20 @@ import { importsOf, isTest, type SourceFile } from './source-files.ts'
 
 type Graph = Map<string, Set<string>>
 
-/** Files that import each other, directly or through others; imports of types count. */
 export function fileCircles(files: SourceFile[]): string[] {
   return circlesOf(graphOf(files, (path) => path))
 }
 
 /** The same for folders: those inside a folder, and the files at the top of a room, each count by themselves. */
 export function folderCircles(files: SourceFile[]): string[] {
-  return circlesOf(graphOf(files, (path) => (dirname(path).includes('/') ? dirname(path) : path)))
+  const own = files.filter(({ path }) => !isTest(path))
+  return circlesOf(graphOf(own, (path) => (dirname(path).includes('/') ? dirname(path) : path)))
 }
 
 function graphOf(files: SourceFile[], nodeOf: (path: string) => string): Graph {
-  const own = files.filter(({ path }) => !isTest(path))
-  const known = new Set(own.map(({ path }) => path))
+  const known = new Set(files.map(({ path }) => path))
   const graph: Graph = new Map()
-  for (const file of own) {
+  for (const file of files) {
     const from = nodeOf(file.path)
     const targets = graph.get(from) ?? new Set()
     for (const { path } of importsOf(file))

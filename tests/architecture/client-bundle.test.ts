@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import routerConfig from '../../react-router.config.ts'
 import { applyEdit } from '../../scripts/client-bundle/edit-library.ts'
+import { lostChunkEdits } from '../../scripts/client-bundle/lost-chunk-edits.ts'
 import { importNames, reactFiles, toModule } from '../../scripts/client-bundle/react-as-modules.ts'
+import { sonnerEdits } from '../../scripts/client-bundle/sonner-edits.ts'
+import { unusedReactParts } from '../../scripts/client-bundle/unused-react-parts.ts'
 import { unusedRouterParts } from '../../scripts/client-bundle/unused-router-parts.ts'
 import { codeOf, isTest, readProjectFile, sourceFiles } from './source-files.ts'
 
@@ -46,8 +49,14 @@ describe('React as ES modules', () => {
   })
 })
 
-describe('parts of React Router that the browser does not need', () => {
-  test.each(unusedRouterParts)('$file: $find', (edit) => {
+describe('edits for which libraries have no option', () => {
+  test.each([...sonnerEdits, ...lostChunkEdits])('$find', (edit) => {
+    expect(applyEdit(readProjectFile(`node_modules/${edit.file}`), edit)).toContain(edit.replace)
+  })
+})
+
+describe('parts of libraries that the browser does not need', () => {
+  test.each([...unusedRouterParts, ...unusedReactParts])('$file: $find', (edit) => {
     const code = readProjectFile(`node_modules/${edit.file}`)
     expect(applyEdit(code, edit)).not.toContain(edit.find)
   })
@@ -62,7 +71,9 @@ describe('parts of React Router that the browser does not need', () => {
       ({ path, text }) =>
         path.startsWith('app/') &&
         !isTest(path) &&
-        /\bprefetch=|\bviewTransition\b|\binstrumentations\b|\bPrefetchPageLinks\b/.test(codeOf(text)),
+        /\bprefetch=|\bviewTransition\b|\bViewTransition\b|\binstrumentations\b|\bPrefetchPageLinks\b/.test(
+          codeOf(text),
+        ),
     )
     expect(used.map(({ path }) => path)).toEqual([])
     expect(routerConfig.routeDiscovery).toEqual({ mode: 'initial' })

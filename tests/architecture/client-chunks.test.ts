@@ -20,7 +20,7 @@ test.each([
   expect(isIn(path, id)).toBe(taken)
 })
 
-test('of two groups that take a module the earlier has it', () => {
+test('of two groups that match a module the first has it', () => {
   const priorities = chunkGroups().map(({ priority }) => priority)
   expect(priorities).toEqual([...new Set(priorities)].toSorted((one, other) => other - one))
 })

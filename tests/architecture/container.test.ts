@@ -1,43 +1,73 @@
 import { expect, test } from 'vitest'
+import { stagesOf } from '../../scripts/image/dockerfile.ts'
+import { createIgnored } from '../../scripts/image/ignored.ts'
 import { portalArgs } from '../../scripts/services.mjs'
 import { readProjectFile } from './source-files.ts'
 
-const dockerfile = readProjectFile('Dockerfile')
+const stages = stagesOf(readProjectFile('Dockerfile'))
 
-/** The instructions of a stage, in order. */
-function stage(name: string): string[] {
-  const found = dockerfile.split(/^FROM /m).find((each) => each.split('\n')[0]?.endsWith(` AS ${name}`))
-  return found?.trim().split('\n').slice(1) ?? []
+/** What instructions of one name say in a stage, in order. */
+function said(stage: string, name: string): string[] {
+  const found = stages.find((each) => each.name === stage)?.instructions.filter((each) => each.name === name)
+  return (found ?? []).map(({ text, options }) => (options.from ? `${options.from}: ${text}` : text))
 }
 
-const copied = (name: string) => stage(name).filter((line) => line.startsWith('COPY '))
-const installed = (name: string) => stage(name).filter((line) => line.includes('npm ci'))
-
 test('the container starts the portal as npm start does', () => {
-  const last = dockerfile.match(/^CMD (\[.*\])$/gm)?.at(-1)
-  expect(JSON.parse(last?.slice(4) ?? 'null')).toEqual(['node', ...portalArgs])
+  expect(stages.at(-1)?.name).toBe('portal')
+  expect(JSON.parse(said('portal', 'CMD')[0] ?? '')).toEqual(['node', ...portalArgs])
+})
+
+test('images are built with the Node that tests the portal', () => {
+  const { node } = JSON.parse(readProjectFile('package.json')).devDependencies
+  expect(stages.map(({ base }) => base)).toEqual([`node:${node}-slim`, ...stages.slice(1).map(() => 'base')])
+})
+
+test('neither image runs as root', () => {
+  for (const name of ['portal', 'sandbox']) expect(said(name, 'USER')).toEqual(['1000:1000'])
 })
 
 test('the portal’s image holds the portal alone: no sandbox', () => {
-  expect([...copied('runtime'), ...copied('portal')]).toEqual([
-    'COPY package.json package-lock.json ./',
-    'COPY contract contract',
-    'COPY server server',
-    'COPY --from=build /app/build build',
+  expect(said('portal', 'COPY')).toEqual([
+    'portal-packages: /app/node_modules node_modules',
+    'package.json LICENSE ./',
+    'contract contract',
+    'server server',
+    'build: /app/build build',
   ])
-  expect(installed('portal')).toEqual([
+  expect(said('portal-packages', 'RUN')).toEqual([
     expect.stringContaining('npm ci --workspaces=false --omit=dev --omit=peer --omit=optional'),
   ])
 })
 
 test('the sandbox’s image holds the sandbox alone', () => {
-  expect(copied('sandbox').map((line) => line.split(' ')[1])).toEqual([
+  expect(said('sandbox', 'COPY')).toEqual([
+    'sandbox-packages: /app ./',
+    'LICENSE ./',
+    'contract contract',
+    'sandbox sandbox',
+  ])
+  expect(said('sandbox-packages', 'COPY').map((each) => each.split(' ')[0])).toEqual([
+    'package.json',
     'contract/package.json',
     'sandbox/package.json',
-    'contract',
-    'sandbox',
   ])
-  expect(installed('sandbox')).toEqual([expect.stringContaining('npm ci --workspace sandbox --omit=dev')])
+  expect(said('sandbox-packages', 'RUN')).toEqual([
+    expect.stringContaining('npm ci --workspace sandbox --omit=dev'),
+  ])
+})
+
+test.each([
+  ['docs/operations.md', true],
+  ['docs', true],
+  ['docsx/a.md', false],
+  ['server/env.test.ts', true],
+  ['a.test.ts', true],
+  ['server/env.ts', false],
+  ['server/test.ts', false],
+  ['contract/clients/client-fixture.ts', true],
+  ['sandbox/testing/x.ts', true],
+])('%s is left out of the build: %s', (path, expected) => {
+  expect(createIgnored(readProjectFile('.dockerignore'))(path)).toBe(expected)
 })
 
 test('the packages that the portal runs with: icons are drawn at build time', () => {
@@ -45,8 +75,13 @@ test('the packages that the portal runs with: icons are drawn at build time', ()
     '@conform-to/zod',
     '@fastify/busboy',
     '@hono/node-server',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
     '@radix-ui/react-select',
     '@react-router/node',
+    '@sentry/react-router',
     'arctic',
     'dayjs',
     'hono',
@@ -55,6 +90,7 @@ test('the packages that the portal runs with: icons are drawn at build time', ()
     'ofetch',
     'openid-client',
     'pino',
+    'prom-client',
     'react',
     'react-dom',
     'react-router',

@@ -20,7 +20,7 @@ test('the app has at most ten effects', () => {
   expect(total).toBeLessThanOrEqual(maxEffects)
 })
 
-test('an effect is seen', () => {
+test('an effect is detected', () => {
   const text = 'useEffect(() => {})\nuseLayoutEffect(() => {})\n// useEffect(() => {})'
   expect(effectsOf({ path: 'app/x.tsx', text })).toBe(2)
 })

@@ -14,7 +14,6 @@ export const effects: Record<string, { count: number; reason: string }> = {
 
 export const maxEffects = 10
 
-/** How many effects a file of the app has. */
 export function effectsOf({ path, text }: SourceFile): number {
   if (!path.startsWith('app/') || isTest(path)) return 0
   return [...codeOf(text).matchAll(/\buse(?:Layout|Insertion)?Effect\(/g)].length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namesInSeveralRooms, unusedSharedNames } from './file-names.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('no two files of different rooms have one name and mean different things', () => {
+test('no two files of different rooms share a name for different things', () => {
   expect(namesInSeveralRooms(sourceFiles())).toEqual([])
 })
 
@@ -10,7 +10,7 @@ test('every shared name is in use', () => {
   expect(unusedSharedNames(sourceFiles())).toEqual([])
 })
 
-test('two rooms with one name are noticed; a call’s handler, a view, a table and a test are not', () => {
+test('one name in two rooms is detected; a call’s handler, a view, a table and a test are exempt', () => {
   const paths = [
     'app/format/address.ts',
     'contract/fields/address.ts',

@@ -1,11 +1,11 @@
 import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import { isTest, roomOf, type SourceFile } from './source-files.ts'
 
-/** Names that mean the same thing in every room that has them. */
 const sharedNames: Record<string, string> = {
   env: 'each process reads its own environment',
   index: 'each process starts here',
   'known-profiles': 'an interface of the app, implemented by the server',
+  'known-timelines': 'an interface of the app, implemented by the server',
   listen: 'each process opens its port',
   log: 'an interface of the app, implemented by the server',
   problem: 'the types of problem, and the answer that carries one',
@@ -16,21 +16,17 @@ const sharedNames: Record<string, string> = {
   write: 'the headers of a write, sent by one side and read by the other',
 }
 
-/** Folders whose files are named after a table. */
 const namedByTable = /^sandbox\/(?:db\/tables|seed|testing)\//
 
 const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** A call and a service have one name in the contract, in the route that makes it and in the handler that answers it. */
 const callNames = new Set([
   ...serviceNames.map((name) => `${name}-service`),
   ...serviceNames.flatMap((name) => Object.keys(services[name].calls).map(kebab)),
 ])
 
-/** A page's view of a record in `app`, a record's view in an answer in `sandbox`. */
 const isView = (name: string) => name.endsWith('-view')
 
-/** Base names that files of different rooms share although they mean different things. */
 export function namesInSeveralRooms(files: Pick<SourceFile, 'path'>[]): string[] {
   const owners = Map.groupBy(
     files.map(({ path }) => path).filter((path) => !isTest(path) && !namedByTable.test(path)),

@@ -10,11 +10,16 @@ const vagueNames = /(^|[/-])(utils?|misc|helpers?|stuff)([/.]|$)|(^|\/)(common|l
 /** Modules that run in the browser only, where there is no request to take the time from. */
 const browserClocks = [
   'app/auth/session/',
+  'app/lost-chunk/',
+  'app/network/kept-pages.ts',
+  'app/network/show-kept-page.ts',
   'app/forms/drafts/use-draft.ts',
   'app/forms/drafts/draft-offer.tsx',
+  'app/live/live-clock.ts',
+  'app/notifications/bell-work.ts',
+  'app/notifications/bell-of-list.ts',
 ]
 
-/** The habits of the house, each by its name. */
 export const habits: Record<string, Rule> = {
   'files have at most 250 lines, routes 150': ({ path, text }) => {
     const count = text.trimEnd().split('\n').length

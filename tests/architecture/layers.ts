@@ -28,7 +28,6 @@ export const layers: { name: string; folders: string[] }[] = [
 
 const levels = new Map(layers.flatMap(({ folders }, level) => folders.map((folder) => [folder, level])))
 
-/** Imports of the sandbox that point to a higher layer, and folders that have none. */
 export function wrongLayers(file: SourceFile): string[] {
   if (!file.path.startsWith('sandbox/') || isTest(file.path)) return []
   const from = levels.get(folderOf(file.path))

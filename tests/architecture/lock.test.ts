@@ -8,7 +8,7 @@ test('the lock names every platform package, so that npm ci works on each', () =
   expect(missingOptionals(lock), 'run node scripts/complete-lock.mjs').toEqual([])
 })
 
-test('a platform package that was left out is noticed', () => {
+test('a missing platform package is detected', () => {
   const packages = { ...lock.packages }
   delete packages['node_modules/@biomejs/cli-darwin-arm64']
   expect(missingOptionals({ packages })).toMatchObject([{ path: 'node_modules/@biomejs/cli-darwin-arm64' }])

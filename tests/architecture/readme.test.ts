@@ -1,40 +1,50 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { variables } from '#server/configuration/variables.ts'
 import { readProjectFile } from './source-files.ts'
 
+const root = join(import.meta.dirname, '../..')
 const readme = readProjectFile('README.md')
 
-/** Names in the schema of an env.ts: keys of two spaces' depth in capitals. */
-function variablesOf(source: string): string[] {
-  return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
-}
-
-function tableOf(section: string): string {
-  return new RegExp(`^${section}:\\n([\\s\\S]*?)\\n\\n(?!\\|)`, 'm').exec(readme)?.[1] ?? ''
-}
-
-test.each([
-  ['Portal', 'server/env.ts'],
-  ['Sandbox', 'sandbox/env.ts'],
-])('the README names every variable of the %s, and no other', (section, file) => {
-  const named = [...tableOf(section).matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(variablesOf(readProjectFile(file)).toSorted())
+test('the README names only variables that exist', () => {
+  const cells = [...readme.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)]
+  const named = cells.flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '))
+  expect(named).toContain('PUBLIC_ORIGIN')
+  expect(named.filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([])
 })
 
-test('a variable of a schema is seen', () => {
-  expect(variablesOf('const schema = z.object({\n  NEW_NAME: z.string(),\n})')).toEqual(['NEW_NAME'])
-})
+const documents = ['README.md', ...globSync('docs/{*,deploy/*}.md', { cwd: root })]
 
-test('every path and command that the README names is there', () => {
-  const paths = [
-    ...readme.matchAll(/[`(]((?:app|contract|server|sandbox|tests|docs|scripts)\/[\w./-]*)[`)]/g),
+test.each(documents)('every path, link and command that %s names exists', (document) => {
+  const text = readProjectFile(document)
+  const paths = [...text.matchAll(/`((?:app|contract|server|sandbox|tests|docs|scripts)\/[\w./-]*)`/g)]
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+  const named = [
+    ...paths.map(([, path = '']) => path),
+    ...links.map(([, path = '']) => join(dirname(document), path)),
   ]
-  const root = join(import.meta.dirname, '../..')
-  const missing = paths.filter(([, path = '']) => globSync(path, { cwd: root }).length === 0)
-  expect(paths.length).toBeGreaterThan(10)
-  expect(missing.map(([, path]) => path)).toEqual([])
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   const { scripts } = JSON.parse(readProjectFile('package.json'))
-  const commands = [...readme.matchAll(/npm run (\w+)/g)].map(([, name]) => name)
-  expect(commands.filter((name) => !(`${name}` in scripts))).toEqual([])
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
 })
+
+test.each(documents)('every heading that %s links to exists', (document) => {
+  const links = [...readProjectFile(document).matchAll(/\]\(([^)#\s:]*)#([\w-]+)\)/g)]
+  const missing = links.filter(([, path = '', anchor = '']) => {
+    const target = path ? join(dirname(document), path) : document
+    return !anchorsOf(readProjectFile(target)).includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
+/** As GitHub makes them of headings. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

@@ -18,7 +18,6 @@ export const retiredWords: Record<string, string> = {
   whoever: 'the person',
 }
 
-/** Retired compound names, whatever their case. */
 export const retiredNames: Record<string, string> = {
   askInFrame: 'openSignInFrame',
   comeAgain: 'retryLater',
@@ -28,13 +27,20 @@ export const retiredNames: Record<string, string> = {
   notAccepted: 'tokenRejected',
   sendAgain: 'resubmit',
   signInUnseen: 'signInSilently',
+  underWay: 'pending, or a noun for what is pending',
+  whereItStands: 'status or progress',
 }
 
-/** Rooms that are clean. A room joins by a line here; a path ends with a slash when it is a folder. */
-const cleanRooms = ['app/', 'contract/', 'sandbox/', 'server/']
+export const retiredDeclarations = ['given', 'asked', 'told', 'wanted', 'words', 'way', 'stands']
 
-/** Plain English in a statement a broker makes. */
-const plainUse = /\btold the client\b/g
+const cleanRooms = ['app/', 'contract/', 'sandbox/', 'server/', 'tests/']
+
+const plainUse = /\btold the client\b|'nobody'/g
+
+const declared = new RegExp(
+  `\\b(?:const|let|function\\*?|interface|type) (\\w*Words|${retiredDeclarations.join('|')})\\b|\\((?:[^(){}]*, )?(${retiredDeclarations.join('|')})(?:: \\w|[,)])`,
+  'g',
+)
 
 const lowerCaseNames = new Map(Object.keys(retiredNames).map((name) => [name.toLowerCase(), name]))
 
@@ -51,5 +57,6 @@ export function retiredIn({ path, text }: SourceFile): string[] {
     .flatMap((name) => name.split(/(?=[A-Z])/))
     .map((word) => word.toLowerCase())
     .filter((word) => Object.hasOwn(retiredWords, word))
-  return [...new Set([...names, ...words])].map((name) => `${path} ${name}`)
+  const declarations = [...text.matchAll(declared)].flatMap(([, one, other]) => one ?? other ?? [])
+  return [...new Set([...names, ...words, ...declarations])].map((name) => `${path} ${name}`)
 }

@@ -6,7 +6,7 @@ const files = sourceFiles()
 const route = (text: string) => ({ path: 'app/routes/x/route.tsx', text })
 const lines = (count: number) => Array.from({ length: count }, () => '  step()').join('\n')
 
-describe('exports of a route come in one order', () => {
+describe('exports of a route are in one order', () => {
   test('in every route and layout', () => {
     expect(files.filter(({ path }) => isRoute(path)).length).toBeGreaterThan(15)
     expect(files.flatMap(wrongExports)).toEqual([])

@@ -1,6 +1,6 @@
 import { codeOf, isRoute, type SourceFile } from './source-files.ts'
 
-/** Order of a route's exports; what only the browser has stands after its twin of the server. */
+/** Order of a route's exports; an export that only the browser uses follows its server counterpart. */
 export const routeExports = [
   'handle',
   'meta',
@@ -29,7 +29,6 @@ export function wrongExports({ path, text }: SourceFile): string[] {
   return sorted.join() === known.join() ? unknown : [...unknown, `${path} exports ${known.join(', ')}`]
 }
 
-/** Names of the values that a file exports. */
 export function exportsOf(text: string): string[] {
   const pattern = /^export (?:(default)\b|(?:async )?(?:function\*?|const|let|class) (\w+)|\{([^}]*)\})/gm
   return [...text.matchAll(pattern)].flatMap(([, isDefault, name, list]) => {
@@ -76,7 +75,6 @@ export function bannedWordsInRoutes({ path, text }: SourceFile): string[] {
   return bannedInRoutes.filter(([word]) => word.test(codeOf(text))).map(([, problem]) => `${path} ${problem}`)
 }
 
-/** Files of public/ and the front page have one address for ever. */
 const fixed = String.raw`\/(?:['"\x60]|[\w/-]+\.\w+['"])`
 const quotedPath = String.raw`['"\x60](?!${fixed})\/`
 const literalPath = new RegExp(

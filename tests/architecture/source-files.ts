@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 export interface Import {
-  /** What stands in quotes. */
   specifier: string
   /** `import type` and `export type`: gone before the program runs. */
   typeOnly: boolean
@@ -11,14 +10,12 @@ export interface Import {
 }
 
 export interface SourceFile {
-  /** From the project's root, with slashes. */
   path: string
   text: string
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every TypeScript file that people wrote. */
 export function sourceFiles(): SourceFile[] {
   return globSync('{app,contract,server,sandbox,tests}/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -30,7 +27,6 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** First folder of a path; a test belongs to `tests` wherever it stands. */
 export function roomOf(path: string): string {
   return isTest(path) ? 'tests' : (path.split('/')[0] ?? '')
 }

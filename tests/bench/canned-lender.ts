@@ -3,14 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface CannedLender {
   origin: string
-  /** Origin of the lender that answers. */
   target: string
   /** Give each first answer again instead of asking again: the portal's own cost without the lender's. */
   canned: boolean
   close(): void
 }
 
-/** Stands before the lender's services. */
 export async function startCannedLender(): Promise<CannedLender> {
   const kept = new Map<string, Answer>()
   const server = createServer(async (request, response) => {

@@ -17,7 +17,6 @@ const addresses: [name: string, path: string, limitMs: number][] = [
   ['export of all lines', '/commissions/export', 6_000],
 ]
 
-/** How long the commission pages take over a large book; true when all are within their limits. */
 export async function reportCommissions(folder: string): Promise<boolean> {
   const pair = await startPortalPair(join(folder, 'commissions.log'), {
     LOG_LEVEL: 'warn',

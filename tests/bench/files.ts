@@ -9,7 +9,6 @@ const sampleMs = 10
 /** MiB: less than one file, however many pass at once. */
 const maxGrowth = 24
 
-/** Memory of a portal of its own while files of 25 MB pass through it; true when it stays flat. */
 export async function reportFiles(folder: string): Promise<boolean> {
   const pair = await startPortalPair(join(folder, 'files.log'), { LOG_LEVEL: 'warn' })
   try {
@@ -63,7 +62,6 @@ async function measure(pid: number, work: () => Promise<unknown>) {
   return { before, growth: Math.max(peak, memory()) - before, ms: performance.now() - from }
 }
 
-/** The documents page of the first client that accepts documents. */
 async function findUploadForm(origin: string, cookie: string): Promise<string> {
   const list = await textOf(`${origin}/application`, cookie)
   const clients = new Set(

@@ -20,12 +20,11 @@ interface Measured {
   cpuSeconds: number
   startMebibytes: number
   peakMebibytes: number
-  /** Longest time for which nothing else had its turn. */
-  longestPause: number
+  /** Maximum time in which no other work ran. */
+  maxPauseMs: number
   job: ImportJob
 }
 
-/** How long a book of the largest size takes, and how much memory; each in a process of its own. */
 async function bench(folder: string): Promise<void> {
   const rows: string[][] = []
   for (const [name, fileName, content] of books()) {
@@ -45,7 +44,7 @@ async function bench(folder: string): Promise<void> {
       'rows/s',
       'MiB at start',
       'MiB at peak',
-      'longest pause ms',
+      'max pause ms',
     ],
     rows,
   )
@@ -62,7 +61,6 @@ function books(): [name: string, fileName: string, content: () => Promise<Buffer
   ]
 }
 
-/** Every tenth row is wrong, and of the others half are on the register. */
 function bookRows(count: number): string[][] {
   return Array.from({ length: count }, (_, index) =>
     bookRow({
@@ -120,14 +118,14 @@ async function measure(sandbox: Sandbox, content: Blob, fileName: string): Promi
     cpuSeconds: (user + system) / 1e6,
     startMebibytes,
     peakMebibytes: peak,
-    longestPause: pauses.max / 1e6,
+    maxPauseMs: pauses.max / 1e6,
     job,
   }
 }
 
 function toRow(
   name: string,
-  { job, seconds, cpuSeconds, startMebibytes, peakMebibytes, longestPause }: Measured,
+  { job, seconds, cpuSeconds, startMebibytes, peakMebibytes, maxPauseMs }: Measured,
 ): string[] {
   return [
     name,
@@ -139,7 +137,7 @@ function toRow(
     figure(job.total_rows / seconds),
     figure(startMebibytes),
     figure(peakMebibytes),
-    figure(longestPause),
+    figure(maxPauseMs),
   ]
 }
 

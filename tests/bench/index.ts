@@ -10,7 +10,7 @@ import { reportPages } from './pages.ts'
 import { reportImport } from './portal-import.ts'
 import { cpuTime, residentMemory } from './process-facts.ts'
 import { reportSessions } from './sessions.ts'
-import { type Contender, reportSpeed, startBareServer } from './speed.ts'
+import { type BenchServer, reportSpeed, startBareServer } from './speed.ts'
 import { figure, printTable } from './table.ts'
 
 const email = 'admin@meridianquay.example'
@@ -55,9 +55,10 @@ async function compareDashboard(
     // Uncompressed, so that the bare server sends the same bytes.
     headers: { cookie, 'accept-encoding': 'identity' },
   }
-  const variant = (name: string, canned: boolean): Contender => ({
+  const variant = (name: string, canned: boolean): BenchServer => ({
     ...own,
     name,
+    limited: canned,
     prepare() {
       lender.canned = canned
     },

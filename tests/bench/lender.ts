@@ -11,7 +11,6 @@ const email = 'admin@meridianquay.example'
 
 interface Engine {
   name: string
-  /** Opens a lender with so many clients; the second call removes what was made for it. */
   open(size: number): Promise<[Sandbox, () => Promise<void>]>
 }
 
@@ -23,7 +22,6 @@ const embedded: Engine = {
   },
 }
 
-/** A Postgres server; each size gets a database of its own, dropped afterwards. */
 function server(url: string): Engine {
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -52,7 +50,6 @@ function server(url: string): Engine {
 
 type Ask = () => Promise<void>
 
-/** The calls that are measured, by the head of their column. */
 async function callsOf(sandbox: Sandbox): Promise<Record<string, Ask>> {
   const authorization = `Bearer ${await sandbox.tokenFor(email)}`
   const ask = async (path: string, body?: object): Promise<Response> => {

@@ -1,7 +1,6 @@
 import { Agent, get } from 'node:http'
 
 export interface Load {
-  /** Answers per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -17,7 +16,6 @@ export interface LoadOptions {
   duration: number
 }
 
-/** Asks for one address over a few kept connections, each as soon as its last answer is complete. Any status but 200 is an error. */
 export async function load({ url, headers, connections, duration }: LoadOptions): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

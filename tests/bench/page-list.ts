@@ -1,4 +1,3 @@
-/** A page and its limits in KiB after Brotli. */
 export interface Page {
   name: string
   path: string
@@ -6,26 +5,27 @@ export interface Page {
   script: number
 }
 
-const limits = { page: 104, import: 108, form: 112 }
+const limits = { page: 104, form: 108, referral: 112 }
 const unknownClient = '/application/00000000-0000-4000-8000-00000000ffff'
 
 const fixedPages: readonly Page[] = [
   { name: 'Dashboard', path: '/dashboard', script: limits.page },
   { name: 'Clients', path: '/application', script: limits.page },
-  { name: 'Refer', path: '/refer', script: limits.form },
+  { name: 'Refer', path: '/refer', script: limits.referral },
   { name: 'Commission statement', path: '/commissions', script: limits.page },
   { name: 'Commission by client', path: '/commissions/clients', script: limits.page },
   { name: 'Printed statement', path: '/commissions/statement', script: limits.page },
   { name: 'Business settings', path: '/settings/business', script: limits.form },
   { name: 'Nexus', path: '/nexus', script: limits.page },
-  { name: 'Nexus, import', path: '/nexus/import', script: limits.import },
+  { name: 'Nexus, import', path: '/nexus/import', script: limits.form },
   { name: 'Team', path: '/settings/team', script: limits.page },
+  { name: 'Notifications', path: '/notifications-centre', script: limits.form },
+  { name: 'Help', path: '/help', script: limits.page },
   { name: 'Not found', path: '/nowhere', script: 0 },
   { name: 'Unknown client', path: unknownClient, script: 0 },
   { name: 'Sign-in problem', path: '/callback?error=access_denied&state=x', script: 0 },
 ]
 
-/** Pages of a client in a given status, or behind a link on one of them. */
 const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string; link?: RegExp })[] = [
   { name: 'Client', status: 'PendingApplication', tab: '', script: limits.page },
   { name: 'Directors', status: 'PendingApplication', tab: '/directors', script: 0 },
@@ -38,7 +38,7 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
   },
   { name: 'Documents', status: 'PendingApplication', tab: '/documents', script: limits.form },
   { name: 'Timeline', status: 'PendingApplication', tab: '/timeline', script: 0 },
-  { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.form },
+  { name: 'Requests', status: 'MoreInformationRequested', tab: '/requests', script: limits.referral },
   { name: 'Offers', status: 'OfferSent', tab: '/offers', script: 0 },
   {
     name: 'Accept an offer',
@@ -53,7 +53,6 @@ const clientPages: readonly (Omit<Page, 'path'> & { status: string; tab: string;
   { name: 'Appeal', status: 'Declined', tab: '/appeal', script: limits.form },
 ]
 
-/** Every page that a firm's admin can open. `open` fetches the document at a path. */
 export async function findPages(open: (path: string) => Promise<string>): Promise<Page[]> {
   const pages = [...fixedPages]
   for (const { status, tab, link, ...page } of clientPages) {
@@ -65,7 +64,6 @@ export async function findPages(open: (path: string) => Promise<string>): Promis
   return [...pages, { name: 'Commission of a client', path: plan, script: limits.page }]
 }
 
-/** The first link of a page whose path contains `link`, cut after it. */
 async function findLink(
   open: (path: string) => Promise<string>,
   path: string,

@@ -10,10 +10,8 @@ export interface Weight {
 }
 
 export interface PageWeight {
-  /** JavaScript the page loads before it is hydrated. */
   script: Weight
   files: number
-  /** The inlined stylesheet, the same on every page. */
   style: Weight
   /** The document without its stylesheet. */
   document: Weight
@@ -35,7 +33,6 @@ export function weighPage(html: string): PageWeight {
   }
 }
 
-/** Preloaded modules, and what inline module scripts import; static imports of those are preloaded too. */
 function scriptsOf(html: string): string[] {
   const preloaded = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="(\/assets\/[^"]+\.js)"/g)]
   const sources = [...html.matchAll(/<script[^>]*src="(\/assets\/[^"]+\.js)"/g)]

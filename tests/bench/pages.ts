@@ -5,7 +5,6 @@ import { kibibytes, printTable } from './table.ts'
 const styleLimit = 10
 const documentLimit = 14
 
-/** Weighs every page; true when all are within their limits. */
 export async function reportPages(origin: string, cookie: string): Promise<boolean> {
   const open = async (path: string) => (await fetch(`${origin}${path}`, { headers: { cookie } })).text()
   const rows: string[][] = []
@@ -37,7 +36,6 @@ export async function reportPages(origin: string, cookie: string): Promise<boole
   return within
 }
 
-/** Which limits a page exceeds, and by how much. */
 export function excessOf(page: Page, { script, style, document }: PageWeight): string[] {
   const over = (what: string, bytes: number, limit: number) =>
     bytes > limit * 1024 ? [`${what} ${kibibytes(bytes)} of ${limit} KiB`] : []

@@ -10,10 +10,8 @@ import { figure, printTable } from './table.ts'
 
 const email = 'admin@meridianquay.example'
 const sampleMs = 10
-/** MiB that the portal may grow by, as with every other file that passes through it. */
 const maxGrowth = 24
 
-/** A client book of the largest size through a portal of its own, beside the lender alone; true when the portal's memory stays flat. */
 export async function reportImport(folder: string): Promise<boolean> {
   const alone = await importAlone(bookOf('alone.csv', 20_000_000, importLimits.rows))
   const pair = await startPortalPair(join(folder, 'import.log'), { LOG_LEVEL: 'warn' })
@@ -57,7 +55,6 @@ function bookOf(name: string, first: number, count: number, head?: string[]): Fi
   return new File([clientBook(rows, head)], name)
 }
 
-/** Seconds until the lender has checked every row. */
 async function importAlone(file: File): Promise<number> {
   const sandbox = await createSandbox({ data: 'memory' })
   const headers = { authorization: `Bearer ${await sandbox.tokenFor(email)}` }
@@ -84,7 +81,6 @@ async function importThrough({ portal, origin }: PortalPair, cookie: string, fil
   return { checked, seconds: (performance.now() - from) / 1_000, growth: peak - before }
 }
 
-/** Sends the form; the address of the import's page. */
 async function upload(origin: string, cookie: string, file: File): Promise<string> {
   const form = new FormData()
   form.set('intent', 'import')
@@ -99,7 +95,6 @@ async function upload(origin: string, cookie: string, file: File): Promise<strin
   return origin + to
 }
 
-/** Whether its rows were checked. */
 async function untilOver(page: string, cookie: string): Promise<boolean> {
   for (;;) {
     const html = await (await fetch(page, { headers: { cookie } })).text()

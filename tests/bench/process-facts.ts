@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Facts that Linux tells of a process; null elsewhere. */
+/** Facts of a process from /proc; null elsewhere. */
 
 /** Milliseconds of processor time since its start, all threads. */
 export function cpuTime(pid: number): number | null {
@@ -14,7 +14,6 @@ export function cpuTime(pid: number): number | null {
   return user && system ? (Number(user) + Number(system)) * 10 : null
 }
 
-/** Resident memory in MiB. */
 export function residentMemory(pid: number): number | null {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1]
   return kilobytes ? Number(kilobytes) / 1024 : null

@@ -8,7 +8,7 @@ import { figure, printTable } from './table.ts'
 
 const scales = [0, 1_000, 100_000]
 /** Milliseconds that the slowest start may take: a large book is made once. */
-const patience = 600_000
+const timeoutMs = 600_000
 
 interface Start {
   name: string
@@ -38,7 +38,7 @@ async function measure({ name, data, scale }: Start, folder: string): Promise<st
   const started = performance.now()
   const service = startLogged('sandbox', ['sandbox/index.ts'], join(folder, 'start.log'), env)
   try {
-    await waitUntilReady(service, `http://localhost:${port}/readyz`, patience)
+    await waitUntilReady(service, `http://localhost:${port}/readyz`, timeoutMs)
     const time = performance.now() - started
     const pid = service.child.pid ?? 0
     return [name, figure(time), figure(cpuTime(pid)), figure(residentMemory(pid))]

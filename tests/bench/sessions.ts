@@ -5,6 +5,7 @@ import { createSignIn } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import { publicClient } from '#tests/support/public-client.ts'
 import { requireRedisProgram, startRedis } from '#tests/support/redis-server.ts'
 import { measureSignIn } from './sign-in-trip.ts'
 import { figure, printTable } from './table.ts'
@@ -34,7 +35,6 @@ async function measure(
   return { cpu: (user + system) / count, perSecond: count / seconds }
 }
 
-/** As large as the tokens of a real provider. */
 function sampleSession(life: number): StoredSession {
   const token = () => randomValue().repeat(20)
   const expiresAt = Date.now() + life
@@ -61,15 +61,7 @@ function sampleSession(life: number): StoredSession {
 }
 
 async function measureRequests(sessions: SessionStore): Promise<Cost> {
-  const oidc = {
-    issuer: 'https://id.lender.example',
-    clientId: 'broker-portal',
-    clientSecret: null,
-    clientKey: null,
-    clientAuth: null,
-    authTimeReliable: true,
-    scope: 'openid profile',
-  }
+  const oidc = publicClient('https://id.lender.example')
   const config = { stage: 'test', publicOrigin: origin, oidc } as const
   const portal = createSignIn({ config, sessions, log: noLog })
   const cookie = randomValue()
@@ -83,7 +75,6 @@ async function measureRequests(sessions: SessionStore): Promise<Cost> {
   return measure(rounds.requests, rounds.atOnce, ask)
 }
 
-/** Renewals of as many sessions, with a provider that answers at once. */
 async function measureRenewals(sessions: SessionStore): Promise<Cost> {
   const refresh = async () =>
     new OAuth2Tokens({ access_token: randomValue(), refresh_token: randomValue(), expires_in: 300 })

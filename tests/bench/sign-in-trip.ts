@@ -3,6 +3,7 @@ import { admin, portalOrigin } from '#sandbox/testing/identity/test-identity.ts'
 import { createSignIn } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import { startRotatingProvider } from '#tests/cluster/rotating-provider.ts'
+import { publicClient } from '#tests/support/public-client.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
 const trips = 30
@@ -11,15 +12,7 @@ const noLog = { info: () => {}, warn: () => {}, error: () => {} }
 /** Milliseconds of a sign-in, from the portal's /auth through the provider's form to the session cookie; medians of thirty. */
 export async function measureSignIn(): Promise<{ whole: number; portal: number }> {
   const provider = await startRotatingProvider()
-  const oidc = {
-    issuer: provider.issuer,
-    clientId: 'broker-portal',
-    clientSecret: null,
-    clientKey: null,
-    clientAuth: null,
-    authTimeReliable: true,
-    scope: 'openid profile',
-  }
+  const oidc = publicClient(provider.issuer)
   const config = { stage: 'test', publicOrigin: portalOrigin, oidc } as const
   const portal = createSignIn({ config, sessions: createMemorySessionStore(), log: noLog })
 
@@ -27,8 +20,8 @@ export async function measureSignIn(): Promise<{ whole: number; portal: number }
     const visitor = createVisitor()
     const jar = createCookieJar()
     const from = performance.now()
-    const asked = visitor.request(`${portalOrigin}/auth`)
-    const started = await (await portal.current(asked)).signIn.start(asked, '/dashboard')
+    const address = visitor.request(`${portalOrigin}/auth`)
+    const started = await (await portal.current(address)).signIn.start(address, '/dashboard')
     const left = performance.now()
     if (!started.ok) throw new Error(started.problem)
     const authorize = visitor.keep(started.response).headers.get('Location') ?? ''

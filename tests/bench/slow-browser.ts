@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { addCookies } from './browser-cookies.ts'
 
 export interface Network {
   name: 'slow 3G' | 'fast 3G'
@@ -12,7 +13,6 @@ export const networks: Network[] = [
 ]
 
 export interface Load {
-  /** Largest contentful paint. */
   contentMs: number
   /** Hydrated; the content's own time where a page has no script. */
   usableMs: number
@@ -42,7 +42,6 @@ export async function loadTwice(
   }
 }
 
-/** Follows links with the given paths, one after the other, each from a page at rest. */
 export async function clickThrough(
   browser: Browser,
   network: Network,
@@ -122,21 +121,7 @@ async function load(context: BrowserContext, network: Network, url: string): Pro
 
 async function slowContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const cookies = cookie.split('; ').filter(Boolean)
-  await context.addCookies(
-    cookies.map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      const { hostname } = new URL(url)
-      return {
-        name,
-        value: value.join('='),
-        domain: hostname,
-        path: '/',
-        secure: name.startsWith('__'),
-        httpOnly: true,
-      }
-    }),
-  )
+  await addCookies(context, url, cookie)
   return context
 }
 
@@ -161,12 +146,12 @@ async function slowPage(context: BrowserContext, { latency, bytesPerSecond }: Ne
 }
 
 /** Hydrated where there is a script, and nothing has arrived for a second: route files are fetched ahead by then. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page, quietMs = 1000): Promise<void> {
   await page
     .locator('html[data-hydrated], html:not(:has(script[type="module"]))')
     .waitFor({ state: 'attached' })
-  await page.waitForFunction(() => {
+  await page.waitForFunction((quiet) => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
-    return performance.now() - Math.max(0, ...ends) > 1000
-  })
+    return performance.now() - Math.max(0, ...ends) > quiet
+  }, quietMs)
 }

@@ -19,3 +19,7 @@ export function kibibytes(bytes: number): string {
 export function figure(value: number | null, digits = 0): string {
   return value === null ? 'unknown' : value.toFixed(digits)
 }
+
+export function verdict(value: number, limit: number): string {
+  return value <= limit ? 'met' : `over by ${figure(value - limit, 2)}`
+}

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
-test('an address is found, chosen by keyboard and entered in its fields', async ({ page, signIn, visit }) => {
+test('an address is found, chosen by keyboard and filled in', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/application?status=PendingApplication')
   const client = await page.locator('main table a[href^="/application/"]').first().getAttribute('href')

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskOf } from './desk.ts'
+import { kept, reopenTab } from './reopen-tab.ts'
 import { expect, ready, test } from './test.ts'
 
 const letter = {
@@ -41,20 +42,25 @@ async function appeal(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: 'Appeal this decision' })).toHaveCount(0)
 }
 
-test('a decision is appealed with evidence', async ({ page, signIn, visit }) => {
+test('a decision is appealed with evidence, in a second tab', async ({ page, signIn, visit }) => {
   await visit('/')
   await signIn('admin')
   const path = await openClient(page, 'search=99000005')
   await ready(page)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const place of [path, `${path}/appeal`]) {
       await visit(place)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     }
   }
-  await visit(path)
-  await appeal(page)
+  await page.getByRole('textbox', { name: 'What has changed' }).fill('Drafted reason')
+  const again = await reopenTab(page, 'Drafted reason')
+  await expect(again.getByRole('textbox', { name: 'What has changed' })).toHaveValue('Drafted reason')
+  await again.goto(path)
+  await ready(again)
+  await appeal(again)
+  expect(await kept(again)).not.toContain('draft:appeal')
 })
 
 test.describe('without JavaScript, on a phone', () => {

@@ -1,11 +1,20 @@
-import type { Page } from '@playwright/test'
-import { choose, type Selects } from './referral-form.ts'
+import { expect, type Page } from '@playwright/test'
+import { choose, type Selects, today } from './referral-form.ts'
 
 /** Fills the details of a company's only director and saves them. */
 export async function completeDirector(page: Page, selects: Selects): Promise<void> {
+  await openDirector(page)
+  await fillDirector(page, selects)
+  await page.getByRole('button', { name: 'Save details' }).click()
+}
+
+export async function openDirector(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Directors/ }).click()
   await page.getByRole('link', { name: /^Complete details of/ }).click()
+}
+
+export async function fillDirector(page: Page, selects: Selects): Promise<void> {
   const person = page.getByRole('region', { name: 'Person' })
   const registered = await person.getByText(/Companies House shows \d\d-\d{4}/).textContent()
   const [, month] = /shows (\d\d-\d{4})/.exec(registered ?? '') ?? []
@@ -27,21 +36,18 @@ export async function completeDirector(page: Page, selects: Selects): Promise<vo
   await answer(page, 'Are they a politically exposed person?', 'No')
   await answer(page, 'Have they ever been bankrupt or in an individual voluntary arrangement (IVA)?', 'No')
   await page.getByRole('checkbox', { name: 'The director agreed to a soft credit search' }).check()
-  await page.getByRole('button', { name: 'Save details' }).click()
 }
 
-async function answer(page: Page, question: string, words: string): Promise<void> {
-  await page.getByRole('group', { name: question }).getByRole('radio', { name: words, exact: true }).check()
+async function answer(page: Page, question: string, label: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByRole('radio', { name: label, exact: true }).check()
 }
 
-/** The smallest file that is a PDF. */
 const statement = {
   name: 'october.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
 }
 
-/** Uploads a bank statement. */
 export async function uploadStatement(page: Page, selects: Selects): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: /^Documents/ }).click()
@@ -50,16 +56,27 @@ export async function uploadStatement(page: Page, selects: Selects): Promise<voi
   await page.getByRole('button', { name: 'Upload documents', exact: true }).click()
 }
 
-/** Goes to the overview, confirms and submits a complete application. */
 export async function submitApplication(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
   await tabs.getByRole('link', { name: 'Overview' }).click()
   await confirmAndSubmit(page)
 }
 
-/** Confirms and submits on the overview as it stands. */
 export async function confirmAndSubmit(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I have checked this application/ }).check()
   await page.getByRole('checkbox', { name: /^The client agrees to this application/ }).check()
   await page.getByRole('button', { name: 'Submit application' }).click()
+}
+
+export async function acceptOffer(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
+  await tabs.getByRole('link', { name: /^Offers/ }).click()
+  await page.getByRole('link', { name: /^Accept offer/ }).click()
+  await page.getByRole('radio', { name: 'Someone else' }).check()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Sample Director Nine')
+  await page.getByRole('textbox', { name: 'Date they authorised you' }).fill(today())
+  await page.getByRole('radio', { name: 'By phone' }).check()
+  await page.getByRole('checkbox', { name: /^I told the client about/ }).check()
+  await page.getByRole('button', { name: /^Accept offer/ }).click()
+  await expect(page.getByRole('main')).toContainText('Offer accepted')
 }

@@ -64,7 +64,7 @@ async function preferDarkAndCompact(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'goes live' })).toBeChecked()
 }
 
-test('preferences hold at once, on other pages and in print', async ({ page, signIn, visit }) => {
+test('preferences apply immediately, on other pages and in print', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/settings/business')
   await preferDarkAndCompact(page)
@@ -75,7 +75,7 @@ test('preferences hold at once, on other pages and in print', async ({ page, sig
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('light is kept on a dark device', async ({ page, signIn, visit }) => {
+test('the light theme is kept on a dark device', async ({ page, signIn, visit }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn('broker')
   await visit('/settings/business')

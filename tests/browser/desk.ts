@@ -11,7 +11,6 @@ export function deskOf(page: Page, lender: string, clientId: string) {
   }
   return {
     act,
-    /** Accepts every answer that waits, or sends one back. */
     async review(sendBack?: { code: string; reason: string }): Promise<void> {
       const answer = await page.request.get(client, { headers })
       const { answers }: { answers: { id: string; code: string }[] } = await answer.json()

@@ -25,7 +25,7 @@ async function axe(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
-test('files go ahead of their form, one that fails is tried again, and a reload keeps the list', async ({
+test('files are uploaded ahead of their form, a failed one is retried, and a reload keeps the list', async ({
   page,
   signIn,
 }) => {
@@ -36,11 +36,12 @@ test('files go ahead of their form, one that fails is tried again, and a reload 
   await page.getByLabel('Files').setInputFiles([pdf('accounts.pdf'), pdf('fail-once.pdf'), pdf('photo.heic')])
   await expect(files).toContainText('accounts.pdfUploaded, not added to the client yet')
   await expect(files).toContainText('fail-once.pdfUploaded, not added to the client yet')
-  await expect(files).toContainText('Not uploaded: upload a file of one of these types')
+  await expect(files).toContainText('Not uploaded: it is an iPhone photo (HEIC). Save it as JPEG')
   expect(await axe(page)).toEqual([])
   await page.reload()
   await expect(files).toContainText('accounts.pdfUploaded')
-  await expect(files).toContainText('Choose photo.heic again to finish')
+  await expect(files).toContainText('photo.heicNot uploaded: it is an iPhone photo (HEIC)')
+  await expect(page.getByRole('button', { name: 'Choose another file for photo.heic' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload documents' }).click()
   await expect(page.getByText('Try again with the files that were not uploaded')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Files' })).toBeFocused()
@@ -57,7 +58,7 @@ test('files go ahead of their form, one that fails is tried again, and a reload 
   await expect(files).toBeHidden()
 })
 
-test('a form that is sent while its file is on its way waits for it; offline it pauses', async ({
+test('a form submitted during an upload waits for it, and pauses offline', async ({
   page,
   context,
   signIn,
@@ -77,7 +78,7 @@ test('a form that is sent while its file is on its way waits for it; offline it 
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('one form sends several files; what is wrong with one is said, and the others are kept', async ({
+  test('one form sends several files; a refused one is explained, and the others are kept', async ({
     page,
     signIn,
   }) => {

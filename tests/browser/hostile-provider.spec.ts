@@ -1,5 +1,5 @@
 import { test as base, devices, expect } from '@playwright/test'
-import { createFakeProvider, type FakeProvider, providerWords } from '#tests/support/identity-provider.ts'
+import { createFakeProvider, type FakeProvider, providerMarkup } from '#tests/support/identity-provider.ts'
 import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts'
 
@@ -42,7 +42,7 @@ async function open({ portal }: Hostile, visitor: Visitor, path: string, init?: 
   return { status: answer.status, headers: answer.headers, text, heading }
 }
 
-/** Signs in as far as the provider, whose answer `extra` bends. */
+/** Signs in as far as the provider, whose answer `extra` faults. */
 async function answerOf(
   hostile: Hostile,
   visitor: Visitor,
@@ -54,44 +54,44 @@ async function answerOf(
 }
 
 function expectSilence({ portal }: Hostile, text: string): void {
-  const words = providerWords.slice(8, -9)
-  expect(text).not.toContain(words)
-  expect(portal.log()).not.toContain(words)
+  const markup = providerMarkup.slice(8, -9)
+  expect(text).not.toContain(markup)
+  expect(portal.log()).not.toContain(markup)
   // This provider's tokens, which look like no others.
   for (const said of [text, portal.log()]) expect(said).not.toMatch(/(access|refresh)-[0-9a-f]{8}-/)
 }
 
-const page = { body: `<html>${providerWords}`, headers: { 'Content-Type': 'text/html' } }
-const failed = { error: 'invalid_request', error_description: providerWords, message: providerWords }
+const page = { body: `<html>${providerMarkup}`, headers: { 'Content-Type': 'text/html' } }
+const failed = { error: 'invalid_request', error_description: providerMarkup, message: providerMarkup }
 
 const answers: [string, Record<string, string>, number, string][] = [
   [
     'access denied',
-    { error: 'access_denied', error_description: providerWords },
+    { error: 'access_denied', error_description: providerMarkup },
     403,
     'You are not signed in',
   ],
   [
     'an error of its own',
-    { error: 'server_error', error_description: providerWords },
+    { error: 'server_error', error_description: providerMarkup },
     503,
     'Signing in is not possible at the moment',
   ],
   [
     'an error that is a script',
-    { error: providerWords, error_uri: providerWords },
+    { error: providerMarkup, error_uri: providerMarkup },
     400,
     'We could not complete the sign-in',
   ],
   [
     'the name of another provider',
-    { iss: `https://other.example/${providerWords}` },
+    { iss: `https://other.example/${providerMarkup}` },
     400,
     'We could not complete the sign-in',
   ],
 ]
 for (const [name, extra, status, heading] of answers)
-  test(`an answer with ${name} ends on its page`, async ({ hostile, visitor }) => {
+  test(`a response with ${name} ends on its error page`, async ({ hostile, visitor }) => {
     const shown = await open(hostile, visitor, await answerOf(hostile, visitor, extra))
     expect(shown).toMatchObject({ status, heading })
     expect(shown.headers.get('cache-control')).toBe('no-store')
@@ -99,7 +99,7 @@ for (const [name, extra, status, heading] of answers)
     expectSilence(hostile, shown.text)
   })
 
-const bends: [string, FakeProvider['bends'], number, string][] = [
+const faults: [string, FakeProvider['faults'], number, string][] = [
   ['a page in place of tokens', { token: page }, 503, 'Signing in is not possible at the moment'],
   [
     'an error in place of tokens',
@@ -109,29 +109,29 @@ const bends: [string, FakeProvider['bends'], number, string][] = [
   ],
   [
     'an id token for someone else',
-    { claims: { aud: providerWords } },
+    { claims: { aud: providerMarkup } },
     400,
     'We could not complete the sign-in',
   ],
   [
     'userinfo that is no JSON',
-    { userinfo: { body: providerWords } },
+    { userinfo: { body: providerMarkup } },
     400,
     'We could not complete the sign-in',
   ],
   ['a broken connection', { token: { cut: 'before' } }, 503, 'Signing in is not possible at the moment'],
 ]
-for (const [name, bend, status, heading] of bends)
-  test(`${name} ends on its page`, async ({ hostile, visitor }) => {
+for (const [name, bend, status, heading] of faults)
+  test(`${name} ends on its error page`, async ({ hostile, visitor }) => {
     const path = await answerOf(hostile, visitor)
-    Object.assign(hostile.provider.bends, bend)
+    Object.assign(hostile.provider.faults, bend)
     const shown = await open(hostile, visitor, path)
     expect(shown).toMatchObject({ status, heading })
     expect(shown.headers.getSetCookie().join()).not.toContain('portal-sid')
     expectSilence(hostile, shown.text)
   })
 
-test('the callback answers GET alone, and another method neither uses up nor finishes a sign-in', async ({
+test('the callback allows GET only, and another method neither consumes nor completes a sign-in', async ({
   hostile,
   visitor,
 }) => {
@@ -147,7 +147,7 @@ test('the callback answers GET alone, and another method neither uses up nor fin
   expect((await open(hostile, visitor, path)).status).toBe(302)
 })
 
-test('an address that is far too long is refused without a trace of it', async ({ hostile, visitor }) => {
+test('an overlong address is refused without repeating it', async ({ hostile, visitor }) => {
   const shown = await open(hostile, visitor, `/callback?state=x&code=${'c'.repeat(100_000)}`)
   expect(shown.status).toBe(431)
   expect(hostile.portal.log()).not.toContain('cccc')
@@ -159,7 +159,7 @@ for (const path of [
   '/callback?code=x&state=y',
   '/silent-refresh?error=x&state=y',
 ])
-  test(`${path} starts nothing, whoever made it up`, async ({ hostile, visitor }) => {
+  test(`a forged ${path} starts no sign-in`, async ({ hostile, visitor }) => {
     const shown = await open(hostile, visitor, path)
     expect(shown).toMatchObject({ status: 400, heading: 'We could not complete the sign-in' })
     expect(hostile.provider.calls).toEqual([])

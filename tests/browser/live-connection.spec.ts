@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { feed, openSocket, startClient, tellBrokerage, transports, untilHeard } from './live-page.ts'
+import { feed, openSocket, sendToBrokerage, startClient, transports, waitForMessage } from './live-page.ts'
 import { expect, test } from './test.ts'
 
 /** Where the portal sends people to sign in: the lender. */
@@ -9,13 +9,13 @@ async function findLender(page: Page): Promise<string> {
 }
 
 for (const transport of transports)
-  test(`a signed-in page hears the lender over ${transport}`, async ({ page, request, signIn, visit }) => {
+  test(`a signed-in page receives events over ${transport}`, async ({ page, request, signIn, visit }) => {
     const lender = await findLender(page)
     await signIn('broker')
     await visit('/dashboard')
     await startClient(page, transport)
-    await tellBrokerage(request, lender, `Told over ${transport}`)
-    await untilHeard(page, `Told over ${transport}`)
+    await sendToBrokerage(request, lender, `Sent over ${transport}`)
+    await waitForMessage(page, `Sent over ${transport}`)
     // An event stream that goes on has no end that could be looked at for tokens.
     await page.evaluate(() => window.connection.stop())
   })
@@ -67,7 +67,7 @@ test('a page of another origin is refused, though the browser sends the cookie a
   await foreign.close()
 })
 
-test('the policy lets a page reach WebSockets of its own host, with TLS as well, and of no other', async ({
+test('the policy allows WebSockets to the page’s own host only, over TLS as well', async ({
   browser,
   request,
   baseURL,

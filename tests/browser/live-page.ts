@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 
-// What a page does that hears the lender's live feed.
-
 /** The feed of the personas' brokerage. */
 export const feed = `/notifications?brokerageId=${brokerageIds.meridianQuay}`
 const client = readFileSync('node_modules/@microsoft/signalr/dist/browser/signalr.min.js', 'utf8')
@@ -11,7 +9,6 @@ const client = readFileSync('node_modules/@microsoft/signalr/dist/browser/signal
 export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 export type Transport = (typeof transports)[number]
 
-/** What a page remembers of a connection. */
 interface Seen {
   heard: string
   closed?: string
@@ -43,7 +40,6 @@ export function openSocket(page: Page, address: string): Promise<string> {
   }, address)
 }
 
-/** Starts the official client of a page's own, and remembers what it hears. */
 export async function startClient(page: Page, transport: Transport) {
   // Like a file of the portal's own; the policy lets no other one in.
   await page.evaluate(client)
@@ -68,19 +64,34 @@ export async function startClient(page: Page, transport: Transport) {
   )
 }
 
-/** Has the lender tell the brokerage something, at its desk. */
-export async function tellBrokerage(
+interface SentMessage {
+  brokerage?: keyof typeof brokerageIds
+  event?: 'BrokerageContractSent' | 'BrokerageContractSigned'
+}
+
+export async function sendToBrokerage(
   request: APIRequestContext,
   lender: string,
   message: string,
+  { brokerage = 'meridianQuay', event }: SentMessage = {},
 ): Promise<void> {
-  const path = `/console/brokerages/${brokerageIds.meridianQuay}/message`
+  const path = `/console/brokerages/${brokerageIds[brokerage]}/message`
   const headers = { Accept: 'application/json' }
-  const told = await request.post(lender + path, { headers, data: { message } })
-  expect(told.ok()).toBe(true)
+  const sent = await request.post(lender + path, { headers, data: { message, event } })
+  expect(sent.ok()).toBe(true)
 }
 
-/** Waits until a page has heard something. */
-export async function untilHeard(page: Page, message: string): Promise<void> {
+export async function waitForMessage(page: Page, message: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.seen.heard)).toContain(message)
+}
+
+/** How many scripts a page requested before it had loaded. */
+export function countEarlyScripts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [{ loadEventStart = 0 } = {}] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[]
+    const files = performance.getEntriesByType('resource')
+    return files.filter(({ name, startTime }) => /\.js$/.test(name) && startTime < loadEventStart).length
+  })
 }

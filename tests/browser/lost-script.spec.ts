@@ -1,25 +1,16 @@
 import { expect, test } from './test.ts'
 
-test('a message whose script is lost on the way stands on the page instead', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('a toast whose script fails to load is shown in the page instead', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await page.route('**/assets/toasts-*.js', (route) => route.abort())
-  await visit('/application?status=PendingApplication')
-  await page.getByRole('link', { name: 'Complete application' }).first().click()
-  await page.getByRole('link', { name: /^Directors/ }).click()
-  await page.locator('main a[href*="/directors/"]').first().click()
-  await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByText(/details saved/)).toBeVisible()
+  await visit('/settings/business')
+  await page.getByRole('textbox', { name: 'Your phone number' }).fill('07700 900123')
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+  await expect(page.getByText('Phone number saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an error page whose script is lost on the way lets the page be loaded again', async ({
-  page,
-  signIn,
-}) => {
+test('an error page whose script fails to load offers to reload', async ({ page, signIn }) => {
   await page.route('**/assets/errors-*.js', (route) => route.abort())
   await signIn('broker')
   await page.route('**/refer.data*', (route) => route.fulfill({ status: 500 }))

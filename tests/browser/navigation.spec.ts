@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const cookieName = 'portal-stylesheet'
 
-/** The idle work of a page is done when it has told the server of the stylesheet and fetched every route's files. */
+/** A page's idle work is complete once the live feed is connected, the stylesheet's cookie is set and every route's files are fetched. */
 async function atRest(page: Page): Promise<void> {
   await expect
     .poll(async () => (await page.context().cookies()).some(({ name }) => name === cookieName))
@@ -13,6 +13,9 @@ async function atRest(page: Page): Promise<void> {
     const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
     return Object.values(routes).every(({ module }) => loaded.has(module))
   })
+  await expect(page.getByRole('banner').locator('.live')).toHaveText(/^Live/)
+  // The bell counts once the page is idle, and again once it hears the feed.
+  await page.waitForLoadState('networkidle')
 }
 
 const inlined = (page: Page) => page.locator('style[data-app]')
@@ -20,7 +23,7 @@ const linked = (page: Page) => page.locator('link[data-app]')
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
 
-test('a click on a page at rest requests its data and no file', async ({ page, signIn }) => {
+test('a click on an idle page requests its data and no file', async ({ page, signIn }) => {
   await signIn('admin')
   await atRest(page)
   const requests: string[] = []
@@ -32,7 +35,32 @@ test('a click on a page at rest requests its data and no file', async ({ page, s
   expect(requests).toEqual(['/application.data'])
 })
 
-test('only the first document of a browser carries the stylesheet', async ({ page, signIn, visit }) => {
+test('a click on a client or its documents requests no script', async ({ page, signIn, visit }) => {
+  await signIn('admin')
+  await visit('/application?status=SignUpCompleted')
+  await atRest(page)
+  await page.waitForFunction(() =>
+    ['submit-form', 'live-uploads', 'chosen-files'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
+    ),
+  )
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname !== '/favicon.svg') requests.push(pathname.replace(/[0-9a-f-]{36}/, ':clientId'))
+  })
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await page
+    .getByRole('link', { name: /^Documents/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Files')).toBeVisible()
+  // A page with a select fetches the richer one once it is idle.
+  const scripts = requests.filter((path) => path.endsWith('.js') && !path.includes('/rich-select-'))
+  expect(scripts).toEqual([])
+})
+
+test('only a browser’s first document inlines the stylesheet', async ({ page, signIn, visit }) => {
   await signIn('admin')
   await expect(inlined(page)).toBeAttached()
   const accent = await background(page)
@@ -52,7 +80,10 @@ test('without the cookie the stylesheet is inlined again', async ({ page, signIn
   await expect(inlined(page)).toBeAttached()
 })
 
-test('without the cached file the page waits for it and never shows unstyled', async ({ page, signIn }) => {
+test('without the cached file the page waits for it and is never shown unstyled', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await atRest(page)
   const session = await page.context().newCDPSession(page)

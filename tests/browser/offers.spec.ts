@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskOf } from './desk.ts'
+import { reopenTab } from './reopen-tab.ts'
 import { expect, test } from './test.ts'
 
 /** Opens the offers of a sample client from the list. */
@@ -60,12 +61,24 @@ function today(): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
 }
 
-test('three offers are compared and a lower amount of one is accepted', async ({ page, signIn, visit }) => {
+test('three offers are compared and a lower amount of one is accepted, in a second tab', async ({
+  page: first,
+  signIn,
+  visit,
+}) => {
   await signIn('admin')
-  await openOffers(page, visit, '99000033')
-  await expect(page.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Your commission' })).toContainText(' × 4.00% = £')
-  await isAccessible(page)
+  await openOffers(first, visit, '99000033')
+  await expect(first.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
+  await expect(first.getByRole('region', { name: 'Your commission' })).toContainText(' × 4.00% = £')
+  await isAccessible(first)
+  await first.getByRole('link', { name: 'Accept offer A' }).click()
+  await expect(first.getByRole('button', { name: 'Accept offer A' })).toBeVisible()
+  await isAccessible(first)
+  await first.getByRole('radio', { name: 'Someone else' }).check()
+  await first.getByRole('textbox', { name: 'Full name' }).fill('Drafted Secretary')
+  const page = await reopenTab(first, 'Drafted Secretary')
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Drafted Secretary')
+  await page.getByRole('link', { name: 'Cancel' }).click()
   await acceptLess(page, '5,000')
   const accepted = page.getByRole('region', { name: 'Offer A, accepted' })
   await expect(accepted).toContainText('£5,000.00 of £')
@@ -82,7 +95,7 @@ for (const [javaScriptEnabled, number] of [
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'JavaScript off', () => {
     test.use({ javaScriptEnabled })
 
-    test('a declined offer comes back as three, of which less of one is accepted', async ({
+    test('a declined offer is replaced by three, and a lower amount of one is accepted', async ({
       page,
       signIn,
       visit,

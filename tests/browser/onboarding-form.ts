@@ -8,7 +8,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.7 ${name}`),
 })
 
-export async function goOn(page: Page, to: string): Promise<void> {
+export async function continueTo(page: Page, to: string): Promise<void> {
   await page.getByRole('button', { name: `Continue to ${to}` }).click()
 }
 
@@ -16,7 +16,6 @@ export async function isAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** How the firm is reached. */
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Email of your firm').fill('hello@fenwater.example')
   await page.getByLabel('Phone of your firm').fill('020 7946 0104')
@@ -31,7 +30,6 @@ export async function fillRegulation(page: Page, selects: Selects): Promise<void
   await page.getByRole('radio', { name: 'No', exact: true }).check()
 }
 
-/** The signatory is known from the sign-in. */
 export async function fillSignatory(page: Page): Promise<void> {
   await page.getByLabel('Job title').fill('Director')
   await page.getByLabel('Phone').fill('07700 900160')
@@ -45,7 +43,6 @@ export async function fillPayout(page: Page): Promise<void> {
   await page.getByLabel('Email for statements').fill('accounts@fenwater.example')
 }
 
-/** Chooses the documents, ticks every declaration and sends the application. */
 export async function send(page: Page, documents: readonly string[]): Promise<void> {
   for (const name of documents) await page.getByLabel(name).setInputFiles(pdf('document.pdf'))
   for (const box of await page.getByRole('checkbox').all()) await box.check()

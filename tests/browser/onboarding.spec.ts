@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
+  continueTo,
   fillContact,
   fillPayout,
   fillRegulation,
   fillSignatory,
-  goOn,
   isAt,
   send,
 } from './onboarding-form.ts'
@@ -29,7 +29,7 @@ async function decide(page: Page, lender: string, { firm, call, data = {} }: Dec
 
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
   }
@@ -39,7 +39,7 @@ async function isAccessible(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a new firm applies, loses its tab in step 3, signs and reaches the dashboard', async ({
+  test('a new firm applies, resumes after its tab is closed in step 3, signs and reaches the dashboard', async ({
     page: first,
     context,
     signIn,
@@ -56,13 +56,13 @@ test.describe('on a phone', () => {
     await expect(first.getByLabel('Legal name')).toHaveValue('Fenwater Finance Ltd')
     await isAccessible(first)
     await fillContact(first)
-    await goOn(first, 'regulation')
+    await continueTo(first, 'regulation')
     await isAt(first, 'How is your firm regulated?')
-    await goOn(first, 'people')
+    await continueTo(first, 'people')
     await expect(first.getByRole('link', { name: 'Enter the ICO number, like ZA123456' })).toBeVisible()
     await isAccessible(first)
     await fillRegulation(first, 'native')
-    await goOn(first, 'people')
+    await continueTo(first, 'people')
     await isAt(first, 'Who signs, and who owns your firm?')
     const saved = first.waitForResponse((response) => response.url().includes('/onboarding/draft'))
     await fillSignatory(first)
@@ -72,19 +72,23 @@ test.describe('on a phone', () => {
     await first.close()
 
     const page = await context.newPage()
+    // Where it resumes, no script loads.
+    await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/onboarding')
-    await ready(page)
     await isAt(page, 'Continue your application')
     await page.getByRole('link', { name: 'Continue with people' }).click()
     await expect(page.getByLabel('Job title')).toHaveValue('Director')
     await isAccessible(page)
     await fillSignatory(page)
     await page.getByRole('radio', { name: 'No', exact: true }).check()
-    await goOn(page, 'payout')
+    await continueTo(page, 'payout')
     await isAt(page, 'Where should Wrenfield Lending pay commission?')
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await ready(page)
     await isAccessible(page)
     await fillPayout(page)
-    await goOn(page, 'declarations')
+    await continueTo(page, 'declarations')
     await isAt(page, 'Documents and declarations')
     await expect(page.getByRole('main')).toContainText('Ending 0190')
     await isAccessible(page)
@@ -106,7 +110,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a declined firm applies again as a sole trader, saves and comes back on the way, and is declined with another reason', async ({
+  test('a declined firm applies again as a sole trader, saves and returns, and is declined with another reason', async ({
     page,
     signIn,
     visit,
@@ -131,18 +135,18 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Postcode').fill('zz1 1aa')
     await page.getByLabel('Country').selectOption('England')
     await fillContact(page)
-    await goOn(page, 'regulation')
+    await continueTo(page, 'regulation')
     await fillRegulation(page, 'native')
-    await goOn(page, 'people')
+    await continueTo(page, 'people')
     await fillSignatory(page)
-    await goOn(page, 'payout')
+    await continueTo(page, 'payout')
     await fillPayout(page)
     await page.getByLabel('Account number').fill('12345678')
-    await goOn(page, 'declarations')
+    await continueTo(page, 'declarations')
     await expect(page.getByRole('link', { name: /^Check the account number/ })).toBeVisible()
     await expect(page.getByLabel('Email for statements')).toHaveValue('accounts@fenwater.example')
     await page.getByLabel('Account number').fill('00000190')
-    await goOn(page, 'declarations')
+    await continueTo(page, 'declarations')
     await isAt(page, 'Documents and declarations')
     await page.getByRole('button', { name: 'Send application' }).click()
     await expect(page.getByRole('link', { name: 'Upload proof of the bank account' })).toBeVisible()

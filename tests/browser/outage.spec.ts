@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a page says that the lender does not answer, and "Try again" brings it back', async ({
+    test('a page says that the lender is not responding, and "Try again" recovers it', async ({
       page,
       lender,
       signIn,
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
     })
 
-    test('a referral keeps every answer while the lender is away, and is sent once it is back', async ({
+    test('a referral keeps every answer while the lender is unavailable, and is sent once it is back', async ({
       page,
       lender,
       signIn,
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('without JavaScript, a form whose own page needs the lender', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is given back, and is saved once the lender is back', async ({ page, lender, signIn, visit }) => {
+  test('is returned, and is saved once the lender is back', async ({ page, lender, signIn, visit }) => {
     await signIn('broker')
     await visit('/application?status=PendingApplication')
     await page.getByRole('link', { name: 'Complete application' }).first().click()

@@ -5,9 +5,6 @@ import { startPortalPair } from '#tests/support/portal-pair.ts'
 import { signedInCookie } from '#tests/support/signed-in-cookie.ts'
 import { test as base, expect, personas } from './test.ts'
 
-/** Over their budgets for now, and named as errors by `npm run bench`; they may not grow, and no other page may join them. */
-const knownExcess = ['Refer: js 112.6 of 112 KiB', 'Commission statement: js 104.0 of 104 KiB']
-
 /** A portal and a lender of their own: the other specs use up the clients with open offers. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -26,5 +23,5 @@ test('every page is within its limits of JavaScript, style and markup', async ({
   for (const page of await findPages(open))
     for (const excess of excessOf(page, weighPage(await open(page.path))))
       over.push(`${page.name}: ${excess}`)
-  expect(over.filter((line) => !knownExcess.includes(line))).toEqual([])
+  expect(over).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** How a test chooses from a list: the richer one that stands in front of the browser's own once the page is idle, or the browser's own. */
+/** How a test chooses from a list: the richer one that replaces the browser’s own once the page is idle, or the browser's own. */
 export type Selects = 'rich' | 'native'
 
-/** Picks an option of a select by the words a broker sees. */
 export async function choose(page: Page, selects: Selects, label: string, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label, exact: true })
   if (selects === 'native') {
@@ -14,21 +13,18 @@ export async function choose(page: Page, selects: Selects, label: string, option
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Today as a broker types it. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
     .format(new Date())
     .replaceAll('/', '-')
 }
 
-/** Finds a company of the register by its number and takes it. */
 export async function chooseCompany(page: Page, number: string): Promise<void> {
   await page.getByLabel('Company name or number').fill(number)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('radio', { name: new RegExp(number) }).check()
 }
 
-/** Fills everything but the company. */
 export async function fillReferral(page: Page, selects: Selects): Promise<void> {
   const contact = page.getByRole('region', { name: 'Contact' })
   await contact.getByRole('textbox', { name: 'First name' }).fill('Sample')
@@ -57,7 +53,6 @@ export async function fillReferral(page: Page, selects: Selects): Promise<void> 
   await consent.getByRole('textbox', { name: 'When' }).fill(today())
 }
 
-/** Checks a filled referral and sends it. */
 export async function sendReferral(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check and refer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you refer' })).toBeVisible()

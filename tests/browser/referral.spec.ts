@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { completeDirector, submitApplication } from './application-form.ts'
+import { acceptOffer, completeDirector, submitApplication } from './application-form.ts'
 import { deskOf } from './desk.ts'
 import { download } from './download.ts'
-import { chooseCompany, fillReferral, type Selects, sendReferral, today } from './referral-form.ts'
+import { keyboardOf } from './keyboard.ts'
+import { acceptByKeyboard, referByKeyboard, submitByKeyboard } from './keyboard-journey.ts'
+import { chooseCompany, fillReferral, type Selects, sendReferral } from './referral-form.ts'
 import { expect, test } from './test.ts'
 
 /** What the lender and the client do, by the calls of the sandbox's desk and of the sign-up link. */
@@ -18,24 +20,11 @@ function lenderAndClient(page: Page, signUpLink: string, clientId: string) {
 
 async function isAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
-}
-
-async function acceptOffer(page: Page) {
-  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
-  await tabs.getByRole('link', { name: /^Offers/ }).click()
-  await page.getByRole('link', { name: /^Accept offer/ }).click()
-  await page.getByRole('radio', { name: 'Someone else' }).check()
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Sample Director Nine')
-  await page.getByRole('textbox', { name: 'Date they authorised you' }).fill(today())
-  await page.getByRole('radio', { name: 'By phone' }).check()
-  await page.getByRole('checkbox', { name: /^I told the client about/ }).check()
-  await page.getByRole('button', { name: /^Accept offer/ }).click()
-  await expect(page.getByRole('main')).toContainText('Offer accepted')
 }
 
 /** A client-led referral to the live facility. The caller is signed in. */
@@ -60,6 +49,13 @@ async function referralToLive(page: Page, selects: Selects, company: string) {
   await lender('offers', { count: 1 })
   await page.reload()
   await acceptOffer(page)
+  await signAndActivate({ page, client, lender }, clientId)
+}
+
+type Acting = ReturnType<typeof lenderAndClient> & { page: Page }
+
+/** From the accepted offer to the live facility. */
+async function signAndActivate({ page, client, lender }: Acting, clientId: string) {
   await lender('simulate')
   await client({ step: 'sign', place: '0' })
   await lender('simulate')
@@ -67,10 +63,24 @@ async function referralToLive(page: Page, selects: Selects, company: string) {
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 }
 
-test('a client-led referral goes live', async ({ page, signIn, visit }) => {
+test('a client-led referral goes live, by keyboard alone', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
-  await referralToLive(page, 'rich', '99000093')
+  const typist = { page, keys: keyboardOf(page) }
+  await referByKeyboard(typist, '99000093')
+  const clientId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const link = await page.getByLabel('Sign-up link').inputValue()
+  const { client, lender } = lenderAndClient(page, link, clientId)
+  await client({ step: 'start' })
+  await client({ step: 'finish', connect_bank: 'yes' })
+  await typist.keys.press(page.getByRole('link', { name: 'Open client' }))
+  await expect(page.getByRole('main')).toContainText('Sign-up completed')
+  await submitByKeyboard(typist)
+  await lender('move', { to: 'Approved', by: 'Lender' })
+  await lender('offers', { count: 1 })
+  await page.reload()
+  await acceptByKeyboard(typist)
+  await signAndActivate({ page, client, lender }, clientId)
 })
 
 test.describe('without JavaScript', () => {
@@ -101,7 +111,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`a colleague’s referral link, JavaScript ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('leads through sign-in back to the form with the colleague chosen', async ({ page, signIn }) => {
+    test('leads through sign-in to the form with the colleague selected', async ({ page, signIn }) => {
       await page.goto('/refer?b=SAM002')
       await signIn('admin')
       await expect(page).toHaveURL(/\/refer\?b=SAM002$/)
@@ -131,23 +141,21 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a referral by keyboard: search, arrow down to the company, choose, go on', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('a company by keyboard: type, arrow down to the suggestion, choose', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer?b=NONE00')
   await expect(page.getByRole('main')).toContainText('We do not recognise this referral link')
-  const search = page.getByLabel('Company name or number')
+  const search = page.getByRole('combobox', { name: 'Company name or number' })
   await search.focus()
   await page.keyboard.type('99000422')
-  const choice = page.getByRole('radio', { name: /99000422/ })
-  await expect(choice).toBeVisible()
+  const suggestion = page.getByRole('option', { name: /99000422/ })
+  await expect(suggestion).toBeVisible()
+  await isAccessible(page)
   await page.keyboard.press('ArrowDown')
-  await expect(choice).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(choice).toBeChecked()
+  await expect(suggestion).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(suggestion).toBeHidden()
+  await expect(page.getByRole('radio', { name: /99000422/ })).toBeChecked()
   await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
   await isAccessible(page)
 })

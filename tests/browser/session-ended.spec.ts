@@ -38,7 +38,7 @@ async function expectReview(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
 }
 
-test('a form that is sent stays as it is, and is sent after signing in beside it', async ({
+test('a submitted form is kept, and sent after signing in in another tab', async ({
   page,
   signIn,
   visit,
@@ -100,7 +100,7 @@ async function chooseFile(page: Page, name: string) {
   return page.getByRole('list', { name: 'Files' })
 }
 
-test('uploaded files stay with their form, which sends them on after signing in beside it', async ({
+test('uploaded files stay with their form, which submits them after signing in in another tab', async ({
   page,
   context,
   signIn,
@@ -122,7 +122,7 @@ test('uploaded files stay with their form, which sends them on after signing in 
   await expect(page.getByText('1 document uploaded')).toBeVisible()
 })
 
-test('a file chosen after the session has ended is uploaded after signing in beside it, not chosen again', async ({
+test('a file chosen after the session has ended is uploaded after signing in in another tab', async ({
   page,
   context,
   signIn,
@@ -140,12 +140,7 @@ test('a file chosen after the session has ended is uploaded after signing in bes
   await expect(files).toContainText('after.pdfUploaded, not added to the client yet')
 })
 
-test('what is looked up in the background opens the dialog and goes nowhere', async ({
-  page,
-  context,
-  signIn,
-  visit,
-}) => {
+test('a background lookup opens the dialog without navigating', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   await amount(page).fill('12345')
@@ -158,7 +153,7 @@ test('what is looked up in the background opens the dialog and goes nowhere', as
   await expect(page).toHaveURL(/\/refer$/)
 })
 
-test('a link leaves for the sign-in and arrives', async ({ page, context, signIn, visit }) => {
+test('a link leads through sign-in to its page', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   await endSession(context)
@@ -168,7 +163,7 @@ test('a link leaves for the sign-in and arrives', async ({ page, context, signIn
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
 })
 
-test('someone else who signs in beside an open form cannot go on with it', async ({
+test('someone else who signs in in another tab cannot continue an open form', async ({
   page,
   context,
   signIn,
@@ -188,7 +183,7 @@ test('someone else who signs in beside an open form cannot go on with it', async
   await expect(dialog(page)).toBeVisible()
 })
 
-test('the dialog has no accessibility fault', async ({ page, context, signIn, visit }) => {
+test('the dialog has no accessibility violation', async ({ page, context, signIn, visit }) => {
   const { AxeBuilder } = await import('@axe-core/playwright')
   await signIn('broker')
   await visit('/refer')
@@ -202,7 +197,7 @@ test('the dialog has no accessibility fault', async ({ page, context, signIn, vi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form comes back on a page of its own, and is sent after signing in beside it', async ({
+  test('a form is returned on its own page, and is sent after signing in in another tab', async ({
     page,
     signIn,
     visit,

@@ -24,7 +24,7 @@ const places = ['/refer', '/refer.data', '/preferences', '/refer/register', '/lo
 const form = { sidebar: 'closed' }
 
 for (const path of places)
-  test(`a form of the portal’s own to ${path} passes behind TLS, any other does not`, async ({
+  test(`the portal’s own form to ${path} passes behind TLS, any other is refused`, async ({
     request,
     behindTls,
   }) => {
@@ -44,7 +44,7 @@ for (const path of places)
     expect([400, 403, 500]).not.toContain(await send({ 'Sec-Fetch-Site': 'same-origin' }))
   })
 
-test('what forwarded headers say changes no address', async ({ request, behindTls }) => {
+test('forwarded headers change no address', async ({ request, behindTls }) => {
   const headers = {
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'http',
@@ -55,7 +55,7 @@ test('what forwarded headers say changes no address', async ({ request, behindTl
   expect(answer.headers()['strict-transport-security']).toContain('max-age=')
 })
 
-test('nobody’s pages, data and resources say so, each in its way', async ({ request, behindTls }) => {
+test('pages, data and resources without a session respond as such', async ({ request, behindTls }) => {
   const get = (path: string, headers = {}) =>
     request.get(behindTls.origin + path, { headers, maxRedirects: 0 })
   expect((await get('/application')).status()).toBe(302)
@@ -81,7 +81,7 @@ const answers: [number, string, string, Record<string, string>][] = [
   [503, 'GET', '/auth', {}],
 ]
 
-test('whatever is answered has every security header', async ({ request, behindTls }) => {
+test('every response has the security headers', async ({ request, behindTls }) => {
   for (const [status, method, path, headers] of answers) {
     const address = behindTls.origin + path
     const answer = await request.fetch(address, { method, headers, maxRedirects: 0 })

@@ -16,7 +16,7 @@ const test = base.extend<{ own: Own }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
     const provider = await createFakeProvider()
-    provider.bends.discovery = { fields: { end_session_endpoint: `${elsewhere(provider.issuer)}/bye` } }
+    provider.faults.discovery = { fields: { end_session_endpoint: `${elsewhere(provider.issuer)}/bye` } }
     const portal = await startPortalPair('test-results/logs/provider-hosts.log', {
       OIDC_ISSUER: provider.issuer,
     })
@@ -43,11 +43,7 @@ async function signedIn({ provider, portal }: Own) {
   }))
 }
 
-test('signing out by a form arrives on the host where the provider has it', async ({
-  page,
-  context,
-  own,
-}) => {
+test('a sign-out form may end on the provider’s own host', async ({ page, context, own }) => {
   await context.addCookies(await signedIn(own))
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out' }).click()

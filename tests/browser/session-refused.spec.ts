@@ -9,7 +9,7 @@ interface Refusing {
   pair: PortalPair
 }
 
-/** A pair of its own, whose lender can be told to refuse every token. */
+/** A separate pair, whose lender can refuse every token. */
 const test = base.extend<{ lender: LenderSwitch }, { refusing: Refusing }>({
   refusing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -37,7 +37,7 @@ const test = base.extend<{ lender: LenderSwitch }, { refusing: Refusing }>({
 test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const notAccepted = 'The lender does not accept your sign-in'
+const tokenRejectedTitle = 'Wrenfield Lending does not accept your sign-in'
 
 /** Counts the sign-ins that are started. */
 function countSignIns(context: BrowserContext): () => number {
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a lender that refuses new tokens ends on a page, not in a circle of sign-ins', async ({
+    test('a lender that refuses new tokens ends on an error page, not in a sign-in loop', async ({
       page,
       context,
       lender,
@@ -62,14 +62,14 @@ for (const javaScriptEnabled of [true, false])
       const signIns = countSignIns(context)
       lender.refusing = true
       await signIn('broker')
-      await expect(heading(page)).toHaveText(notAccepted)
+      await expect(heading(page)).toHaveText(tokenRejectedTitle)
       await expect(page.getByRole('link', { name: 'support@wrenfield.example' })).toBeVisible()
       if (javaScriptEnabled) {
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id }) => id)).toEqual([])
       }
       await visit('/application?status=Live')
-      await expect(heading(page)).toHaveText(notAccepted)
+      await expect(heading(page)).toHaveText(tokenRejectedTitle)
       expect(signIns()).toBe(1)
       lender.refusing = false
       await page.getByRole('link', { name: 'Try again' }).click()
@@ -83,29 +83,29 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a form that is open stays, and what is in it', async ({ page, lender, signIn, visit }) => {
+test('an open form and its values stay', async ({ page, lender, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await amount.fill('12345')
   lender.refusing = true
   await page.getByRole('button', { name: 'Check and refer' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'the lender refused access' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrenfield Lending refused access' })).toBeVisible()
   await expect(amount).toHaveValue('12345')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
-  await expect(heading(page)).toHaveText(notAccepted)
+  await expect(heading(page)).toHaveText(tokenRejectedTitle)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form that is sent comes back', async ({ page, lender, signIn, visit }) => {
+  test('a submitted form is returned', async ({ page, lender, signIn, visit }) => {
     await signIn('broker')
     await visit('/refer')
     await page.getByRole('textbox', { name: 'Amount' }).fill('12345')
     lender.refusing = true
     await page.getByRole('button', { name: 'Check and refer' }).click()
-    await expect(heading(page)).toHaveText(notAccepted)
+    await expect(heading(page)).toHaveText(tokenRejectedTitle)
     lender.refusing = false
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/12,?345/)

@@ -29,7 +29,7 @@ for (const channel of ['BroadcastChannel', 'storage'])
     await expect(heading(silent)).toHaveText(goodbye)
   })
 
-test('what was kept on this device is gone', async ({ page, signIn, visit }) => {
+test('data on the device is deleted', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   await page.evaluate(() => localStorage.setItem('draft:refer:someone', 'private'))
@@ -51,7 +51,7 @@ test('the back button shows nothing private', async ({ page, signIn, visit }) =>
   }
 })
 
-test('a page that comes back alive stays hidden until its person is known', async ({
+test('a page restored from the back/forward cache stays hidden until its session is checked', async ({
   page,
   signIn,
   visit,
@@ -71,7 +71,7 @@ test('a page that comes back alive stays hidden until its person is known', asyn
   await expect(heading(page)).toHaveText(signInHeading)
 })
 
-test('out of all devices: another browser must give the password again, though the provider knows it', async ({
+test('out of all devices: another browser must enter the password again, though the provider has a session', async ({
   page,
   browser,
   baseURL,
@@ -120,7 +120,7 @@ test('opening the address asks first', async ({ page, signIn, visit }) => {
   await expect(heading(page)).toHaveText(/Good/)
 })
 
-test('a way back with a state that is not ours is an ordinary visit', async ({ page, signIn }) => {
+test('a return with an unknown state is an ordinary visit', async ({ page, signIn }) => {
   await signIn('broker')
   await page.goto('/?state=planted')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -129,7 +129,7 @@ test('a way back with a state that is not ours is an ordinary visit', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing out says goodbye, and signing in starts again', async ({ page, signIn }) => {
+  test('signing out shows its page, and signing in starts again', async ({ page, signIn }) => {
     await signIn('broker')
     await signOut(page)
     // Without scripts the provider's page waits for its button.

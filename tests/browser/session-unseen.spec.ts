@@ -19,7 +19,7 @@ async function loseSession(context: BrowserContext): Promise<void> {
 }
 
 /** Whether the browser was sent to the provider's page of signing in, or asked it unseen. */
-function countAsked(context: BrowserContext): () => number {
+function countSignInRequests(context: BrowserContext): () => number {
   let count = 0
   context.on('request', (request) => {
     if (new URL(request.url()).searchParams.get('prompt') === 'none') count += 1
@@ -34,17 +34,17 @@ async function fill(page: Page): Promise<void> {
   await fillReferral(page, 'rich')
 }
 
-test('a form whose session was lost is sent, and no one is asked', async ({ page, context, signIn }) => {
+test('a form whose session was lost is sent without asking the person', async ({ page, context, signIn }) => {
   await signIn('broker')
   await fill(page)
   await loseSession(context)
-  const asked = countAsked(context)
+  const signInRequests = countSignInRequests(context)
   await check(page)
   await expect(review(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Funding' })).toContainText('£25,000.00')
   await expect(dialog(page)).toBeHidden()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked()).toBe(1)
+  expect(signInRequests()).toBe(1)
 })
 
 test('files that were chosen are sent too', async ({ page, context, signIn, visit }) => {
@@ -62,7 +62,7 @@ test('files that were chosen are sent too', async ({ page, context, signIn, visi
   await expect(dialog(page)).toBeHidden()
 })
 
-test('what is looked up in the background goes on; a second loss within a minute is for the dialog', async ({
+test('a background lookup continues; a second loss within a minute opens the dialog', async ({
   page,
   context,
   signIn,
@@ -74,25 +74,25 @@ test('what is looked up in the background goes on; a second loss within a minute
   await chooseCompany(page, '99000086')
   await expect(dialog(page)).toBeHidden()
   await loseSession(context)
-  const asked = countAsked(context)
+  const signInRequests = countSignInRequests(context)
   await check(page)
   await expect(dialog(page)).toBeVisible()
-  expect(asked()).toBe(0)
+  expect(signInRequests()).toBe(0)
 })
 
-test('when the provider knows no one any more the dialog asks', async ({ page, context, signIn, visit }) => {
+test('without a session at the provider the dialog opens', async ({ page, context, signIn, visit }) => {
   await signIn('broker')
   await visit('/refer')
   await loseSession(context)
   await context.clearCookies({ path: /^\/identity/ })
-  const asked = countAsked(context)
+  const signInRequests = countSignInRequests(context)
   await check(page)
   await expect(dialog(page)).toBeVisible()
-  expect(asked()).toBe(1)
+  expect(signInRequests()).toBe(1)
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('when the provider knows someone else the dialog asks, and they are not signed in', async ({
+test('with someone else’s session at the provider the dialog opens, and they are not signed in', async ({
   page,
   context,
   signIn,
@@ -115,7 +115,7 @@ test('when the provider knows someone else the dialog asks, and they are not sig
   await expect(dialog(page).getByRole('status')).toContainText('not signed in yet')
 })
 
-test('after half an hour of rest the dialog asks, and the provider is not', async ({
+test('after 30 minutes without use the dialog opens, and the provider is not contacted', async ({
   page,
   context,
   signIn,
@@ -125,13 +125,13 @@ test('after half an hour of rest the dialog asks, and the provider is not', asyn
   await fill(page)
   await loseSession(context)
   await page.clock.setSystemTime(Date.now() + 29.5 * 60_000)
-  const asked = countAsked(context)
+  const signInRequests = countSignInRequests(context)
   await check(page)
   await expect(dialog(page)).toBeVisible()
-  expect(asked()).toBe(0)
+  expect(signInRequests()).toBe(0)
 })
 
-test('after signing out in this browser no one is signed in again unseen', async ({
+test('after signing out in this browser there is no silent sign-in', async ({
   page,
   context,
   signIn,
@@ -149,17 +149,17 @@ test('after signing out in this browser no one is signed in again unseen', async
   await beside.getByRole('button', { name: 'Sign out' }).click()
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
   await beside.close()
-  const asked = countAsked(context)
+  const signInRequests = countSignInRequests(context)
   await check(page)
   await expect(dialog(page)).toBeVisible()
-  expect(asked()).toBe(0)
+  expect(signInRequests()).toBe(0)
   await page.keyboard.press('Escape')
   // Even with a cookie that no one knows: the provider ended its own session.
   await page.goto('/silent-refresh?redirectAfterLogin=/refer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signInHeading)
 })
 
-test('after signing out of all devices elsewhere the dialog asks, though the provider still knows this browser', async ({
+test('after signing out of all devices elsewhere the dialog opens, though the provider still has a session', async ({
   page,
   browser,
   baseURL,
@@ -181,13 +181,13 @@ test('after signing out of all devices elsewhere the dialog asks, though the pro
   await elsewhere.getByRole('button', { name: 'Sign out of all devices', exact: true }).click()
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
   await elsewhere.context().close()
-  const asked = countAsked(page.context())
+  const signInRequests = countSignInRequests(page.context())
   await check(page)
   await expect(dialog(page)).toBeVisible()
-  expect(asked()).toBe(1)
+  expect(signInRequests()).toBe(1)
 })
 
-test('no foreign page can show the end of a silent sign-in in a frame', async ({ browser, baseURL }) => {
+test('no other site can frame the end of a silent sign-in', async ({ browser, baseURL }) => {
   const body = `<iframe src="${baseURL}/silent-refresh?error=login_required"></iframe>`
   const foreign = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end(body),

@@ -9,7 +9,7 @@ test('a visitor signs in and arrives at the requested page', async ({ page, sign
   await expect(page).toHaveURL(/\/application\?status=Live$/)
 })
 
-test('a wrong password is said on the sign-in page, and the email stays', async ({ page, signIn }) => {
+test('a wrong password is reported on the sign-in page, and the email stays', async ({ page, signIn }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill(personas.broker)
   await page.getByLabel('Password').fill('wrong')
@@ -36,7 +36,7 @@ test('someone new gets a profile and is sent to onboarding', async ({ page, sign
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('a broker of a signed firm has no business at onboarding', async ({ page, signIn, visit }) => {
+test('a broker of a signed firm is redirected from onboarding', async ({ page, signIn, visit }) => {
   await signIn('broker')
   await visit('/onboarding')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -74,14 +74,14 @@ test('tokens are renewed on demand, and a silent sign-in asks only when it must'
   await expect(page).toHaveURL(/\/refer$/)
 })
 
-test('an answer of the provider that no one asked for is explained', async ({ page }) => {
+test('an unsolicited authorisation response is explained', async ({ page }) => {
   await page.goto('/callback?code=stolen&state=unknown')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', /^\/auth|^\/$/)
   await expect(page.locator('script[src], script[type="module"]')).toHaveCount(0)
 })
 
-test('the answer carries the strict headers', async ({ page, signIn, request, baseURL }) => {
+test('the response has the strict headers', async ({ page, signIn, request, baseURL }) => {
   await signIn('broker')
   const answer = await page.goto('/dashboard')
   const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''

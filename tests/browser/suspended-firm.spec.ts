@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a suspended firm sees everything, changes nothing, and learns why', async ({
+    test('a suspended firm sees everything, cannot change anything, and is shown why', async ({
       page,
       signIn,
       visit,
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a form that is posted all the same is refused', async ({ page, signIn, baseURL }) => {
+test('a form that is posted nevertheless is refused', async ({ page, signIn, baseURL }) => {
   await signIn('suspended')
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form, headers: { Origin: baseURL ?? '' }, maxRedirects: 0 })

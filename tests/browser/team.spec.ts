@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
     const email = `${first.toLowerCase()}@meridianquay.example`
     const name = `${first} Specimen`
 
-    test('someone is invited, signs in elsewhere, and is signed out when they are removed', async ({
+    test('an invited person signs in, and is signed out when they are removed', async ({
       page,
       browser,
       signIn,
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       await signIn('admin')
       await visit('/settings/team')
       await invite(page, { first, last: '', email })
-      await expect(page.getByRole('main')).toContainText('Enter a name')
+      await expect(page.getByRole('main')).toContainText('Enter a last name')
       await expect(page.getByLabel('Work email')).toHaveValue(email)
       await invite(page, { first, last: 'Specimen', email })
       await expect(page.getByText(new RegExp(`Invitation sent to ${email}`))).toBeVisible()

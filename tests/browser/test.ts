@@ -1,13 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { watch } from './watch.ts'
 
-/** The people of the sandbox; everyone's password is `practice`. */
 export const personas = {
   admin: 'admin@meridianquay.example',
   broker: 'broker@meridianquay.example',
+  colleague: 'robin@meridianquay.example',
   unsigned: 'unsigned@tallowlane.example',
   new: 'new@fenwater.example',
-  /** Without a firm until a test applies for one. */
   applicant: 'fay@copperline.example',
   rejected: 'rejected@marlstreet.example',
   suspended: 'suspended@gannethill.example',
@@ -15,11 +14,8 @@ export const personas = {
 export type Persona = keyof typeof personas
 
 export interface Fixtures {
-  /** Signs in on the provider's real page and waits for the portal. */
   signIn(persona: Persona): Promise<void>
-  /** Opens a page of the portal and waits until it answers to clicks. */
   visit(path: string): Promise<void>
-  /** Fails the test for errors in the console, broken files and leaked tokens. */
   clean: undefined
 }
 

@@ -17,16 +17,30 @@ export interface Cluster {
   instances: Service[]
   /** Where each of them listens, past the load balancer. */
   addresses: string[]
-  /** The sandbox's origin. */
   lender: string
   redis: RedisServer
-  /** What both portals have logged until now. */
   log(): string
+  /** Stops one of the instances by SIGTERM, and starts it again on its port. */
+  restart(index: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** A sandbox, a Redis and two built portals behind a load balancer, all on free ports of this machine. `sandbox` adds to its environment. */
-export async function startCluster(name: string, sandbox: Record<string, string> = {}): Promise<Cluster> {
+type Environment = Record<string, string>
+
+interface ClusterOptions {
+  /** Adds to the sandbox's environment. */
+  sandbox?: Environment
+  /** Adds to the environment of the portals. */
+  portal?: Environment
+  /** Whether the load balancer sends a request that was not answered to another instance. */
+  retries?: boolean
+}
+
+/** A sandbox, a Redis and two built portals behind a load balancer, all on free ports of this machine. */
+export async function startCluster(
+  name: string,
+  { sandbox = {}, portal: own = {}, retries = true }: ClusterOptions = {},
+): Promise<Cluster> {
   const logs = `test-results/logs/cluster-${name}`
   const ports = {
     public: await freePort(),
@@ -46,29 +60,41 @@ export async function startCluster(name: string, sandbox: Record<string, string>
     await redis.close()
   }
   try {
-    const own = startLogged('sandbox', ['sandbox/index.ts'], `${logs}-sandbox.log`, {
+    const lenderService = startLogged('sandbox', ['sandbox/index.ts'], `${logs}-sandbox.log`, {
       ...env,
       SANDBOX_DATA: 'memory',
       ...sandbox,
     })
-    started.push(own)
-    await waitUntilReady(own, `${lender}/readyz`)
-    const shared = { PUBLIC_ORIGIN: origin, REDIS_URL: redis.url, SESSION_SECRET: randomValue() }
+    started.push(lenderService)
+    await waitUntilReady(lenderService, `${lender}/readyz`)
+    const shared = { PUBLIC_ORIGIN: origin, REDIS_URL: redis.url, SESSION_SECRET: randomValue(), ...own }
     const instances: Service[] = []
     const files: string[] = []
     const addresses: string[] = []
-    for (const PORT of [ports.one, ports.two].map(String)) {
-      const file = `${logs}-portal-${PORT}.log`
+    const behind = [ports.one, ports.two]
+    const start = async (index: number) => {
+      const PORT = String(behind[index])
+      const file = `${logs}-portal-${PORT}-${files.length}.log`
       const { portal, origin: address } = await startPortal(lender, file, { ...shared, PORT })
       files.push(file)
-      instances.push(portal)
-      addresses.push(address)
+      instances[index] = portal
+      addresses[index] = address
       started.unshift(portal)
     }
-    balancer = await startLoadBalancer(ports.public, [ports.one, ports.two], `${logs}-balancer.log`)
-    await waitUntilReady(own, `${origin}/readyz`, 10_000)
+    for (const index of behind.keys()) await start(index)
+    const restart = async (index: number) => {
+      await instances[index]?.stop()
+      await start(index)
+    }
+    balancer = await startLoadBalancer({
+      port: ports.public,
+      instances: behind,
+      logFile: `${logs}-balancer.log`,
+      retries,
+    })
+    await waitUntilReady(lenderService, `${origin}/readyz`, 10_000)
     const log = () => files.map((file) => readFileSync(file, 'utf8')).join('')
-    return { origin, instances, addresses, lender, redis, log, stop }
+    return { origin, instances, addresses, lender, redis, log, restart, stop }
   } catch (error) {
     await stop()
     throw error

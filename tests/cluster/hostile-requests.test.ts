@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 test(
-  `${seconds} s of hostile requests end with small pages, while others are served, and leave nothing in memory`,
+  `${seconds} s of hostile requests get small pages, while others are served, and leak no memory`,
   async () => {
     const calm = await maxTurnDuring(loadPages)
     const health = watchHealth()
@@ -82,7 +82,7 @@ test(
       [
         `${requests} requests, ${cut} cut off while sending, ${errors} errors logged`,
         `heap after collection ${heap.map((bytes) => (bytes / 2 ** 20).toFixed(1)).join(' → ')} MiB, resident ${residentMiB()} MiB`,
-        `longest turn of the event loop ${turns.map(Math.round).join(', ')} ms of processor, ${Math.round(calm)} ms with ordinary pages`,
+        `slowest turn of the event loop ${turns.map(Math.round).join(', ')} ms of processor, ${Math.round(calm)} ms with ordinary pages`,
         `/healthz ${count} times, slowest ${slowest} ms\n`,
       ].join('; '),
     )
@@ -172,10 +172,10 @@ function watchHealth() {
   let stopped = false
   let failed = false
   const ask = () => {
-    const asked = performance.now()
+    const started = performance.now()
     const request = get(`${pair.origin}/healthz`, { agent }, (response: IncomingMessage) => {
       response.resume().on('end', () => {
-        slowest = Math.max(slowest, Math.round(performance.now() - asked))
+        slowest = Math.max(slowest, Math.round(performance.now() - started))
         count += 1
         if (!stopped) setTimeout(ask, 20)
       })

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { feed, startClient, tellBrokerage, transports, untilHeard } from '#tests/browser/live-page.ts'
+import { feed, sendToBrokerage, startClient, transports, waitForMessage } from '#tests/browser/live-page.ts'
 import { closed, openWebSocket } from '#tests/support/hub-caller.ts'
 import type { Cluster } from './cluster.ts'
 import { expect, test, watchTraffic } from './test.ts'
 
-test('every transport passes the load balancer, its requests over both instances in turn', async ({
+test('every transport works through the load balancer, alternating between instances', async ({
   context,
   request,
   cluster,
@@ -16,8 +16,8 @@ test('every transport passes the load balancer, its requests over both instances
     const tab = await context.newPage()
     await tab.goto('/healthz')
     await startClient(tab, transport)
-    await tellBrokerage(request, cluster.lender, `Told over ${transport}`)
-    await untilHeard(tab, `Told over ${transport}`)
+    await sendToBrokerage(request, cluster.lender, `Sent over ${transport}`)
+    await waitForMessage(tab, `Sent over ${transport}`)
     await tab.evaluate(() => window.connection.stop())
   }
   expect(traffic.instances.size).toBe(2)
@@ -29,7 +29,7 @@ async function headersOf(context: BrowserContext, { origin }: Cluster): Promise<
   return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), Origin: origin }
 }
 
-test('signing out at one instance cuts what is open at the other', async ({
+test('signing out at one instance closes connections at the other', async ({
   context,
   request,
   cluster,
@@ -46,7 +46,7 @@ test('signing out at one instance cuts what is open at the other', async ({
   expect((await openWebSocket(here + feed, headers)).status).toBe(401)
 })
 
-test('an instance that stops lets go at once, and clients go on through the other', async ({
+test('a stopping instance closes its connections, and clients reconnect to the other', async ({
   page,
   context,
   request,
@@ -65,11 +65,11 @@ test('an instance that stops lets go at once, and clients go on through the othe
   expect(await instances[0]?.ended).toBe(0)
   // Long before the portal gives up on what is still open.
   expect(Date.now() - begun).toBeLessThan(5_000)
-  // What is told while a client is on its way back is not told again.
+  // Events during a reconnection are not repeated.
   await expect(async () => {
-    await tellBrokerage(request, lender, 'Told afterwards')
+    await sendToBrokerage(request, lender, 'Sent afterwards')
     await expect
       .poll(() => page.evaluate(() => window.seen.heard), { timeout: 1_000 })
-      .toContain('Told afterwards')
+      .toContain('Sent afterwards')
   }).toPass()
 })

@@ -8,23 +8,36 @@ export interface LoadBalancer {
   close(): Promise<void>
 }
 
+export interface LoadBalancerOptions {
+  port: number
+  instances: number[]
+  logFile: string
+  /** Whether a request that an instance did not answer goes to another one. */
+  retries: boolean
+  /** Sent with health checks, for servers that refuse the HTTP/1.0 of HAProxy’s own. */
+  checkHost?: string
+}
+
 interface Kind {
   program: string
   args(folder: string, file: string): string[]
-  config(port: number, instances: number[], folder: string): string
+  config(options: LoadBalancerOptions, folder: string): string
 }
 
-/** The answer's header that names the instance it came from. */
 export const instanceHeader = 'x-portal-instance'
 
 /**
  * Requests go to the instances in turn, with no regard to who sent them. An instance that is gone is left out, and a request that reached no one
  * goes to another one, but no POST: it may have been done.
  */
+const retried = `  retries 3
+  option redispatch 1
+  retry-on conn-failure empty-response`
+
 const haproxy: Kind = {
   program: 'haproxy',
   args: (_folder, file) => ['-db', '-f', file],
-  config: (port, instances) => `
+  config: ({ port, instances, retries, checkHost }) => `
 global
   maxconn 1000
 defaults
@@ -33,18 +46,15 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout http-keep-alive 60s
-  retries 3
-  option redispatch 1
-  retry-on conn-failure empty-response
+${retries ? retried : '  retries 0'}
 frontend public
   bind 127.0.0.1:${port}
   default_backend portals
 backend portals
   balance roundrobin
   option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
-  http-request disable-l7-retry if !METH_GET
-  http-response set-header ${instanceHeader} %s
+${checkHost ? `  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host ${checkHost}\n` : ''}  default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
+${retries ? '  http-request disable-l7-retry if !METH_GET\n' : ''}  http-response set-header ${instanceHeader} %s
 ${instances.map((own) => `  server port-${own} 127.0.0.1:${own}`).join('\n')}
 `,
 }
@@ -52,7 +62,7 @@ ${instances.map((own) => `  server port-${own} 127.0.0.1:${own}`).join('\n')}
 const nginx: Kind = {
   program: 'nginx',
   args: (folder, file) => ['-p', folder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'],
-  config: (port, instances, folder) => `
+  config: ({ port, instances, retries }, folder) => `
 pid ${folder}/nginx.pid;
 events {}
 http {
@@ -70,7 +80,7 @@ ${instances.map((own) => `    server 127.0.0.1:${own} max_fails=1 fail_timeout=2
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
-      proxy_next_upstream error timeout;
+      proxy_next_upstream ${retries ? 'error timeout' : 'off'};
       add_header ${instanceHeader} $upstream_addr always;
     }
   }
@@ -91,16 +101,12 @@ function requireProgram(): Kind {
 }
 
 /** Puts HAProxy, or nginx where that is what there is, before instances on ports of this machine. */
-export async function startLoadBalancer(
-  port: number,
-  instances: number[],
-  logFile: string,
-): Promise<LoadBalancer> {
+export async function startLoadBalancer(options: LoadBalancerOptions): Promise<LoadBalancer> {
   const { program, args, config } = requireProgram()
   const folder = mkdtempSync(join(tmpdir(), 'portal-balancer-'))
   const file = join(folder, 'balancer.conf')
-  writeFileSync(file, config(port, instances, folder))
-  const log = openSync(logFile, 'w')
+  writeFileSync(file, config(options, folder))
+  const log = openSync(options.logFile, 'w')
   const child = spawn(program, args(folder, file), { stdio: ['ignore', log, log] })
   closeSync(log)
   const gone = once(child, 'exit')

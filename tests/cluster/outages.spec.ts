@@ -1,6 +1,6 @@
 import { expect, test, watchTraffic } from './test.ts'
 
-test('an instance that is killed during use is not missed', async ({
+test('an instance that is killed during use causes no error', async ({
   context,
   page,
   cluster,
@@ -28,12 +28,7 @@ test('an instance that is killed during use is not missed', async ({
   expect(traffic.failures).toEqual([])
 })
 
-test('an instance that is asked to stop finishes its requests', async ({
-  context,
-  cluster,
-  signIn,
-  visit,
-}) => {
+test('a stopping instance completes its requests', async ({ context, cluster, signIn, visit }) => {
   await signIn('broker')
   const traffic = watchTraffic(context, cluster.origin)
   const [leaving] = cluster.instances
@@ -48,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('while Redis is away a page says so, and when it is back "Try again" goes on without a sign-in', async ({
+    test('while Redis is unavailable a page says so, and "Try again" continues without a sign-in once it is back', async ({
       context,
       page,
       cluster,
@@ -73,6 +68,10 @@ for (const javaScriptEnabled of [true, false])
       }).toPass({ timeout: 20_000 })
       await expect(page).toHaveURL('/application')
       expect(traffic.signIns).toEqual([])
-      expect(traffic.failures.filter((line) => !line.startsWith('503 GET'))).toEqual([])
+      // The other instance may not be connected again yet when the page negotiates its live feed, which tries again.
+      const unexpected = traffic.failures.filter(
+        (line) => !/^503 (GET|POST \S+\/notifications\/negotiate)/.test(line),
+      )
+      expect(unexpected).toEqual([])
     })
   })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import browser from '../../playwright.config.ts'
 
-/** The same browser as everywhere, before two portals behind a load balancer. One spec at a time: each has a cluster of its own. */
+/** The same browser as everywhere, before two portals behind a load balancer. Each test has a cluster of its own, so files may run side by side. */
 export default defineConfig({
   ...browser,
   testDir: '.',
@@ -9,7 +9,4 @@ export default defineConfig({
   outputDir: '../../test-results/cluster',
   globalSetup: [],
   fullyParallel: false,
-  workers: 1,
-  // A record of two minutes in five tabs takes longer to write than to make.
-  use: { ...browser.use, trace: 'off' },
 })

@@ -1,6 +1,7 @@
 import { createSignIn } from '#server/auth/sign-in.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
+import { publicClient } from '#tests/support/public-client.ts'
 
 // One portal instance without its pages, run as a process of its own by portal-instances.ts.
 
@@ -11,10 +12,9 @@ export interface InstanceSettings {
   /** Off only to prove that the tests would notice. */
   locks: boolean
   /** Milliseconds after which the lock of a dead instance is free. */
-  lockTime: number
+  lockMs: number
 }
 
-/** What a request came to. */
 export interface Seen {
   token: string | null
   signedIn: boolean
@@ -24,20 +24,12 @@ export interface Seen {
 const origin = 'http://localhost:3999'
 const noLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-async function run({ redis, secret, issuer, locks, lockTime }: InstanceSettings): Promise<void> {
-  const store = createRedisSessionStore({ url: redis, secrets: [secret], log: noLog, lockTime })
+async function run({ redis, secret, issuer, locks, lockMs }: InstanceSettings): Promise<void> {
+  const store = createRedisSessionStore({ url: redis, secrets: [secret], log: noLog, lockMs })
   await store.ready(5_000)
   const noLocks = { take: async () => ({ release: async () => {} }) }
   const sessions: SessionStore = locks ? store : { ...store, locks: noLocks }
-  const oidc = {
-    issuer,
-    clientId: 'broker-portal',
-    clientSecret: null,
-    clientKey: null,
-    clientAuth: null,
-    authTimeReliable: true,
-    scope: 'openid profile',
-  }
+  const oidc = publicClient(issuer)
   const config = { stage: 'test', publicOrigin: origin, oidc } as const
   const portal = createSignIn({ config, sessions, log: noLog })
 

@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import type { InstanceSettings, Seen } from './portal-instance.ts'
 
 export interface PortalInstance {
-  /** Sends so many requests with a session's cookie at the same time. */
   ask(cookie: string, requests: number): Promise<Seen[]>
   /** Ends the process without a chance to tidy up. */
   kill(): Promise<void>
-  /** Ends it as an orchestrator does, and waits until it is gone. */
   stop(): Promise<number | null>
 }
 
-/** Starts instances of the portal, each a process of its own. */
 export function startInstances(count: number, settings: InstanceSettings): Promise<PortalInstance[]> {
   return Promise.all(Array.from({ length: count }, () => startInstance(settings)))
 }
@@ -20,11 +17,11 @@ async function startInstance(settings: InstanceSettings): Promise<PortalInstance
   const child = fork(new URL('./portal-instance.ts', import.meta.url), { execArgv: ['--no-warnings'] })
   child.send(settings)
   await once(child, 'message')
-  let asked = 0
+  let number = 0
   return {
     ask(cookie, requests) {
-      asked += 1
-      const id = asked
+      number += 1
+      const id = number
       return new Promise((resolve) => {
         const read = (answer: { id: number; seen: Seen[] }) => {
           if (answer.id !== id) return

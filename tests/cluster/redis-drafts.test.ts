@@ -31,7 +31,7 @@ afterEach(async () => {
 describe('drafts in Redis', () => {
   describeApplicationDrafts(async (now) => (await open({ now })).drafts)
 
-  test('show no name and no person to someone with the password of Redis', async () => {
+  test('reveal no name or person in the contents of Redis', async () => {
     const { redis, drafts } = await open()
     await drafts.save('person-1', { firm: { name: 'Fenwater Finance Ltd' } })
     const keys = await redis.run((client) => client.keys('*'))
@@ -49,14 +49,14 @@ describe('drafts in Redis', () => {
     expect(await foreign.drafts.find('person-1')).toEqual({ ok: true, value: null })
   })
 
-  test('parts that no secret opens are left out', async () => {
+  test('parts that no secret decrypts are left out', async () => {
     const one = await open()
     await one.drafts.save('person-1', { firm: { name: 'One' } })
     const rotated = await open({ secrets: ['another secret that is long enough, too'] })
     expect(await rotated.drafts.find('person-1')).toMatchObject({ ok: true, value: { parts: {} } })
   })
 
-  test('are a failure while Redis is away', async () => {
+  test('are a failure while Redis is unavailable', async () => {
     const { redis, drafts } = await open()
     await redis.close()
     expect(await drafts.save('person-1', { firm: { name: 'One' } })).toMatchObject({

@@ -53,8 +53,8 @@ describe('the store in Redis', () => {
   describeSessionStore((now) => open({ now }))
 })
 
-describe('what someone with the password of Redis sees', () => {
-  test('is no token and no person', async () => {
+describe('what the contents of Redis reveal', () => {
+  test('is no token or personal data', async () => {
     const store = await open()
     await store.create('key', fresh())
     await store.replaceTokens('key', 1, { ...sampleSession.tokens, accessToken: 'a2-secret' })
@@ -95,7 +95,7 @@ describe('what someone with the password of Redis sees', () => {
     expect(await store.get('theirs')).not.toBeNull()
   })
 
-  test('all has an end', async () => {
+  test('everything expires', async () => {
     const store = await open()
     await store.create('key', fresh())
     await store.putTransaction('state', sampleTransaction)
@@ -111,7 +111,7 @@ describe('what someone with the password of Redis sees', () => {
   })
 })
 
-test('the life of a session in Redis is the shorter of idle and absolute', async () => {
+test('a session’s TTL in Redis is the shorter of idle and absolute lifetime', async () => {
   const store = await open()
   const life = () => withRedis((client) => client.pTTL('broker-portal:s:{key}'))
   const created = Date.now() - lifetimes.absolute + lifetimes.idle + 60_000
@@ -127,7 +127,7 @@ test('the life of a session in Redis is the shorter of idle and absolute', async
   expect(await life()).toBeCloseTo(60_000, -4)
 })
 
-test('a secret can be replaced while sessions go on', async () => {
+test('a secret can be rotated while sessions continue', async () => {
   const newer = 'the next secret for these tests, as long'
   const before = await open()
   await before.create('key', fresh())
@@ -158,8 +158,8 @@ test('every instance is notified of a session that ends on one', async () => {
 })
 
 describe('a lock', () => {
-  test('is held across instances, and prolonged for as long as it is needed', async () => {
-    const [here, there] = [await open({ lockTime: 1_500 }), await open()]
+  test('is held across instances, and extended while needed', async () => {
+    const [here, there] = [await open({ lockMs: 1_500 }), await open()]
     const lock = await here.locks.take('key')
     const from = Date.now()
     await vi.waitUntil(() => Date.now() - from > 2_500, 5_000)
@@ -170,7 +170,7 @@ describe('a lock', () => {
     await next?.release()
   })
 
-  test('that someone else took meanwhile is not released', async () => {
+  test('that another holder has taken is not released', async () => {
     const [here, there] = [await open(), await open()]
     const lost = await here.locks.take('key')
     await withRedis((client) => client.del('broker-portal:s:{key}:lock'))
@@ -181,8 +181,8 @@ describe('a lock', () => {
   })
 })
 
-describe('while Redis is away', () => {
-  test('everything fails at once, and works again when it is back with its data', async () => {
+describe('while Redis is unavailable', () => {
+  test('everything fails immediately, and works again once it is back', async () => {
     const error = vi.fn()
     const info = vi.fn()
     const store = await open({ log: { ...noLog, error, info } })
@@ -202,19 +202,19 @@ describe('while Redis is away', () => {
     await server.restart()
     await vi.waitFor(async () => expect(await store.get('key')).not.toBeNull(), 10_000)
     expect(error).toHaveBeenCalledOnce()
-    expect(info.mock.calls).toEqual([[{}, 'Redis answers again']])
+    expect(info.mock.calls).toEqual([[{}, 'Redis is available again']])
   })
 
-  test('a connection that stays open without an answer fails within a second or so', async () => {
+  test('a hanging connection fails within about a second', async () => {
     const store = await open()
     await store.create('key', fresh())
     server.freeze()
     try {
-      for (let asked = 0; asked < 4; asked += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
         const from = Date.now()
         expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
         // The fourth finds a new connection that is not ready yet.
-        expect(Date.now() - from).toBeLessThan(asked < 3 ? 1_500 : 200)
+        expect(Date.now() - from).toBeLessThan(attempt < 3 ? 1_500 : 200)
       }
     } finally {
       server.thaw()
@@ -222,7 +222,7 @@ describe('while Redis is away', () => {
     await vi.waitFor(async () => expect(await store.get('key')).not.toBeNull(), 10_000)
   })
 
-  test('a portal may start', async () => {
+  test('a portal can start', async () => {
     await server.kill()
     const store = createRedisSessionStore({ url: server.url, secrets: [secret], log: noLog })
     stores.push(store)

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createRedisReadMarks } from '#server/read-marks/redis-read-marks.ts'
+import { createRedisConnection } from '#server/sessions/redis-connection.ts'
 import { createRedisSessionStore } from '#server/sessions/redis-store.ts'
 import { areSessionsUnavailable, type SessionStore } from '#server/sessions/session-store.ts'
 import { sampleSession } from '#tests/support/one-session-suite.ts'
@@ -14,7 +16,7 @@ import { type RedisServer, startRedis } from '#tests/support/redis-server.ts'
 const password = 'a-password-for-these-tests'
 /** As docs/operations.md says it. */
 const rights =
-  '~broker-portal:* &broker-portal:* -@all +@connection +@transaction +publish +subscribe +unsubscribe +hgetall +hset +hget +hmget +hincrby +hdel +pexpire +set +get +getdel +del +zadd +zrem +zrange +zremrangebyscore +eval +evalsha'
+  '~broker-portal:* &broker-portal:* -@all +@connection +@transaction +publish +subscribe +unsubscribe +hgetall +hset +hget +hmget +hincrby +hdel +pexpire +set +get +getdel +del +zadd +zrem +zrange +zremrangebyscore +zremrangebyrank +eval +evalsha'
 
 let folder: string
 let server: RedisServer
@@ -45,14 +47,17 @@ afterEach(async () => {
   await store.close()
 })
 
+const info = () => {}
+const addressFor = (login: string) => server.url.replace('rediss://', `rediss://${login}@`)
+
 async function open(login: string, trust: boolean) {
   if (trust) setDefaultCACertificates([...trusted, readFileSync(join(folder, 'cert.pem'), 'utf8')])
   const error = vi.fn()
-  const url = server.url.replace('rediss://', `rediss://${login}@`)
+  const url = addressFor(login)
   const opened = createRedisSessionStore({
     url,
     secrets: ['a secret for these tests, long enough'],
-    log: { info: () => {}, warn: () => {}, error },
+    log: { info, warn: info, error },
   })
   store = opened
   await opened.ready(2_000)
@@ -61,7 +66,7 @@ async function open(login: string, trust: boolean) {
 
 const login = `portal:${password}`
 
-test('everything the portal does works over TLS for a user with these rights alone', async () => {
+test('everything works over TLS for a Redis user with these permissions only', async () => {
   const { error } = await open(login, true)
   const session = { ...sampleSession, createdAt: Date.now(), lastSeenAt: Date.now() }
   await store.create('key', session)
@@ -87,14 +92,22 @@ test('everything the portal does works over TLS for a user with these rights alo
   expect(await store.deleteBySid(session.issuer, 'sid-1')).toHaveLength(1)
   await store.create('again', session)
   expect(await store.deleteByUser(session.issuer, 'person-1')).toHaveLength(1)
+  const redis = createRedisConnection({ url: addressFor(login), log: { info, warn: info, error } })
+  await redis.ready(2_000)
+  const marks = createRedisReadMarks({ redis, issuer: session.issuer })
+  await marks.startAt('person-1', new Date(1))
+  await marks.markRead('person-1', 'a')
+  expect(await marks.find('person-1')).toEqual({ ok: true, value: { readUntil: new Date(1), ids: ['a'] } })
+  expect(await marks.markAllRead('person-1', new Date(2))).toMatchObject({ ok: true })
+  await redis.close()
   expect(error).not.toHaveBeenCalled()
 })
 
 test.each<[string, string, boolean, string]>([
   ['a certificate that no one vouches for', login, false, 'certificate'],
   ['a wrong password', 'portal:wrong', true, 'WRONGPASS'],
-])('%s is logged, and nothing is stored', async (_case, given, trust, reason) => {
-  const { error } = await open(given, trust)
+])('%s is logged, and nothing is stored', async (_case, value, trust, reason) => {
+  const { error } = await open(value, trust)
   expect(areSessionsUnavailable(await store.get('key').catch((thrown: unknown) => thrown))).toBe(true)
   expect(JSON.stringify(error.mock.calls)).toContain(reason)
   expect(JSON.stringify(error.mock.calls)).not.toContain('password-for')

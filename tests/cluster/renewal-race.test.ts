@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 async function start(count: number, change: Partial<InstanceSettings> = {}) {
-  const settings = { redis: redis.url, secret, issuer: provider.issuer, locks: true, lockTime: 15_000 }
+  const settings = { redis: redis.url, secret, issuer: provider.issuer, locks: true, lockMs: 15_000 }
   instances = await startInstances(count, { ...settings, ...change })
   return instances
 }
@@ -72,7 +72,7 @@ describe('four instances with 25 requests each on an expired token', () => {
     expect(seen.filter(({ signedIn, failure }) => !signedIn || failure)).toEqual([])
   })
 
-  test('go on doing so for the life of the session', async () => {
+  test('keep doing so for the lifetime of the session', async () => {
     await start(4)
     for (const round of [1, 2, 3]) {
       expect((await askAll()).filter(({ signedIn }) => !signedIn)).toEqual([])
@@ -89,8 +89,8 @@ describe('four instances with 25 requests each on an expired token', () => {
     expect(provider.refusals()).toBe(0)
   })
 
-  test('make one call when the provider takes longer than the lock lives', async () => {
-    await start(4, { lockTime: 1_500 })
+  test('make one call when the provider takes longer than the lock’s expiry', async () => {
+    await start(4, { lockMs: 1_500 })
     const { promise, resolve } = Promise.withResolvers<void>()
     provider.holds.after = promise
     setTimeout(resolve, 4_000)
@@ -99,14 +99,14 @@ describe('four instances with 25 requests each on an expired token', () => {
     expect(seen.filter(({ signedIn }) => !signedIn)).toEqual([])
   })
 
-  test('lose the session without the lock: these tests would notice', async () => {
+  test('lose the session without the lock, which these tests detect', async () => {
     await start(4, { locks: false })
     const { promise, resolve } = Promise.withResolvers<void>()
     provider.holds.before = promise
-    const asked = askAll()
+    const answers = askAll()
     await vi.waitUntil(() => provider.counted.tokenCalls === 4, 10_000)
     resolve()
-    const seen = await asked
+    const seen = await answers
     expect(provider.refusals()).toBeGreaterThan(0)
     // A winner's tokens may be stored before the others are refused: then the session lives on with a dead grant.
     const session = await store.get(key)
@@ -120,8 +120,8 @@ describe('four instances with 25 requests each on an expired token', () => {
 })
 
 describe('an instance that is killed while it holds the lock', () => {
-  test('before the provider did anything: the next one takes over when the lock ends', async () => {
-    const [holder, next] = await start(2, { lockTime: 1_500 })
+  test('before the provider renewed: the next one takes over when the lock expires', async () => {
+    const [holder, next] = await start(2, { lockMs: 1_500 })
     await heldRenewal('before', instances)
     await holder?.kill()
     // The dead instance's call never reaches the provider.
@@ -132,8 +132,8 @@ describe('an instance that is killed while it holds the lock', () => {
     expect(provider.refusals()).toBe(0)
   })
 
-  test('after the provider renewed: tokens are lost, and the session ends cleanly for one sign-in', async () => {
-    const [holder, next] = await start(2, { lockTime: 1_500 })
+  test('after the provider renewed: the tokens are lost, and the session ends with one sign-in', async () => {
+    const [holder, next] = await start(2, { lockMs: 1_500 })
     const { answer } = await heldRenewal('after', instances)
     await holder?.kill()
     provider.holds.after = undefined
@@ -143,7 +143,7 @@ describe('an instance that is killed while it holds the lock', () => {
     expect(await store.get(key)).toBeNull()
   })
 
-  test('but asked to stop, it finishes its renewal first', async () => {
+  test('that is stopped completes its renewal first', async () => {
     const [holder, next] = await start(2)
     const { answer } = await heldRenewal('after', instances)
     const stopped = holder?.stop()
@@ -165,10 +165,10 @@ test('a session that is deleted during its renewal stays deleted, and the new to
   await vi.waitUntil(() => provider.counted.revocations === 1, 5_000)
 })
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   const failures = async () => new Set((await askAll()).map(({ failure }) => failure))
 
-  test('everyone is asked to retry later, no one is signed out, and all goes on when it is back', async () => {
+  test('requests are asked to retry later, no one is signed out, and sessions continue once it is back', async () => {
     await start(2)
     await redis.kill()
     expect(await failures()).toEqual(new Set(['unavailable']))

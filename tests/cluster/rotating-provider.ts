@@ -10,11 +10,9 @@ import type { StoredSession } from '#server/sessions/session-store.ts'
 
 export type RotatingProvider = Awaited<ReturnType<typeof startRotatingProvider>>
 
-/** The sandbox's identity provider, which ends a session when a refresh token is used twice; its token endpoint can be held. */
 export async function startRotatingProvider() {
   const events: IdentityEvent[] = []
   const counted = { tokenCalls: 0, revocations: 0 }
-  /** Awaited before the provider does what a call asks for, and after it did, before the answer leaves. */
   const holds: { before?: Promise<unknown>; after?: Promise<unknown> } = {}
   /** One renewal after another, as a provider over a database does it: this one would let calls of the same moment all pass. */
   let turn: Promise<unknown> = Promise.resolve()
@@ -50,14 +48,12 @@ export async function startRotatingProvider() {
     issuer,
     counted,
     holds,
-    /** Refusals of the token endpoint since the last reset. */
     refusals: () => events.filter(({ event }) => event === 'grant.error').length,
     reset() {
       Object.assign(counted, { tokenCalls: 0, revocations: 0 })
       Object.assign(holds, { before: undefined, after: undefined })
       events.length = 0
     },
-    /** A session of someone who has just signed in, but whose access token has run out. */
     async expiredSession(): Promise<StoredSession> {
       const answer = await signIn(client, admin.email ?? '')
       const past = Date.now() - 1
@@ -83,9 +79,9 @@ export async function startRotatingProvider() {
 
 function holdAnswer(response: ServerResponse, until: Promise<unknown> | undefined): void {
   if (!until) return
-  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
-  response.end = (...given: unknown[]) => {
-    until.then(() => end(...given))
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse
+  response.end = (...args: unknown[]) => {
+    until.then(() => end(...args))
     return response
   }
 }

@@ -9,8 +9,13 @@ import { type Database, openDatabase } from '#sandbox/db/database.ts'
 import { pendingFiles } from '#sandbox/db/tables/application.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { findHalfWritten, findTwice } from '#tests/durability/half-written.ts'
-import { createOffice, findForgotten, runUntilKilled, workUntilUnanswered } from '#tests/durability/office.ts'
+import { findDuplicates, findHalfWritten } from '#tests/durability/half-written.ts'
+import {
+  createOffice,
+  findLostWrites,
+  runUntilKilled,
+  writeUntilUnavailable,
+} from '#tests/durability/office.ts'
 import { createLenderProcess, type LenderProcess } from '#tests/support/lender-process.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 
@@ -39,7 +44,7 @@ afterAll(async () => {
 
 const firm = brokerageIds.meridianQuay
 
-/** A connection to a lender’s live feed, and the messages it is told. */
+/** A connection to a lender’s live feed, and the messages it receives. */
 async function listenAt(lender: LenderProcess) {
   const authorization = await lender.authorization(personas.admin)
   const connection = new HubConnectionBuilder()
@@ -59,7 +64,7 @@ async function listenAt(lender: LenderProcess) {
 const say = (lender: LenderProcess, message: string) =>
   createOffice(lender).ledger.step(`/brokerages/${firm}/message`, { message })
 
-test('what is said at one is heard at both, once and in order', async () => {
+test('messages sent at one are received at both, once and in order', async () => {
   const listeners = [await listenAt(one), await listenAt(two)]
   for (const message of ['first', 'second', 'third']) await say(one, message)
   for (const { heard, stop } of listeners) {
@@ -68,25 +73,25 @@ test('what is said at one is heard at both, once and in order', async () => {
   }
 })
 
-test('one that is killed under load loses nothing: the other knows every answer, and goes on', async () => {
+test('one that is killed under load loses nothing: the other has every acknowledged write, and continues', async () => {
   const offices = [createOffice(one), createOffice(two, 500_000)] as const
   const [there, here] = offices
   const goingOn = new AbortController()
-  const working = workUntilUnanswered(here, goingOn.signal)
+  const working = writeUntilUnavailable(here, goingOn.signal)
   for (let round = 0; round < 2; round += 1) {
     const written = await runUntilKilled(one, there, 20 + Math.floor(Math.random() * 40))
-    expect(await findForgotten(there, written, here.ledger)).toEqual([])
+    expect(await findLostWrites(there, written, here.ledger)).toEqual([])
     await one.start()
   }
   goingOn.abort()
   await working
   expect(here.ledger.entries.filter(({ answer }) => !answer)).toEqual([])
-  expect(await findForgotten(here, here.ledger.entries.slice(-150), there.ledger)).toEqual([])
+  expect(await findLostWrites(here, here.ledger.entries.slice(-150), there.ledger)).toEqual([])
 }, 120_000)
 
-test('both live through a crash of the database, and nothing that was answered is lost', async () => {
+test('both survive a crash of the database, and no acknowledged write is lost', async () => {
   const office = createOffice(two, 900_000)
-  const working = workUntilUnanswered(office)
+  const working = writeUntilUnavailable(office)
   await vi.waitUntil(() => office.ledger.entries.filter(({ answer }) => answer).length > 20, 20_000)
   await postgres.crash()
   await working
@@ -95,7 +100,7 @@ test('both live through a crash of the database, and nothing that was answered i
   await vi.waitFor(async () => {
     for (const { url } of [one, two]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
   }, 10_000)
-  expect(await findForgotten(office, office.ledger.entries)).toEqual([])
+  expect(await findLostWrites(office, office.ledger.entries)).toEqual([])
   const { heard, stop } = await listenAt(one)
   await vi.waitFor(async () => {
     await say(two, 'back')
@@ -112,7 +117,7 @@ async function letTimePass(db: Database): Promise<void> {
   for (const name of await readdir(arriving)) await utimes(join(arriving, name), dayBefore, dayBefore)
 }
 
-test('after all of it nothing is half there or there twice', async () => {
+test('afterwards no write is partial or duplicated', async () => {
   const { ledger } = createOffice(two)
   const jobs = () => ledger.read<ImportJob[]>(personas.admin, '/broker/api/v1/client-imports')
   const isOpen = (job: ImportJob) => job.file_name.startsWith('book-') && job.completed_at === null
@@ -123,6 +128,6 @@ test('after all of it nothing is half there or there twice', async () => {
   await one.start()
   await one.kill()
   expect(await findHalfWritten(db, folder, since)).toEqual([])
-  expect(await findTwice(db, since)).toEqual([])
+  expect(await findDuplicates(db, since)).toEqual([])
   await close()
 }, 90_000)

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { createClient } from 'redis'
 import { test as base, expect } from '#tests/browser/test.ts'
 import { tokensIn } from '#tests/support/leaks.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { instanceHeader } from './load-balancer.ts'
 
 interface Fixtures {
-  /** Starts before the test and stops after it; nothing is shared between tests. */
   cluster: Cluster
-  /** What the sandbox's environment adds. */
   sandbox: Record<string, string>
 }
 
@@ -15,7 +14,7 @@ export const test = base.extend<Fixtures>({
   sandbox: [{}, { option: true }],
   cluster: [
     async ({ sandbox }, use, { testId }) => {
-      const cluster = await startCluster(testId, sandbox)
+      const cluster = await startCluster(testId, { sandbox })
       await use(cluster)
       await cluster.stop()
       expect(tokensIn(cluster.log())).toEqual([])
@@ -29,7 +28,6 @@ export const test = base.extend<Fixtures>({
 export interface Traffic {
   /** Pages and data of the portal by the instance they came from; files come from the browser's cache as well. */
   instances: Map<string, number>
-  /** Requests that start a sign-in. */
   signIns: string[]
   /** Answers of 400 and more, and requests that got none; those that a browser gave up itself are none. */
   failures: string[]
@@ -60,6 +58,17 @@ export function watchTraffic(context: BrowserContext, origin: string): Traffic {
 /** Leaves a tab alone until a moment of the clock, in milliseconds since 1970. */
 export async function idleUntil(page: Page, moment: number): Promise<void> {
   await page.waitForFunction((until) => Date.now() >= until, moment, { polling: 100, timeout: 30_000 })
+}
+
+/** How often the tokens of the only session were renewed. */
+export async function countRenewals(url: string): Promise<number> {
+  const redis = await createClient({ url }).connect()
+  const revisions: number[] = []
+  for await (const found of redis.scanIterator({ MATCH: '*:s:{*}' }))
+    for (const key of found) revisions.push(Number(await redis.hGet(key, 'revision')))
+  await redis.close()
+  expect(revisions).toHaveLength(1)
+  return (revisions[0] ?? 0) - 1
 }
 
 export { expect }

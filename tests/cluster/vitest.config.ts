@@ -7,7 +7,6 @@ export default defineConfig({
     include: ['tests/cluster/**/*.test.ts'],
     globalSetup: ['tests/cluster/require-redis.ts', 'tests/cluster/require-postgres.ts'],
     setupFiles: ['tests/support/setup.ts'],
-    // Each file runs processes of its own.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -84,7 +84,7 @@ test('an application is filled in and submitted through the adapters alone', asy
 })
 
 describe('updateDirector is refused', () => {
-  test('when the client moved on meanwhile', async () => {
+  test('when the client has moved on meanwhile', async () => {
     const client = await refer('99000066')
     const [director] = client.directors
     if (!director) throw new Error('The register gave no director')
@@ -103,7 +103,7 @@ describe('updateDirector is refused', () => {
     })
   })
 
-  test('with the names of the fields that are wrong', async () => {
+  test('with the names of the invalid fields', async () => {
     const client = await refer('99000067')
     const [director] = client.directors
     if (!director) throw new Error('The register gave no director')
@@ -134,7 +134,7 @@ test('uploadDocuments of a file that was never uploaded is refused', async () =>
   expect(mustFail(result).kind).toMatch(/^(invalid|not_found)$/)
 })
 
-test('writes to another firm’s client find nothing', async () => {
+test('writes to another firm’s client are not found', async () => {
   const { broker } = services
   const key = versioned(1)
   const results = [

@@ -17,7 +17,7 @@ async function signOutAtProvider(who: Visitor): Promise<void> {
   await pair.browse(who, `${pair.issuer}/session/end/confirm`, { method: 'POST', body })
 }
 
-test('who signs out at the provider is signed out of the portal, in that browser only', async () => {
+test('signing out at the provider signs out of the portal, in that browser only', async () => {
   const [who, elsewhere] = [await pair.signIn(), await pair.signIn()]
   expect((await pair.current(who)).identity).not.toBeNull()
   await signOutAtProvider(who)
@@ -27,7 +27,7 @@ test('who signs out at the provider is signed out of the portal, in that browser
   expect(pair.logged).toContain('Signed out by the provider')
 })
 
-test('the address answers nothing but a form, and is no way around the origin gate', async () => {
+test('the address accepts forms only, and does not bypass the origin check', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
   const address = `${pair.origin}/backchannel-logout`
   const get = await fetch(address)

@@ -34,7 +34,7 @@ async function refer(number: string): Promise<Client> {
 }
 
 describe('me', () => {
-  test('is the profile of who asks', async () => {
+  test('is the caller’s profile', async () => {
     expect(mustSucceed(await admin.getProfile())).toMatchObject({ email: personas.admin, role: 'Admin' })
     expect(mustSucceed(await unsigned.getProfile()).brokerage?.contract?.is_signed).toBe(false)
   })
@@ -43,7 +43,7 @@ describe('me', () => {
     expect(mustFail(await lender.withToken('nonsense').broker.getProfile()).kind).toBe('unauthenticated')
   })
 
-  test('is not found before it is created, and there afterwards, once', async () => {
+  test('is not found before it is created, and is created once', async () => {
     const { broker: newcomer } = await lender.as(personas.newcomer)
     expect(mustFail(await newcomer.getProfile()).kind).toBe('not_found')
     const identity = { first_name: 'New', last_name: 'Firm', email: personas.newcomer }
@@ -54,7 +54,7 @@ describe('me', () => {
     )
   })
 
-  test('cannot be created with fields that are wrong', async () => {
+  test('cannot be created with invalid fields', async () => {
     const wrong = { first_name: 'x'.repeat(51), last_name: 'Firm', email: 'no email' }
     expect(mustFail(await broker.createProfile(wrong, write()))).toMatchObject({
       kind: 'invalid',
@@ -76,7 +76,7 @@ describe('brokers', () => {
 })
 
 describe('refer', () => {
-  test('takes what the form gives, and answers a repeated send with the same client', async () => {
+  test('accepts the form’s values, and responds to a repeat with the same client', async () => {
     const body = referral('99000060')
     const key = write()
     const first = mustSucceed(await broker.referClient(body, key))
@@ -84,7 +84,7 @@ describe('refer', () => {
     expect(mustSucceed(await broker.referClient(body, key))).toEqual(first)
   })
 
-  test('of a company that is already referred is a conflict that says by whom', async () => {
+  test('of a company that is already referred is a conflict that links the client', async () => {
     const { id } = await refer('99000061')
     expect(mustFail(await broker.referClient(referral('99000061'), write()))).toMatchObject({
       kind: 'conflict',
@@ -95,7 +95,7 @@ describe('refer', () => {
     expect(elsewhere.problemDetails).not.toHaveProperty('client_id')
   })
 
-  test('with wrong answers names the fields as they travel', async () => {
+  test('with invalid values names the wire fields', async () => {
     const body = referral('99000062')
     const wrong = { ...body, contact: { ...body.contact, email: 'no email' } }
     expect(mustFail(await broker.referClient(wrong, write()))).toMatchObject({
@@ -123,7 +123,7 @@ describe('clients', () => {
     ).toEqual([company])
   })
 
-  test('of a broker are a part of the firm’s', async () => {
+  test('of a broker are a subset of the firm’s', async () => {
     const own = mustSucceed(await broker.listClients({}))
     const all = mustSucceed(await admin.listClients({}))
     expect(own.total).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('clients', () => {
 })
 
 describe('clientsSummary', () => {
-  test('counts what the list holds, and tells commission to admins alone', async () => {
+  test('matches the list, and includes commission for admins only', async () => {
     const summary = mustSucceed(await admin.getClientsSummary({ context: 'dashboard' }))
     const { total } = mustSucceed(await admin.listClients({}))
     expect(Object.values(summary.counts_by_status).reduce((sum, count) => sum + count, 0)).toBe(total)
@@ -152,7 +152,7 @@ describe('clientsSummary', () => {
 })
 
 describe('client', () => {
-  test('is one client with everything about it', async () => {
+  test('is one client in full', async () => {
     const client = await refer('99000064')
     expect(client).toMatchObject({ company: { number: '99000064' }, status: 'PendingApplication' })
   })

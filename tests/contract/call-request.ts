@@ -3,14 +3,13 @@ import { refusalsOf } from '#contract/calls/call.ts'
 import { addressProblemSchema } from '#contract/calls/openapi-document.ts'
 import { type Problem, problemSchema, problemTypeOf, problemTypes } from '#contract/calls/problem.ts'
 import type { TestSandbox } from '#sandbox/testing/test-sandbox.ts'
-import type { CalledLender } from './ways.ts'
+import type { CalledLender } from './transports.ts'
 
 export interface CallRequest {
-  /** Who asks; `nobody` sends no token, `nonsense` one that is not the lender's. */
+  /** The caller; `anonymous` sends no token, `nonsense` one that is not the lender's. */
   as: string
   params?: Record<string, string>
   query?: Record<string, unknown>
-  /** JSON, text to be sent as it is, or a form. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -22,7 +21,6 @@ export interface CallAnswer {
   body: unknown
 }
 
-/** Sends a call to a lender. */
 export async function sendCall(
   lender: CalledLender,
   service: ServiceName,
@@ -53,7 +51,7 @@ async function credentials(
   call: Call,
   as: string,
 ): Promise<Record<string, string>> {
-  if (as === 'nobody') return {}
+  if (as === 'anonymous') return {}
   if (call.permitted === 'key') return { 'api-key': as === 'nonsense' ? as : 'practice' }
   return { authorization: `Bearer ${as === 'nonsense' ? as : await tokenOf(sandbox, as)}` }
 }

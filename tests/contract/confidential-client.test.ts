@@ -15,7 +15,7 @@ async function everyCall(running: IdentityPair): Promise<string[]> {
   return running.events.map(({ event }) => event).filter((event) => event.endsWith('.error'))
 }
 
-test('a secret with every character that a Basic header must encode', async () => {
+test('a secret with every character that Basic authentication must encode', async () => {
   const secret = 'a secret: 100% of +&=/:~_-.!* and "quotes"'
   pair = await startIdentityPair({
     identity: { portalSecret: secret },
@@ -24,7 +24,7 @@ test('a secret with every character that a Basic header must encode', async () =
   expect(await everyCall(pair)).toEqual([])
 })
 
-test('a wrong secret signs no one in', async () => {
+test('a wrong secret is refused', async () => {
   pair = await startIdentityPair({
     identity: { portalSecret: 'the right secret' },
     portal: { OIDC_CLIENT_SECRET: 'another secret' },
@@ -32,7 +32,7 @@ test('a wrong secret signs no one in', async () => {
   await expect(pair.signIn()).rejects.toThrow('invalid-answer')
 })
 
-test('a public portal at a provider that wants a secret signs no one in', async () => {
+test('a public client at a provider that requires a secret is refused', async () => {
   pair = await startIdentityPair({ identity: { portalSecret: 'the right secret' } })
   await expect(pair.signIn()).rejects.toThrow('invalid-answer')
 })
@@ -40,11 +40,11 @@ test('a public portal at a provider that wants a secret signs no one in', async 
 test.each(['RS256', 'ES256'])('a private key (%s), as PEM and as JWK', async (algorithm) => {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const named = { kid: 'portal-key', alg: algorithm }
-  const given = [
+  const settings = [
     await exportPKCS8(privateKey),
     JSON.stringify({ ...(await exportJWK(privateKey)), ...named }),
   ]
-  for (const key of given) {
+  for (const key of settings) {
     pair = await startIdentityPair({
       identity: { portalKey: { ...(await exportJWK(publicKey)), ...named } },
       portal: { OIDC_CLIENT_KEY: key },
@@ -54,7 +54,7 @@ test.each(['RS256', 'ES256'])('a private key (%s), as PEM and as JWK', async (al
   }
 })
 
-test('another private key signs no one in', async () => {
+test('another private key is refused', async () => {
   const own = await generateKeyPair('ES256', { extractable: true })
   const other = await generateKeyPair('ES256', { extractable: true })
   pair = await startIdentityPair({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('companies', () => {
-  test('are found by name, signs and spaces included', async () => {
+  test('are found by name, punctuation and spaces included', async () => {
     expect(mustSucceed(await services.core.searchCompanies({ query: 'tideway glass' }))).toMatchObject([
       { title: 'Tideway Glass Ltd' },
     ])
@@ -22,13 +22,13 @@ describe('companies', () => {
     )
   })
 
-  test('are rate limited with a time to wait, or unavailable, when the register is', async () => {
+  test('are rate limited with Retry-After, or unavailable, like Companies House', async () => {
     const busy = await services.core.searchCompanies({ query: '99000429' })
     expect(busy).toMatchObject({ ok: false, failure: { kind: 'rate_limited', retryAfter: 5 } })
     expect(mustFail(await services.core.searchCompanies({ query: '99000500' })).kind).toBe('unavailable')
   })
 
-  test('cannot be searched by one character', async () => {
+  test('cannot be searched by a single character', async () => {
     expect(mustFail(await services.core.searchCompanies({ query: 'x' }))).toMatchObject({
       kind: 'invalid',
       fields: ['query'],
@@ -48,7 +48,7 @@ describe('officers', () => {
 })
 
 describe('brokerage', () => {
-  test('is the own one', async () => {
+  test('is the caller’s own', async () => {
     const brokerage = mustSucceed(await services.core.getBrokerage(brokerageIds.meridianQuay))
     expect(brokerage).toMatchObject({ registration_number: '99000901' })
   })
@@ -66,7 +66,7 @@ describe('upload', () => {
 
   const pdf = (name: string) => new File(['%PDF-1.7 sample'], name, { type: 'application/pdf' })
 
-  test('keeps several files and says where', async () => {
+  test('stores several files and returns their paths', async () => {
     const files = mustSucceed(
       await services.core.uploadFiles(
         await organisationId(),
@@ -79,7 +79,7 @@ describe('upload', () => {
     expect(new Set(files.map(({ file_path }) => file_path)).size).toBe(2)
   })
 
-  test('of a file that is not what its name says is refused', async () => {
+  test('of a file whose content does not match its name is refused', async () => {
     const disguised = new File(['MZ program'], 'statement.pdf', { type: 'application/pdf' })
     const result = await services.core.uploadFiles(
       await organisationId(),
@@ -90,7 +90,7 @@ describe('upload', () => {
     expect(mustFail(result).kind).toBe('invalid')
   })
 
-  test('sent again with its key gives the same path; another file with the key is refused', async () => {
+  test('sent again with its key returns the same path; another file with the key is refused', async () => {
     const organisation = await organisationId()
     const key = write()
     const send = (name: string) =>

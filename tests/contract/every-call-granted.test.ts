@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outsideDocuments, sendCall } from './call-request.ts'
 import { everyCall } from './every-call.ts'
 import { happyRequests } from './happy-requests.ts'
-import { type CalledLender, ways } from './ways.ts'
+import { type CalledLender, transports } from './transports.ts'
 
 test('every call has a granted request, and no other', () => {
   expect(Object.keys(happyRequests).toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted())
 })
 
-describe.each(Object.entries(ways))('%s', (_way, open) => {
+describe.each(Object.entries(transports))('%s', (_way, open) => {
   let lender: CalledLender
   beforeAll(async () => {
     lender = await open()

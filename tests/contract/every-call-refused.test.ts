@@ -4,7 +4,7 @@ import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { outsideDocuments, sendCall } from './call-request.ts'
 import { everyCall, type NamedCall } from './every-call.ts'
-import { type CalledLender, ways } from './ways.ts'
+import { type CalledLender, transports } from './transports.ts'
 
 const params = {
   id: brokerageIds.meridianQuay,
@@ -17,7 +17,7 @@ const params = {
 
 const calls = (...permitted: string[]) => everyCall.filter(({ call }) => permitted.includes(call.permitted))
 
-test('a refusal that the call does not name is noticed', () => {
+test('an undeclared refusal is detected', () => {
   const refused = (type: string, status: number) =>
     outsideDocuments(brokerCalls.acceptOffer, {
       status,
@@ -30,7 +30,7 @@ test('a refusal that the call does not name is noticed', () => {
   expect(refused('appeal_not_possible', 409)).toContain('appeal_not_possible')
 })
 
-describe.each(Object.entries(ways))('%s', (_way, open) => {
+describe.each(Object.entries(transports))('%s', (_way, open) => {
   let lender: CalledLender
   beforeAll(async () => {
     lender = await open()
@@ -45,31 +45,31 @@ describe.each(Object.entries(ways))('%s', (_way, open) => {
   }
 
   describe.each(everyCall)('$name', (each) => {
-    test('is there', async () => {
+    test('exists', async () => {
       const { status, body } = await sendCall(lender, each.service, each.call, { as: personas.admin, params })
       expect(JSON.stringify(body)).not.toContain('There is no call')
       expect(status).not.toBe(405)
     })
 
-    test('takes no one without a token or key, or with a wrong one', async () => {
-      expect([await refusal(each, 'nobody'), await refusal(each, 'nonsense')]).toEqual([401, 401])
+    test('requires a valid token or key', async () => {
+      expect([await refusal(each, 'anonymous'), await refusal(each, 'nonsense')]).toEqual([401, 401])
     })
   })
 
-  test.each(calls('broker', 'member', 'admin'))('$name takes no one without a profile', async (each) => {
+  test.each(calls('broker', 'member', 'admin'))('$name requires a profile', async (each) => {
     expect(await refusal(each, personas.newcomer)).toBe(403)
   })
 
-  test.each(calls('member', 'admin'))('$name takes no firm that has not signed', async (each) => {
+  test.each(calls('member', 'admin'))('$name requires a signed firm', async (each) => {
     expect(await refusal(each, personas.unsigned)).toBe(403)
   })
 
-  test.each(calls('admin'))('$name takes no broker who is not an admin', async (each) => {
+  test.each(calls('admin'))('$name requires an admin', async (each) => {
     expect(await refusal(each, personas.broker)).toBe(403)
   })
 
   test.each(everyCall.filter(({ call }) => call.body))(
-    '$name refuses what is no JSON and what is empty',
+    '$name refuses invalid and empty JSON',
     async (each) => {
       const { service, call } = each
       const as = personas.admin

@@ -1,7 +1,6 @@
 import { serviceNames, services } from '#contract/calls/all-calls.ts'
 import type { Call, ServiceName } from '#contract/calls/call.ts'
 
-/** A call with its service and the name its tests go by. */
 export interface NamedCall {
   service: ServiceName
   id: string

@@ -13,10 +13,8 @@ const firm = { id: brokerageIds.meridianQuay }
 const pdf = new Blob(['%PDF-1.7 sample'])
 const list = pageOf(clientListItemSchema)
 
-/** Prepares a request of a call that the lender grants. */
 type Prepare = (sandbox: TestSandbox) => CallRequest | Promise<CallRequest>
 
-/** The first client the admin sees that `suits`. */
 async function findClient(sandbox: TestSandbox, suits: (client: Client) => boolean): Promise<Client> {
   const { items } = list.parse((await sandbox.call('/broker/api/v1/Clients?page_size=100', { as })).body)
   for (const { id } of items) {
@@ -26,7 +24,6 @@ async function findClient(sandbox: TestSandbox, suits: (client: Client) => boole
   throw new Error('No client of the sample suits')
 }
 
-/** A change of the first client that takes `action`. */
 function change(action: string, bodyOf: (client: Client) => unknown, suits = (_: Client) => true): Prepare {
   return async (sandbox) => {
     const client = await findClient(sandbox, (each) => each.available_actions.includes(action) && suits(each))
@@ -39,7 +36,6 @@ function change(action: string, bodyOf: (client: Client) => unknown, suits = (_:
   }
 }
 
-/** Uploads a file for an organisation and tells its path. */
 async function upload(sandbox: TestSandbox, organisation: string): Promise<string> {
   const body = formOf('files', 'june.pdf')
   const path = `/core/fileUpload/organisation/${organisation}/upload/BankStatement`
@@ -55,7 +51,7 @@ function formOf(field: string, name: string, content = pdf): FormData {
 }
 
 /** Without the members that are null: a form has no such thing. */
-function given(values: object): object {
+function filled(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }
 
@@ -69,7 +65,6 @@ const customer = {
   ...{ phoneNumber: '07700 900123', companyNumber: '99000422' },
 }
 
-/** One granted request for each call, by the call's name. */
 export const happyRequests: Record<string, Prepare> = {
   getProfile: () => ({ as }),
   createProfile: () => ({ as: personas.newcomer, body: { first_name: 'Nell', last_name: 'New', email: '' } }),
@@ -104,7 +99,7 @@ export const happyRequests: Record<string, Prepare> = {
     return {
       as,
       params,
-      body: { ...given(director ?? {}), title: 'Dr' },
+      body: { ...filled(director ?? {}), title: 'Dr' },
       headers: { 'if-match': `"${client.version}"` },
     }
   },

@@ -46,7 +46,7 @@ async function expectAlive() {
 const taking = everyCall.filter(({ call }) => call.body || call.form)
 
 describe.each(taking)('$name', (each) => {
-  test.each(hostileBodies(each))('answers $name', async (hostile) => {
+  test.each(hostileBodies(each))('responds to $name', async (hostile) => {
     const answer = await send(each, hostile)
     await expectAlive()
     if (!answer && !hostile.whole) return
@@ -56,11 +56,11 @@ describe.each(taking)('$name', (each) => {
   })
 })
 
-test('a broken connection of the client’s is reported as a fault', () => {
+test('a connection broken by the client is reported as a failure', () => {
   expect(readFileSync(logFile, 'utf8')).toBe(`Sandbox ready on ${lender.url}\n`)
 })
 
-test('what is refused is not gathered in memory: the largest bodies have more than 250 MiB', () => {
+test('refused bodies are not buffered: the largest are over 250 MiB', () => {
   if (memory === null) return
   expect((residentMemory(lender.pid) ?? Number.NaN) - memory).toBeLessThan(150)
 })

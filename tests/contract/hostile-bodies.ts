@@ -24,12 +24,10 @@ function tooMany({ service, id, call }: NamedCall): number {
   return service === 'analytics' ? 65_537 : mebibyte + 1
 }
 
-/** Everything that can be wrong with a call's body, besides its values. */
 export function hostileBodies(each: NamedCall): Hostile[] {
   return [...(each.call.form ? forms(each) : texts(each)), ...broken(each)]
 }
 
-/** `count` bytes, a piece at a time. */
 function* filler(count: number, piece = Buffer.alloc(65_536, '1')): Generator<Uint8Array> {
   for (let left = count; left > 0; left -= piece.length)
     yield left < piece.length ? piece.subarray(0, left) : piece
@@ -127,7 +125,6 @@ function forms(each: NamedCall): Hostile[] {
   ]
 }
 
-/** Bodies whose connection ends before they do. */
 function broken({ call }: NamedCall): Hostile[] {
   const headers = call.form ? form : json
   const start = call.form ? `${part(call.form.field, 'a.pdf')}%PDF-1.7` : '{"first_name":"'

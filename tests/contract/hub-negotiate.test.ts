@@ -7,7 +7,7 @@ import { defaultLimits } from '#sandbox/hub/model/limits.ts'
 import { transportNames } from '#sandbox/hub/transport/transport.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { type CalledLender, ways } from './ways.ts'
+import { type CalledLender, transports } from './transports.ts'
 
 const operation = openApiDocument('broker').paths[hubNegotiatePath]?.post
 const own = `brokerageId=${brokerageIds.meridianQuay}`
@@ -15,7 +15,7 @@ const seen = new Set<string>()
 
 let lender: CalledLender
 beforeAll(async () => {
-  lender = await ways['over HTTP']()
+  lender = await transports['over HTTP']()
 }, 60_000)
 afterAll(() => lender.close())
 
@@ -41,7 +41,7 @@ test.each([
   ['the newest version', `${own}&negotiateVersion=1`],
   ['one that is newer still', `${own}&negotiateVersion=2`],
   ['none', own],
-])('%s is answered with a connection as the document has it', async (_name, query) => {
+])('%s gets a connection as documented', async (_name, query) => {
   const { status, text } = await negotiate(query, personas.broker)
   expect(status).toBe(200)
   const { connectionId, connectionToken, availableTransports } = negotiationSchema.parse(JSON.parse(text))
@@ -55,30 +55,30 @@ test.each([
   expect([poll.status, await poll.text()]).toEqual([200, ''])
 })
 
-test('a version that is none is refused with words', async () => {
+test('an invalid version is refused with a message', async () => {
   const { text } = await negotiate(`${own}&negotiateVersion=one`, personas.broker)
   expect(JSON.parse(text)).toEqual({ error: expect.stringContaining('non-integer') })
 })
 
-test('who may not listen is refused as the document says', async () => {
+test('an unauthorised client is refused as documented', async () => {
   expect(await negotiate(own)).toMatchObject({ status: 401 })
   expect(await negotiate(own, 'nonsense')).toMatchObject({ status: 401 })
   expect(await negotiate(own, personas.otherFirm)).toMatchObject({ status: 403 })
   expect(await negotiate('', personas.broker)).toMatchObject({ status: 403 })
 })
 
-test('the document promises no answer that was not seen, but for a hub that is full', () => {
+test('the document lists no untested response, except that of a full hub', () => {
   expect(Object.keys(operation?.responses ?? {})).toEqual([...seen, '503'].toSorted())
 })
 
-test('the document describes what the sandbox does', () => {
+test('the document matches the sandbox', () => {
   const seconds = (milliseconds: number) => `${milliseconds / 1_000}`
-  const { disconnectAfter, pollFor, keepAliveAfter, clientTimeout } = defaultLimits
-  const words = operation?.description ?? ''
-  expect(words).toContain(`empty after ${seconds(pollFor)} seconds`)
-  expect(words).toContain(`forgotten after ${seconds(disconnectAfter)} seconds`)
-  expect(words).toContain(
-    `after ${seconds(keepAliveAfter)} seconds without traffic and close after ${seconds(clientTimeout)};`,
+  const { disconnectTimeoutMs, maxPollMs, keepAliveIntervalMs, clientTimeoutMs } = defaultLimits
+  const description = operation?.description ?? ''
+  expect(description).toContain(`empty after ${seconds(maxPollMs)} seconds`)
+  expect(description).toContain(`forgotten after ${seconds(disconnectTimeoutMs)} seconds`)
+  expect(description).toContain(
+    `after ${seconds(keepAliveIntervalMs)} seconds without traffic and close after ${seconds(clientTimeoutMs)};`,
   )
   expect(hubTransports).toEqual(transportNames)
 })

@@ -3,6 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Listening } from '#sandbox/http/listen.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
 import { createTestSandbox, personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
+import { readConfig } from '#server/env.ts'
+import { createFindBrokerage } from '#server/hub/own-brokerage.ts'
+import { createKnownProfiles } from '#server/known-profiles.ts'
+import { createServices } from '#server/services/services.ts'
 import {
   clientOf,
   type HubPortal,
@@ -21,7 +25,10 @@ let started: HubConnection[] = []
 beforeAll(async () => {
   sandbox = await createTestSandbox()
   listening = await sandbox.listen(0)
-  portal = await startHubPortal({ lender: `${listening.url}/broker` })
+  const lender = `${listening.url}/broker`
+  const { services } = readConfig({ STAGE: 'test', BROKER_SERVICE_URL: lender })
+  const findBrokerage = createFindBrokerage(createServices({ services }), createKnownProfiles())
+  portal = await startHubPortal({ lender, findBrokerage })
 }, 60_000)
 afterEach(async () => {
   await Promise.all(started.map((connection) => connection.stop()))
@@ -64,27 +71,27 @@ const next = (connection: HubConnection, target: string) =>
   new Promise((resolve) => connection.on(target, resolve))
 
 describe.each(transports)('%s', (_name, transport) => {
-  test('brings what the lender tells a brokerage to its broker', async () => {
+  test('delivers a brokerage’s events to its broker', async () => {
     const connection = await connect(await signIn(), transport)
-    const told = next(connection, 'BrokerageContractSent')
+    const received = next(connection, 'BrokerageContractSent')
     await press(`/brokerages/${brokerageIds.meridianQuay}/message`, {
       message: 'Your agreement is on its way',
     })
-    expect(await told).toEqual({ message: 'Your agreement is on its way' })
+    expect(await received).toMatchObject({ message: 'Your agreement is on its way' })
   })
 
-  test('comes back when the lender’s hub restarts', async () => {
+  test('reconnects when the lender’s hub restarts', async () => {
     const connection = await connect(await signIn(), transport)
     const back = new Promise((resolve) => connection.onreconnected(resolve))
     await press('/hub/restart')
     await back
-    const told = next(connection, 'BrokerageContractSigned')
+    const received = next(connection, 'BrokerageContractSigned')
     const message = { message: 'Signed', event: 'BrokerageContractSigned' }
     await press(`/brokerages/${brokerageIds.meridianQuay}/message`, message)
-    expect(await told).toEqual({ message: 'Signed' })
+    expect(await received).toMatchObject({ message: 'Signed' })
   })
 
-  test('ends when the broker signs out, and does not come back', async () => {
+  test('ends when the broker signs out, and does not reconnect', async () => {
     const headers = await signIn()
     const connection = await connect(headers, transport)
     const reasons: string[] = []
@@ -96,12 +103,20 @@ describe.each(transports)('%s', (_name, transport) => {
     await expect(connection.start()).rejects.toThrow("Status code '401'")
   })
 
-  test('opens no one else’s brokerage', async () => {
-    const headers = await signIn()
-    await expect(connect(headers, transport, brokerageIds.tallowLane)).rejects.toThrow("Status code '403'")
+  test('joins the broker’s own brokerage, whatever the browser names', async () => {
+    const connection = await connect(await signIn(), transport, brokerageIds.tallowLane)
+    const received = next(connection, 'BrokerageContractSent')
+    await press(`/brokerages/${brokerageIds.tallowLane}/message`, { message: 'For another firm' })
+    await press(`/brokerages/${brokerageIds.meridianQuay}/message`, { message: 'For this firm' })
+    expect(await received).toMatchObject({ message: 'For this firm' })
   })
 
-  test('opens nothing with a token that the lender does not believe', async () => {
+  test('is refused for a person without a brokerage', async () => {
+    const headers = await signIn(personas.newcomer)
+    await expect(connect(headers, transport)).rejects.toThrow("Status code '403'")
+  })
+
+  test('is refused with a token that the lender rejects', async () => {
     const headers = await portal.signIn('made-up')
     await expect(connect(headers, transport)).rejects.toThrow("Status code '401'")
     // What the hub thinks of a token does not sign anyone out.

@@ -43,14 +43,14 @@ test('a client book is imported once; the same file again is a conflict that nam
   expect(listed).toEqual(expect.arrayContaining([first.id, forced.id]))
 })
 
-test('a repeated send of one form is one import', async () => {
+test('a repeated form is one import', async () => {
   const key = write()
   const send = () =>
     admin.importClients({ file: book('once.csv', '99000071'), consent_declaration: 'true' }, key)
   expect(mustSucceed(await send()).id).toBe(mustSucceed(await send()).id)
 })
 
-test('a file that is no client book is refused at its field', async () => {
+test('a file that is not a client book is refused at its field', async () => {
   const result = await admin.importClients(
     { file: new File(['%PDF-1.7'], 'book.pdf'), consent_declaration: 'true' },
     write(),
@@ -58,7 +58,7 @@ test('a file that is no client book is refused at its field', async () => {
   expect(mustFail(result)).toMatchObject({ kind: 'invalid', fields: ['file'] })
 })
 
-test('checked clients are listed, opened and exported', async () => {
+test('pre-qualified clients are listed, opened and exported', async () => {
   const { items } = mustSucceed(await admin.listPreQualified({ result: 'Eligible', page_size: 10 }))
   const [item] = items
   expect(item?.result).toBe('Eligible')
@@ -69,7 +69,7 @@ test('checked clients are listed, opened and exported', async () => {
   expect(mustFail(await admin.getPreQualified('none')).kind).toBe('not_found')
 })
 
-test('the template is a file of the asked kind', async () => {
+test('the template is a file of the requested type', async () => {
   const template = mustSucceed(await admin.downloadImportTemplate({ format: 'csv' }))
   expect(template.fileName).toMatch(/\.csv$/)
   expect(await new Response(template.body).text()).toContain('company_number')

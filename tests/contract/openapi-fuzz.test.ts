@@ -8,7 +8,7 @@ import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { type CallRequest, outsideDocuments, sendCall } from './call-request.ts'
 import { everyCall, type NamedCall } from './every-call.ts'
 import { type KnownIds, requestOf } from './request-arbitrary.ts'
-import { type CalledLender, ways } from './ways.ts'
+import { type CalledLender, transports } from './transports.ts'
 
 const runsPerCall = 60
 const mixedMilliseconds = 5_000
@@ -18,7 +18,7 @@ const ids: KnownIds = {}
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
-  lender = await ways['in process']()
+  lender = await transports['in process']()
   const { db } = lender.sandbox
   const known = await db.select().from(clients)
   const own = known.filter(({ brokerageId }) => brokerageId === brokerageIds.meridianQuay)
@@ -42,12 +42,12 @@ async function expectDocumented({ service, call, name }: NamedCall, request: Cal
 }
 
 // When one fails, fast-check tells the seed and the path that make the same requests again.
-test.each(everyCall)('no request of $name gets an answer outside its document, or a 5xx', async (each) => {
+test.each(everyCall)('no request of $name gets an undocumented response or a 5xx', async (each) => {
   const property = fc.asyncProperty(requestOf(ids, each), (request) => expectDocumented(each, request))
   await fc.assert(property, { numRuns: runsPerCall })
 })
 
-test('nor does one of any call after any other', async () => {
+test('nor does a call after any other', async () => {
   const request = fc
     .constantFrom(...everyCall)
     .chain((each) => requestOf(ids, each).map((request) => ({ each, request })))
@@ -57,7 +57,7 @@ test('nor does one of any call after any other', async () => {
   )
 }, 60_000)
 
-test('every call was asked, and answered in every way there is', () => {
+test('every call was made, with every documented outcome', () => {
   for (const { name } of everyCall) expect(seen.get(name), name).toBeGreaterThanOrEqual(runsPerCall)
   expect([...seen.keys()]).toEqual(expect.arrayContaining(['200', '201', '204', '401', '403', '404', '422']))
 })

@@ -19,11 +19,11 @@ async function lint(source: string): Promise<string[]> {
 }
 
 describe.each(serviceNames)('the document of the %s service', (name) => {
-  test('is what the calls say; run npm run contract', () => {
+  test('matches the calls (if not, run npm run contract)', () => {
     expect(JSON.parse(written(name))).toEqual(JSON.parse(JSON.stringify(openApiDocument(name))))
   })
 
-  test('passes a linter', async () => {
+  test('passes the linter', async () => {
     expect(await lint(written(name))).toEqual([])
   })
 
@@ -34,13 +34,13 @@ describe.each(serviceNames)('the document of the %s service', (name) => {
   })
 })
 
-test('the linter notices what is wrong', async () => {
+test('the linter detects errors', async () => {
   const { paths, ...document } = openApiDocument('bank')
   const broken = { ...document, paths: { '/validate/{id}': paths['/validate'] } }
   expect(await lint(JSON.stringify(broken))).not.toEqual([])
 })
 
-test('every call of the specification has a name of its own', () => {
+test('every call of the specification has a distinct name', () => {
   const ids = serviceNames.flatMap((name) => Object.keys(services[name].calls))
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBe(40)

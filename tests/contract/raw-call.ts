@@ -6,9 +6,7 @@ export interface RawCall {
   method: string
   url: string
   headers: Record<string, string>
-  /** Sent one after the other, as fast as they are taken. */
   pieces: Iterable<Uint8Array | string>
-  /** Without it the connection ends after the last piece, in the middle of the body. */
   whole: boolean
 }
 

@@ -4,16 +4,15 @@ import type { JsonSchema } from '#contract/calls/json-schemas.ts'
 import { openApiDocument } from '#contract/calls/openapi-document.ts'
 import type { Operation } from '#contract/calls/openapi-operation.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
-import { jsonOf, spoiled } from '#tests/support/json-arbitrary.ts'
+import { corrupted, jsonOf } from '#tests/support/json-arbitrary.ts'
 import type { CallRequest } from './call-request.ts'
 import type { NamedCall } from './every-call.ts'
 
-/** Ids that the lender knows, by what they name; `other` for those that fit nowhere. */
 export type KnownIds = Record<string, string[]>
 
-const somebody = fc.oneof(
+const callers = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(personas.admin, personas.broker) },
-  { weight: 2, arbitrary: fc.constantFrom(...Object.values(personas), 'nobody', 'nonsense') },
+  { weight: 2, arbitrary: fc.constantFrom(...Object.values(personas), 'anonymous', 'nonsense') },
 )
 
 /** What a parameter of a path names, mostly; and now and then anything else. */
@@ -65,7 +64,7 @@ export function requestOf(ids: KnownIds, { service, id, call }: NamedCall): fc.A
     { requiredKeys: [] },
   )
   return fc.record({
-    as: somebody,
+    as: callers,
     params,
     query: fc.oneof(query, junkQuery) as fc.Arbitrary<Record<string, unknown>>,
     body: bodyOf(operation),
@@ -80,7 +79,7 @@ function bodyOf({ requestBody }: Operation): fc.Arbitrary<unknown> {
     const value = jsonOf(json.schema)
     return fc.oneof(
       { weight: 7, arbitrary: value },
-      { weight: 4, arbitrary: spoiled(value) },
+      { weight: 4, arbitrary: corrupted(value) },
       { weight: 1, arbitrary: fc.oneof(fc.string(), fc.constant('{"a":'), fc.constant('[1]')) },
     )
   }
@@ -90,7 +89,6 @@ function bodyOf({ requestBody }: Operation): fc.Arbitrary<unknown> {
 
 const fileContents = ['', '%PDF-1', 'company_number,annual_turnover\n99000051,480000', 'a,b\n1,2']
 
-/** Forms with a schema’s fields and some files in its last one. */
 function formOf({ properties = {} }: JsonSchema): fc.Arbitrary<FormData> {
   const names = Object.keys(properties)
   const fields = names.slice(0, -1).map((name) => [name, jsonOf(properties[name] as JsonSchema)] as const)
@@ -101,9 +99,9 @@ function formOf({ properties = {} }: JsonSchema): fc.Arbitrary<FormData> {
   })
   return fc
     .tuple(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), fc.array(file, { maxLength: 3 }))
-    .map(([given, files]) => {
+    .map(([fields, files]) => {
       const form = new FormData()
-      for (const [field, value] of Object.entries(given)) form.append(field, String(value))
+      for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
       for (const each of files)
         form.append(names.at(-1) ?? '', new Blob([each.words]), each.name.toWellFormed())
       return form

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const pdf = (name: string, words = '%PDF-1.7 sample') => new File([words], name, { type: 'application/pdf' })
 
 describe('download', () => {
-  test('gives back what was uploaded, in part too', async () => {
+  test('returns what was uploaded, in ranges too', async () => {
     const [file] = mustSucceed(
       await admin.core.uploadFiles(
         brokerageIds.meridianQuay,
@@ -44,7 +44,7 @@ describe('download', () => {
 })
 
 describe('a referral link', () => {
-  test('tells whose it is, and makes a customer once', async () => {
+  test('names its broker, and creates a customer once', async () => {
     expect(mustSucceed(await services.core.getReferralLink('SAM002'))).toMatchObject({ status: 'Active' })
     expect(mustFail(await services.core.getReferralLink('NONE00')).kind).toBe('not_found')
     const customer = {
@@ -66,7 +66,7 @@ describe('a referral link', () => {
 })
 
 describe('the address service', () => {
-  test('suggests, finds nothing, and gives an address', async () => {
+  test('suggests addresses, finds none, and returns one', async () => {
     const { suggestions } = mustSucceed(await services.address.suggestAddresses('zz1 1aa'))
     expect(suggestions).toHaveLength(12)
     expect(mustSucceed(await services.address.suggestAddresses('nowhere'))).toEqual({ suggestions: [] })
@@ -77,7 +77,7 @@ describe('the address service', () => {
     expect(mustFail(await services.address.suggestAddresses('ZZ42 9ZZ')).kind).toBe('rate_limited')
   })
 
-  test('that refuses the portal’s key is not available; no one is signed out for it', async () => {
+  test('that refuses the portal’s key is unavailable, and signs no one out', async () => {
     const { address } = lender.withToken('any', { addressApiKey: 'wrong' })
     expect(mustFail(await address.suggestAddresses('zz1 1aa')).kind).toBe('unavailable')
   })
@@ -95,7 +95,7 @@ test('the bank service knows valid, invalid and unknown pairs', async () => {
   })
 })
 
-test('analytics takes events and profiles', async () => {
+test('analytics accepts events and profiles', async () => {
   const event = {
     app_name: analyticsAppName,
     event_name: 'Page Viewed',

@@ -16,7 +16,7 @@ import { idempotencyKeys } from '#sandbox/db/tables/idempotency.ts'
 import { clientImports, importProblems, preQualified } from '#sandbox/db/tables/nexus.ts'
 import { clientContracts, facilities, offers } from '#sandbox/db/tables/offers.ts'
 
-/** Everything that was written since a moment and is not whole, in words; nothing when all is well. */
+/** Everything that was written since a moment and is incomplete, as messages; empty when all is well. */
 export async function findHalfWritten(db: Database, folder: string, since: Date): Promise<string[]> {
   const made = await db.select().from(clients).where(gte(clients.createdAt, since))
   const wrong = await Promise.all(made.map((client) => clientProblems(db, client)))
@@ -26,7 +26,6 @@ export async function findHalfWritten(db: Database, folder: string, since: Date)
   return found.flat()
 }
 
-/** How many rows of each table a client in a status has. */
 const belongings: Partial<Record<string, Record<string, number>>> = {
   PendingApplication: { offers: 0, accepted: 0, contract: 0, facility: 0, drawdown: 0, commission: 0 },
   OfferSent: { offers: 3, accepted: 0, contract: 0, facility: 0, drawdown: 0, commission: 0 },
@@ -49,14 +48,13 @@ async function clientProblems(db: Database, client: ClientRow): Promise<string[]
   if (moves.at(-1)?.toStatus !== status) wrong.push(`${status} without its event`)
   if (moves.some(({ fromStatus }, at) => at > 0 && fromStatus !== moves[at - 1]?.toStatus))
     wrong.push('events that do not follow each other')
-  // Every change of a client is one version and one event.
   if (events.length !== client.version) wrong.push(`version ${client.version} with ${events.length} events`)
   if ((await db.$count(directors, eq(directors.clientId, id))) !== 1) wrong.push('no director')
   if (!belongings[status]) wrong.push(`${status}, where no writer leads`)
   const rows = await rowsOf(db, id)
   if (JSON.stringify(rows) !== JSON.stringify(belongings[status] ?? rows))
     wrong.push(`${status} with ${JSON.stringify(rows)}`)
-  return wrong.map((words) => `${reference}: ${words}`)
+  return wrong.map((message) => `${reference}: ${message}`)
 }
 
 async function rowsOf(db: Database, id: string): Promise<Record<string, number>> {
@@ -81,15 +79,14 @@ async function importFaults(db: Database, since: Date): Promise<string[]> {
       .from(importProblems)
       .where(and(eq(importProblems.importId, job.id), eq(importProblems.severity, 'Error')))
     const seen = [good, bad?.rows, good + (bad?.rows ?? 0)]
-    const told = [job.validRows, job.errorRows, job.processedRows]
-    if (String(seen) !== String(told)) wrong.push(`${job.fileName}: rows ${seen}, counters ${told}`)
+    const counters = [job.validRows, job.errorRows, job.processedRows]
+    if (String(seen) !== String(counters)) wrong.push(`${job.fileName}: rows ${seen}, counters ${counters}`)
     const done = job.processedRows === job.totalRows
     if (!done || job.completedAt === null) wrong.push(`${job.fileName}: ${job.status}`)
   }
   return wrong
 }
 
-/** Every row has its whole file, every file its row, and every document of a client its file’s row. */
 async function fileFaults(db: Database, folder: string, since: Date): Promise<string[]> {
   const kept = join(folder, 'files', 'kept')
   const rows = await db
@@ -119,7 +116,7 @@ async function fileFaults(db: Database, folder: string, since: Date): Promise<st
 }
 
 /** Writes that were done more than once: companies, files and books of which there is one each. */
-export async function findTwice(db: Database, since: Date): Promise<string[]> {
+export async function findDuplicates(db: Database, since: Date): Promise<string[]> {
   const twice = gt(count(), 1)
   const referred = db
     .select({ what: clients.companyNumber })

@@ -5,9 +5,7 @@ export interface Write {
   as: string
   method: 'POST' | 'PATCH'
   path: string
-  /** The version the client was read at. */
   version?: number
-  /** JSON, or a form made again each time it is sent. */
   body: object | (() => FormData)
 }
 
@@ -24,23 +22,20 @@ export interface Entry {
   answer?: Answer
 }
 
-/** Whether an error says that the process, or its database, went away before there was a whole answer. */
-export function isUnanswered(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && error.message === noAnswer
 }
 
 const noAnswer = 'No whole answer came'
 
-/** What was sent to a lender, and what it said. */
 export interface Ledger {
   entries: Entry[]
-  /** Sends a write once and keeps what is answered. @throws Error when nothing came (see {@link isUnanswered}) or it is refused */
+  /** Sends a write once and keeps what is answered. @throws Error when nothing came (see {@link isConnectionLost}) or it is refused */
   write<Body>(write: Write): Promise<Body>
-  /** Sends the write of an entry again, with its key. */
   repeat(entry: Entry): Promise<Answer>
-  /** @throws Error when nothing came (see {@link isUnanswered}) or it is refused */
+  /** @throws Error when nothing came (see {@link isConnectionLost}) or it is refused */
   read<Body>(as: string, path: string): Promise<Body>
-  /** A step at the lender's desk, which has no keys. @throws Error when nothing came (see {@link isUnanswered}) or it is refused */
+  /** A step at the lender's desk, which has no keys. @throws Error when nothing came (see {@link isConnectionLost}) or it is refused */
   step<Body>(path: string, body?: object): Promise<Body>
 }
 
@@ -85,7 +80,7 @@ export function createLedger(lender: LenderProcess): Ledger {
   }
 }
 
-/** A lender whose database is away does not know whether a write was done. */
+/** A lender whose database is unavailable does not know whether a write was done. */
 function granted<Body>({ status, body }: Answer, call: string): Body {
   if (status === 503) throw new Error(noAnswer)
   if (status >= 300) throw new Error(`${call} was answered ${status}: ${JSON.stringify(body)}`)

@@ -3,10 +3,9 @@ import { vi } from 'vitest'
 import type { Client } from '#contract/clients/client.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import type { LenderProcess } from '#tests/support/lender-process.ts'
-import { createLedger, type Entry, isUnanswered } from './ledger.ts'
+import { createLedger, type Entry, isConnectionLost } from './ledger.ts'
 import { type Office, writers } from './writers.ts'
 
-/** An office at a lender; offices whose lenders share a database need numbers apart. */
 export function createOffice(lender: LenderProcess, numbersAfter = 0): Office {
   let last = numbersAfter
   return {
@@ -20,18 +19,17 @@ export function createOffice(lender: LenderProcess, numbersAfter = 0): Office {
 }
 
 /** Lets all write at once, over and over, until the lender does not answer or the signal comes. */
-export async function workUntilUnanswered(office: Office, signal?: AbortSignal): Promise<void> {
+export async function writeUntilUnavailable(office: Office, signal?: AbortSignal): Promise<void> {
   const work = async (writer: (typeof writers)[number]) => {
     try {
       while (!signal?.aborted) await writer(office, office.next())
     } catch (error) {
-      if (!isUnanswered(error)) throw error
+      if (!isConnectionLost(error)) throw error
     }
   }
   await Promise.all(writers.map(work))
 }
 
-/** Lets all write until the lender is killed at some moment after so many answers, and tells what was written. */
 export async function runUntilKilled(
   lender: LenderProcess,
   office: Office,
@@ -39,7 +37,7 @@ export async function runUntilKilled(
 ): Promise<Entry[]> {
   const { entries } = office.ledger
   const before = entries.length
-  const working = workUntilUnanswered(office)
+  const working = writeUntilUnavailable(office)
   const written = () => entries.slice(before)
   const enough = () => written().filter(({ answer }) => answer).length >= answers
   await Promise.race([working, vi.waitUntil(enough, { timeout: 30_000, interval: 1 })])
@@ -54,7 +52,7 @@ export async function runUntilKilled(
  * granted now, whether it was done or not, and be remembered from then on. Tells what was not, in words. `ledger` leads
  * to another lender with the same database.
  */
-export async function findForgotten(
+export async function findLostWrites(
   { steps, ledger: own }: Office,
   written: Entry[],
   ledger = own,

@@ -6,8 +6,8 @@ import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { openDatabase } from '#sandbox/db/database.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { createLenderProcess, type LenderProcess } from '#tests/support/lender-process.ts'
-import { findHalfWritten, findTwice } from './half-written.ts'
-import { createOffice, findForgotten, runUntilKilled } from './office.ts'
+import { findDuplicates, findHalfWritten } from './half-written.ts'
+import { createOffice, findLostWrites, runUntilKilled } from './office.ts'
 
 const rounds = 4
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-killed-'))
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a first start that was killed while the database was laid out is begun again', async () => {
+test('a first start that was killed during migration starts over', async () => {
   const database = join(folder, 'postgres')
   mkdirSync(database)
   writeFileSync(join(database, 'PG_VERSION'), '')
@@ -28,7 +28,7 @@ test('a first start that was killed while the database was laid out is begun aga
   expect(existsSync(`${database}.unfinished`)).toBe(false)
 }, 60_000)
 
-test('SIGKILL under load loses no answered write, leaves no half of one, and a repeated one is done once', async () => {
+test('SIGKILL under load loses no acknowledged write, leaves none partial, and a repeated one is applied once', async () => {
   const since = new Date()
   const office = createOffice(lender)
   let answered = 0
@@ -37,7 +37,7 @@ test('SIGKILL under load loses no answered write, leaves no half of one, and a r
     if (round === 1) await lender.killWhileStarting(200 + Math.random() * 1_500)
     await lender.start()
     answered += written.filter(({ answer }) => answer).length
-    expect(await findForgotten(office, written)).toEqual([])
+    expect(await findLostWrites(office, written)).toEqual([])
   }
   const { ledger } = office
   const jobs = () => ledger.read<ImportJob[]>(personas.admin, '/broker/api/v1/client-imports')
@@ -49,7 +49,7 @@ test('SIGKILL under load loses no answered write, leaves no half of one, and a r
   await lender.kill()
   const { db, close } = await openDatabase({ data: folder })
   expect(await findHalfWritten(db, folder, since)).toEqual([])
-  expect(await findTwice(db, since)).toEqual([])
+  expect(await findDuplicates(db, since)).toEqual([])
   await close()
   expect(answered).toBeGreaterThanOrEqual(rounds * 10)
 }, 120_000)

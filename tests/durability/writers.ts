@@ -10,7 +10,6 @@ import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A step at the lender's desk that was answered. */
 export interface Step {
   id: string
   status: string
@@ -27,14 +26,12 @@ type Writer = (office: Office, serial: number) => Promise<void>
 
 const broker = personas.broker
 
-/** On this amount the practice lender approves and sends three offers in the transaction of the submit. */
 const amountOfThreeOffers = 40_403
 
 const clientPath = (id: string, call = '') => `/broker/api/v1/Clients/${id}${call}`
 const uploadPath = (organisation: string, type: string) =>
   `/core/fileUpload/organisation/${organisation}/upload/${type}`
 
-/** A client from its referral to a decision about its offers, and every second one on to a live facility. */
 const takeClientToItsEnd: Writer = async ({ ledger, steps }, serial) => {
   const { id } = await refer(ledger, serial)
   const offered = await apply(ledger, id)
@@ -60,7 +57,6 @@ function refer(ledger: Ledger, serial: number): Promise<Referred> {
   return ledger.write({ as: broker, method: 'POST', path: '/broker/api/v1/Clients', body })
 }
 
-/** Fills the application of a new client in and submits it; answers the client with its offers. */
 async function apply(ledger: Ledger, id: string): Promise<Client> {
   const patch = (version: number, call: string, body: object) =>
     ledger.write<Client>({ as: broker, method: 'PATCH', path: clientPath(id, call), version, body })
@@ -113,7 +109,6 @@ const rowsOfBook = 1_200
 
 const importsPath = '/broker/api/v1/client-imports'
 
-/** A client book that takes several transactions to check, every seventh row wrong. */
 const importBook: Writer = async ({ ledger }, serial) => {
   const rows = Array.from({ length: rowsOfBook }, (_, index) => {
     const number = index % 7 === 6 ? 'wrong' : String(91_000_000 + serial * rowsOfBook + index)
@@ -133,7 +128,6 @@ const updatePhone: Writer = async ({ ledger }, serial) => {
   await ledger.write({ as: broker, method: 'PATCH', path: '/broker/api/v1/Me/phone', body })
 }
 
-/** Each runs over and over beside the others. */
 export const writers: readonly Writer[] = [
   takeClientToItsEnd,
   takeClientToItsEnd,

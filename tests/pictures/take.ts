@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { startPortalPair } from '#tests/support/portal-pair.ts'
 
-// Takes the pictures of the documents from the running product. Run by `npm run pictures`.
-
 const pictures = join(import.meta.dirname, '../../docs/pictures')
 const folder = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
 const pair = await startPortalPair(join(folder, 'portal.log'), { LOG_LEVEL: 'warn' })

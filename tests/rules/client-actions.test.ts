@@ -169,7 +169,7 @@ describe.each(Object.entries(people))('to %s', (_who, { profile, suspended }) =>
     }
   })
 
-  test.each(names)('in a status of a newer lender no page offers %s', async (action) => {
+  test.each(names)('in an unknown status no page offers %s', async (action) => {
     const answers = await offeredBy(action, clientIn('Frozen', [action]), profile)
     expect(Object.values(answers)).not.toContain(true)
   })
@@ -185,13 +185,13 @@ test.each(table)('in %s, %s is explained where it is not offered', (status, acti
   }
 })
 
-test('a suspended firm reads one reason in place of all actions', async () => {
+test('a suspended firm has one reason in place of all actions', async () => {
   const client = clientIn('OfferSent', brokerActions('OfferSent'))
   const { blockedActions: lines } = (await head(opening(client, suspend(adminProfile)))).client
   expect(lines).toEqual([expect.stringMatching(/^Not available while .+ account is suspended\.$/)])
 })
 
-test('an action of a newer lender offers nothing and breaks nothing', () => {
+test('an unknown action is ignored', () => {
   const client = clientIn('Live', ['top-up'])
   expect(clientView(client, 'Wrenfield Lending').actions).toEqual([])
   expect(blockedReason(client, 'upload-documents')).toBe('there is no application in progress')

@@ -14,7 +14,7 @@ function open(change: Partial<ReturnType<typeof clientOf>>): string[] {
   return checklist({ ...clientOf(), ...change }, today).flatMap((line) => (line.done ? [] : [line.id]))
 }
 
-test('a complete client has nothing open', () => {
+test('a complete client has no open items', () => {
   expect(open({})).toEqual([])
   expect(isComplete(clientOf(), today)).toBe(true)
 })
@@ -28,7 +28,7 @@ test('bank statements may be documents or a connected bank', () => {
   ])
 })
 
-test('a connected bank without statements is named as what it is', () => {
+test('a connected bank without statements is named as such', () => {
   const labelOf = (change: Partial<ReturnType<typeof clientOf>>) =>
     checklist({ ...clientOf(), ...change }, today).find(({ id }) => id === 'bank-statements')?.label
   expect(labelOf({ documents: [], open_banking_connected: true })).toBe('Bank statements: bank connected')
@@ -36,7 +36,7 @@ test('a connected bank without statements is named as what it is', () => {
   expect(labelOf({ documents: [] })).toBe('Bank statements, 3 months')
 })
 
-test('statements that say which days they tell of must tell of three months', () => {
+test('statements with dates must cover three months', () => {
   const [statement] = clientOf().documents
   const telling = (...periods: [from: string, to: string][]) =>
     open({
@@ -51,15 +51,15 @@ test('statements that say which days they tell of must tell of three months', ()
   expect(telling(['2026-10-31', '2026-08-01'])).toEqual(['bank-statements'])
 })
 
-test('someone must sign, and shares stay within 100%', () => {
+test('a signatory is required, and shares stay within 100%', () => {
   expect(open({ directors: [{ ...directorOf(), is_signatory: false }] })).toEqual(['signatory'])
   expect(
     open({ directors: [directorOf(), { ...directorOf(), id: 'two', shareholding_percent: 60 }] }),
   ).toEqual(['shareholding'])
-  expect(open({ directors: [] })).toEqual(['directors', 'signatory'])
+  expect(open({ directors: [] })).toEqual(['directors', 'signatory', 'shareholding'])
 })
 
-test('names the directors whose details are still open', () => {
+test('names the directors whose details are missing', () => {
   const line = checklist({ ...clientOf(), directors: [{ ...directorOf(), email: null }] }, today).find(
     ({ id }) => id === 'directors',
   )
@@ -83,7 +83,7 @@ test.each([
   expect(directorIsComplete({ ...directorOf(), [field]: null }, today)).toBe(false)
 })
 
-test('home addresses reach back three years', () => {
+test('home addresses cover three years', () => {
   const home = directorOf().residential_address
   if (!home) throw new Error('the sample director has a home')
   expect(coversAddressHistory({ residential_address: { ...home, moved_in: '2023-11' } }, today)).toBe(true)
@@ -99,7 +99,7 @@ test('home addresses reach back three years', () => {
   ).toBe(true)
 })
 
-test('consent is asked again after 90 days', () => {
+test('consent must be renewed after 90 days', () => {
   expect(open({ consent: { ...clientOf().consent, given_at: '2026-08-19' } })).toEqual(['consent'])
   expect(open({ consent: { ...clientOf().consent, given_at: '2026-08-20' } })).toEqual([])
 })

@@ -122,11 +122,11 @@ const calls: [id: string, permitted: Permitted][] = [
   ['listPreQualified', 'member'],
 ]
 
-test.each(calls)('the lender answers %s to: %s', (id, permitted) => {
+test.each(calls)('the lender responds %s to: %s', (id, permitted) => {
   expect(services.broker.calls[id]?.permitted).toBe(permitted)
 })
 
-test('navigation leads to no page that a person cannot open', async () => {
+test('navigation has no link that the person cannot open', async () => {
   for (const profile of Object.values(people)) {
     const items = navItems({ role: profile.role, onboarding: profile === unsignedProfile })
     for (const { to } of items) {

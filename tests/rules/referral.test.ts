@@ -14,7 +14,7 @@ function errorsOf(change: (referral: ReturnType<typeof referralForm>) => void): 
 }
 
 describe('a referral', () => {
-  test('is understood as people type it, and again as it travelled', () => {
+  test('is parsed as entered, and again in its wire format', () => {
     const referral = referralInput.parse(referralForm())
     expect(referral.company.number).toBe('99000023')
     expect(referral.contact.phone_number).toBe('+447700900103')
@@ -87,7 +87,7 @@ describe('a referral', () => {
       'no first name',
       (r) => Object.assign(r.contact, { first_name: ' ' }),
       'contact.first_name',
-      'Enter a name using letters, spaces, hyphens and apostrophes',
+      'Enter a first name',
     ],
     [
       'trading since next year',
@@ -132,7 +132,7 @@ describe('a referral', () => {
     },
   )
 
-  test('consent of 90 days ago still holds', () => {
+  test('consent of 90 days ago is still valid', () => {
     expect(
       errorsOf((referral) => Object.assign(referral.consent, { given_at: daysAfter(today, -90) })),
     ).toEqual({})

@@ -62,7 +62,7 @@ function withValue(client: Client, path: readonly string[], value: string): unkn
 const pages = { frame, overview, directors, documents, offers, requests, contract, appeal, timeline }
 const codes = openCodes(clientSchema).map((path) => path.join('.'))
 
-test('the codes that a newer lender may add to are these', () => {
+test('the extensible code lists are these', () => {
   expect(codes).toContain('documents.0.status')
   expect(codes.length).toBeGreaterThanOrEqual(14)
 })

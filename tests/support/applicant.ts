@@ -5,7 +5,6 @@ import { newProfile } from './profiles.ts'
 /** Someone without a firm. */
 export const applicant = newProfile
 
-/** The answers of an application, step by step, as someone enters them. */
 export const enteredSteps = {
   firm: {
     business_type: 'LimitedCompany',
@@ -52,14 +51,12 @@ export const uploadedDocuments = {
   'document:ProofOfBank': { file_path: 'organisations/1/bank.pdf', file_name: 'bank.pdf', size: '84000' },
 } satisfies Record<string, DraftPart>
 
-/** Drafts that hold the applicant's answers so far. */
 export async function draftsWith(parts: Record<string, DraftPart>): Promise<ApplicationDrafts> {
   const drafts = createMemoryDrafts()
   await drafts.save(applicant.person_id, parts)
   return drafts
 }
 
-/** What the drafts hold of the applicant. */
 export async function savedParts(drafts: ApplicationDrafts): Promise<Record<string, DraftPart>> {
   const found = await drafts.find(applicant.person_id)
   return found.ok ? { ...found.value?.parts } : {}

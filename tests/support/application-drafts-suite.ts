@@ -21,7 +21,7 @@ export function describeApplicationDrafts(
     return draft.value
   }
 
-  test('a draft is found by its person alone, with the moment it was saved', async () => {
+  test('a draft is found by its person only, with the time it was saved', async () => {
     await drafts.save('person-1', {
       firm: { name: 'Fenwater Finance Ltd', 'address.line_1': '4 Sample Quay' },
     })
@@ -33,13 +33,13 @@ export function describeApplicationDrafts(
     expect(await found('person-2')).toBeNull()
   })
 
-  test('saving replaces the named parts, leaves the others and takes away what is null', async () => {
+  test('saving replaces the named parts, keeps the others and removes null ones', async () => {
     await drafts.save('person-1', { firm: { name: 'One' }, people: { a: 'b' } })
     await drafts.save('person-1', { firm: { trading_name: 'Two' }, people: null, payout: { c: 'd' } })
     expect((await found('person-1'))?.parts).toEqual({ firm: { trading_name: 'Two' }, payout: { c: 'd' } })
   })
 
-  test('two saves of different parts at the same time are both kept', async () => {
+  test('simultaneous saves of different parts are both kept', async () => {
     await Promise.all([
       drafts.save('person-1', { firm: { name: 'One' } }),
       drafts.save('person-1', { people: { job_title: 'Director' } }),
@@ -57,7 +57,7 @@ export function describeApplicationDrafts(
     expect(await found('person-1')).toBeNull()
   })
 
-  test('a cleared draft is gone', async () => {
+  test('a cleared draft is deleted', async () => {
     await drafts.save('person-1', { firm: { name: 'One' } })
     await drafts.clear('person-1')
     expect(await found('person-1')).toBeNull()

@@ -1,7 +1,6 @@
 import type { Client } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 
-/** A director with every detail underwriting needs. */
 export function directorOf(): Director {
   return {
     id: '00000000-0000-4000-8000-000000000701',
@@ -31,7 +30,6 @@ export function directorOf(): Director {
   }
 }
 
-/** A complete client that waits for its broker to submit it. */
 export function clientOf(): Client {
   return {
     id: '00000000-0000-4000-8000-000000000101',

@@ -1,7 +1,6 @@
 import type { CompanyChoice } from '#app/routes/refer/company-choice.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 
-/** A search hit that is free to refer. */
 export function companyItem(over: Partial<CompanySearchItem> = {}): CompanySearchItem {
   return {
     company_number: '99000023',
@@ -21,7 +20,6 @@ export function companyItem(over: Partial<CompanySearchItem> = {}): CompanySearc
   }
 }
 
-/** The same company as its radio button carries it. */
 export function companyChoice(over: Partial<CompanyChoice> = {}): CompanyChoice {
   return {
     number: '99000023',

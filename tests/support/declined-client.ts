@@ -1,7 +1,6 @@
 import type { Client } from '#contract/clients/client.ts'
 import { clientOf } from './client.ts'
 
-/** A declined client whose decision can be appealed until the end of 12-12-2026. */
 export function declinedClient(changes: Partial<Client> = {}): Client {
   return {
     ...clientOf(),
@@ -24,7 +23,6 @@ export function declinedClient(changes: Partial<Client> = {}): Client {
   }
 }
 
-/** An appeal against that decision. */
 export const sentAppeal = {
   status: 'Submitted',
   reason: 'LowerAmount',

@@ -1,5 +1,8 @@
 import { readConfig } from '#server/env.ts'
 import { createEdge, type Render } from '#server/http/edge.ts'
+import type { Count } from '#server/limits/request-limits.ts'
+import type { LoadGuard } from '#server/load/load-guard.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
 
 export interface Line {
   level: 'info' | 'warn' | 'error'
@@ -11,9 +14,14 @@ interface TestEdgeOptions {
   env?: Record<string, string>
   assets?: string
   providerOrigins?: () => readonly string[]
+  fetch?: typeof fetch
+  telemetry?: Telemetry
+  isReady?: () => boolean
+  load?: LoadGuard
+  count?: Count
+  stylesheet?: string
 }
 
-/** The server's edge around a stand-in for the application, and what it logs. */
 export function createTestEdge(render: Render, { env = {}, ...options }: TestEdgeOptions = {}) {
   const logged: Line[] = []
   const writer = (level: Line['level']) => (fields: Record<string, unknown>, message: string) =>

@@ -7,11 +7,9 @@ type Upgrade = (req: IncomingMessage, socket: Socket) => void
 
 export type FakeHub = Awaited<ReturnType<typeof startFakeHub>>
 
-/** First lines of an upgrade that was granted. */
 export const granted =
   'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n'
 
-/** Grants an upgrade, and says goodbye when the other end does. */
 export const accepts: Upgrade = (_req, socket) => {
   socket.once('end', () => socket.end())
   socket.write(`${granted}\r\n`)
@@ -20,16 +18,14 @@ export const accepts: Upgrade = (_req, socket) => {
 /** Leaves an upgrade without an answer. */
 export const hangs: Upgrade = (_req, socket) => void socket.once('end', () => socket.end())
 
-/** A lender's hub that does as instructed, and remembers what it was asked. */
 export async function startFakeHub() {
   const server = createServer()
   const sockets = openSockets(server)
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const bodies: string[] = []
   const fake = {
     origin: await listenOnFreePort(server),
-    asked,
-    /** Bodies of the requests, in the order in which they ended. */
+    requests,
     bodies,
     sockets,
     answer: ((_req, res) => res.end('answer')) as Answer,
@@ -37,7 +33,7 @@ export async function startFakeHub() {
     close: () => stopServer(server, sockets),
   }
   server.on('request', (req, res) => {
-    asked.push(req)
+    requests.push(req)
     let body = ''
     req.on('data', (chunk) => {
       body += chunk
@@ -48,7 +44,7 @@ export async function startFakeHub() {
     })
   })
   server.on('upgrade', (req, socket: Socket) => {
-    asked.push(req)
+    requests.push(req)
     socket.on('error', () => socket.destroy())
     fake.upgrade(req, socket)
     socket.resume()
@@ -68,7 +64,6 @@ export function negotiates(change: object = {}): Answer {
     res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ...answer, ...change }))
 }
 
-/** Begins an event stream and leaves it open. */
 export const streams: Answer = (_req, res) =>
   void res
     .writeHead(200, { 'Content-Type': 'text/event-stream', 'Content-Encoding': 'identity' })

@@ -2,14 +2,12 @@ import { vi } from 'vitest'
 import type { CoreService } from '#contract/calls/core-service.ts'
 import { type Failure, failed, succeeded } from '#contract/calls/failure.ts'
 
-/** A file that begins as its ending promises. */
 export function pdfFile(name: string, content = '%PDF-1.7 sample'): File {
   return new File([content], name)
 }
 
 type Failures = Record<string, Partial<Failure> & Pick<Failure, 'kind'>>
 
-/** A file store that keeps every file under its name, but those whose name has a failure. */
 export function fileStore(failures: Failures = {}) {
   return vi.fn<CoreService['uploadFiles']>(async (_, upload_type, { files: [sent] }) => {
     const name = sent?.name ?? ''

@@ -93,7 +93,6 @@ const multipart = fc
 
 const body = fc.oneof(urlencoded, urlencoded, multipart, fc.json(), fc.string(), fc.constant(null))
 
-/** Requests over every one of these paths, with every method and content type. */
 export function hostileRequest(paths: string[]): fc.Arbitrary<HostileRequest> {
   return fc.record({
     method: fc.constantFrom(...methods),

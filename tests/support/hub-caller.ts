@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What an upgrade came to; the socket is open when the status is 101. */
 export interface Upgraded {
   status: number
   headers: IncomingMessage['headers']
@@ -14,7 +13,7 @@ export interface Upgraded {
 export async function openWebSocket(url: string, headers: Record<string, string>): Promise<Upgraded> {
   // Given apart, the path stays as it is: an address would be tidied up.
   const { origin } = new URL(url)
-  const asked = request(origin, {
+  const outgoing = request(origin, {
     path: url.slice(origin.length) || '/',
     headers: {
       Connection: 'Upgrade',
@@ -24,15 +23,15 @@ export async function openWebSocket(url: string, headers: Record<string, string>
       ...headers,
     },
   })
-  asked.end()
+  outgoing.end()
   const { promise, resolve, reject } = Promise.withResolvers<Upgraded>()
-  asked.on('error', reject)
-  asked.on('upgrade', (response, socket: Socket, head) => {
+  outgoing.on('error', reject)
+  outgoing.on('upgrade', (response, socket: Socket, head) => {
     socket.on('error', () => {})
     socket.unshift(head)
     resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '', socket })
   })
-  asked.on('response', async (response) => {
+  outgoing.on('response', async (response) => {
     let text = ''
     for await (const chunk of response) text += chunk
     resolve({ status: response.statusCode ?? 0, headers: response.headers, text, socket: response.socket })
@@ -40,7 +39,6 @@ export async function openWebSocket(url: string, headers: Record<string, string>
   return promise
 }
 
-/** Resolves when a socket has closed. */
 export async function closed(socket: Socket): Promise<void> {
   if (!socket.destroyed) await once(socket, 'close')
 }
@@ -48,18 +46,16 @@ export async function closed(socket: Socket): Promise<void> {
 export interface Stream {
   status: number
   headers: IncomingMessage['headers']
-  /** Resolves when so much was received. */
   received(text: string): Promise<void>
   ended: Promise<void>
   leave(): void
 }
 
-/** Begins an event stream. */
 export async function openStream(url: string, headers: Record<string, string>): Promise<Stream> {
-  const asked = request(url, { headers: { Accept: 'text/event-stream', ...headers }, agent: false })
-  asked.on('error', () => {})
-  asked.end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = request(url, { headers: { Accept: 'text/event-stream', ...headers }, agent: false })
+  outgoing.on('error', () => {})
+  outgoing.end()
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   let text = ''
   const waiting = new Set<() => void>()
   response.on('error', () => {})
@@ -79,6 +75,6 @@ export async function openStream(url: string, headers: Record<string, string>): 
         look()
       }),
     ended: new Promise((resolve) => response.once('close', resolve)),
-    leave: () => asked.destroy(),
+    leave: () => outgoing.destroy(),
   }
 }

@@ -20,7 +20,8 @@ export const transports = [
   ['long polling', HttpTransportType.LongPolling],
 ] as const
 
-interface HubPortalOptions extends Pick<HubProxyOptions, 'limits' | 'every' | 'now'> {
+interface HubPortalOptions extends Pick<HubProxyOptions, 'limits' | 'every' | 'now' | 'tracing'> {
+  findBrokerage?: HubProxyOptions['findBrokerage']
   /** Origin of the hub: its path is /notifications there. */
   lender: string
   env?: Record<string, string>
@@ -42,7 +43,8 @@ export async function startHubPortal({ lender, env, ...options }: HubPortalOptio
   const config = readConfig({ PUBLIC_ORIGIN: origin, STAGE: 'test', BROKER_SERVICE_URL: lender, ...env })
   const sessions = options.sessions ?? createMemorySessionStore()
   const signIn = options.signIn ?? createSignIn({ config, sessions, log, now: options.now })
-  const hub = createHubProxy({ ...options, config, log, sessions, signIn })
+  const { findBrokerage = async () => ({ brokerageId: 'b-1' }) } = options
+  const hub = createHubProxy({ ...options, findBrokerage, config, log, sessions, signIn })
   const { fetch } = createEdge({ config, log, render: async () => new Response('page') })
   attach(server, { fetch, hub }, { publicOrigin: origin, headers: () => securityHeadersOf(config, '/') })
 
@@ -63,7 +65,6 @@ export async function startHubPortal({ lender, env, ...options }: HubPortalOptio
   }
 }
 
-/** A session that has just begun, with a token that lives for an hour. */
 export function sessionOf(accessToken: string, change: Partial<StoredSession> = {}): StoredSession {
   const now = Date.now()
   const tokens = {
@@ -75,7 +76,6 @@ export function sessionOf(accessToken: string, change: Partial<StoredSession> = 
   return { ...sampleSession, tokens, createdAt: now, lastSeenAt: now, ...change }
 }
 
-/** Key in the store of the session that headers belong to. */
 export const sessionKeyOf = ({ Cookie }: { Cookie: string }) => hashOf(Cookie.split('=')[1] ?? '')
 
 /** The official client, as a page of the portal would build it. */
@@ -97,7 +97,6 @@ export async function listenOnFreePort(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** The sockets of a server that are open now; upgraded ones too, which the server itself forgets. */
 export function openSockets(server: Server): Set<Socket> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

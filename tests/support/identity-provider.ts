@@ -6,31 +6,25 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 type Json = Record<string, unknown>
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
-/** What one answer of an endpoint is bent to; what is left out stays honest. */
-export interface Bend {
+export interface ProviderFault {
   status?: number
-  /** Replaces the JSON body. */
   body?: Json | string
   headers?: Record<string, string>
-  /** Fields put over the honest body; undefined removes one. */
+  /** Overrides fields of the regular body; undefined removes one. */
   fields?: Json
-  /** Holds the answer back until it resolves. */
   until?: Promise<unknown>
-  /** Breaks the connection without an answer or in the middle of one, or stops there and keeps it open. */
+  /** Breaks the connection before or within the response, or stalls. */
   cut?: 'before' | 'within' | 'stopped'
 }
 
-/** How the provider misbehaves; set by a test, empty after `honest()`. */
-export interface Bends {
-  discovery?: Bend
-  token?: Bend
-  userinfo?: Bend
-  revocation?: Bend
-  /** A body `{ keys }` replaces the provider's own public key. */
-  jwks?: Bend
-  /** Claims put over the honest id token's; undefined removes one. */
+export interface ProviderFaults {
+  discovery?: ProviderFault
+  token?: ProviderFault
+  userinfo?: ProviderFault
+  revocation?: ProviderFault
+  jwks?: ProviderFault
+  /** Overrides claims of the regular id token; undefined removes one. */
   claims?: Json
-  /** Turns the honest id token into another string. */
   idToken?: (token: string, claims: JWTPayload) => string | Promise<string>
 }
 
@@ -41,12 +35,12 @@ interface Login {
 
 export type FakeProvider = Awaited<ReturnType<typeof createFakeProvider>>
 
-/** A small OpenID provider on a port of this machine that signs anyone in, and tells any lie a test wants. */
+/** A small OpenID provider on a port of this machine that signs anyone in, and responds with whatever a test sets. */
 export async function createFakeProvider() {
   const key = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(key.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
   const codes = new Map<string, Login>()
-  const bends: Bends = {}
+  const faults: ProviderFaults = {}
   const calls: { endpoint: string; form: URLSearchParams; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -57,11 +51,11 @@ export async function createFakeProvider() {
     const form = new URLSearchParams(await readBody(request))
     calls.push({ endpoint, form, headers: request.headers })
     if (endpoint === '/.well-known/openid-configuration')
-      return send(response, discovery(issuer), bends.discovery)
-    if (endpoint === '/jwks') return send(response, { keys: [jwk] }, bends.jwks)
+      return send(response, discovery(issuer), faults.discovery)
+    if (endpoint === '/jwks') return send(response, { keys: [jwk] }, faults.jwks)
     if (endpoint === '/token') return sendTokens(response, form)
-    if (endpoint === '/me') return send(response, person, bends.userinfo)
-    return send(response, {}, endpoint === '/revoke' ? bends.revocation : { status: 404 })
+    if (endpoint === '/me') return send(response, person, faults.userinfo)
+    return send(response, {}, endpoint === '/revoke' ? faults.revocation : { status: 404 })
   }
 
   async function sendTokens(response: ServerResponse, form: URLSearchParams) {
@@ -69,7 +63,7 @@ export async function createFakeProvider() {
     codes.delete(form.get('code') ?? '')
     const proved = login?.challenge === challengeOf(form.get('code_verifier') ?? '')
     if (form.get('grant_type') === 'authorization_code' && !proved)
-      return send(response, { error: 'invalid_grant' }, { status: 400, ...bends.token })
+      return send(response, { error: 'invalid_grant' }, { status: 400, ...faults.token })
     const idToken = await signIdToken(login?.nonce)
     const body = {
       access_token: `access-${randomUUID()}`,
@@ -78,39 +72,36 @@ export async function createFakeProvider() {
       expires_in: 300,
       id_token: idToken,
     }
-    return send(response, body, bends.token)
+    return send(response, body, faults.token)
   }
 
   async function signIdToken(nonce: string | undefined): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const honest = { iss: issuer, aud: 'broker-portal', sub: person.sub, iat: now, exp: now + 3600, nonce }
-    const claims: JWTPayload = JSON.parse(JSON.stringify({ ...honest, ...bends.claims }))
+    const claims: JWTPayload = JSON.parse(JSON.stringify({ ...honest, ...faults.claims }))
     const token = await signJwt(claims, key.privateKey)
-    return bends.idToken ? bends.idToken(token, claims) : token
+    return faults.idToken ? faults.idToken(token, claims) : token
   }
 
   return {
     issuer,
-    /** The public key it signs with. */
     jwk,
     calls,
-    bends,
+    faults,
     callsOf: (endpoint: string) => calls.filter((call) => call.endpoint === endpoint),
-    /** A token of the provider's own, signed as it signs. */
     sign: (claims: JWTPayload, header?: Header) => signJwt(claims, key.privateKey, header),
-    /** Forgets every lie and every call. */
     honest() {
-      for (const name of Object.keys(bends)) delete bends[name as keyof Bends]
+      for (const name of Object.keys(faults)) delete faults[name as keyof ProviderFaults]
       calls.length = 0
     },
     /** What the browser does at the authorization endpoint: the address it is sent back to. */
     authorize(location: string, extra: Record<string, string> = {}): URL {
-      const asked = new URL(location).searchParams
+      const query = new URL(location).searchParams
       const code = randomUUID()
-      codes.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' })
-      const back = new URL(asked.get('redirect_uri') ?? '')
+      codes.set(code, { nonce: query.get('nonce') ?? '', challenge: query.get('code_challenge') ?? '' })
+      const back = new URL(query.get('redirect_uri') ?? '')
       back.search = String(
-        new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer, ...extra }),
+        new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer, ...extra }),
       )
       return back
     },
@@ -122,7 +113,6 @@ export async function createFakeProvider() {
   }
 }
 
-/** The person everyone signs in as. */
 export const person = {
   sub: 'person-1',
   given_name: 'Alex',
@@ -130,12 +120,11 @@ export const person = {
   email: 'alex.sample@example.test',
 }
 
-/** Stands in every hostile answer, so that tests can tell whether a page or a log repeats what the provider said. */
-export const providerWords = '<script>words of the provider</script>'
+/** Part of every hostile answer, so that tests can tell whether a page or a log repeats what the provider said. */
+export const providerMarkup = '<script>words of the provider</script>'
 
 type Header = { alg?: string; kid?: string; typ?: string }
 
-/** A signed token; by default the way the provider signs. */
 export function signJwt(claims: JWTPayload, key: Key | Uint8Array, header: Header = {}) {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(key)
 }
@@ -157,7 +146,7 @@ function discovery(issuer: string): Json {
   }
 }
 
-async function send(response: ServerResponse, honest: Json, bend: Bend = {}) {
+async function send(response: ServerResponse, honest: Json, bend: ProviderFault = {}) {
   await bend.until
   if (bend.cut === 'before') return response.destroy()
   const { status = 200, headers = {}, fields = {} } = bend

@@ -2,11 +2,9 @@ import { once } from 'node:events'
 
 /** A Node process that was started with `--inspect`, looked at from outside. */
 export interface InspectedProcess {
-  /** Bytes of the heap in use after a forced collection. */
   heapUsed(): Promise<number>
-  /** Starts to measure how long the event loop is held. */
   watchTurns(): Promise<void>
-  /** Milliseconds of processor that the longest turn of the event loop took since {@link watchTurns}. */
+  /** Milliseconds of processor of the slowest turn of the event loop since {@link watchTurns}. */
   maxTurnMs(): Promise<number>
   close(): void
 }
@@ -27,7 +25,6 @@ const watchTurns = `
   turnTimer.unref()
   0`
 
-/** Connects to the inspector at a port of this machine. */
 export async function inspectProcess(port: number): Promise<InspectedProcess> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string

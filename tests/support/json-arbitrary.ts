@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '#contract/calls/json-schemas.ts'
 
-/** Values that a schema allows, as far as patterns can be followed. */
 export function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -31,7 +30,6 @@ function numberOf({ minimum = 0, maximum = 1e6 }: JsonSchema): fc.Arbitrary<numb
   return fc.oneof(pounds, fc.double({ min: minimum, max: maximum, noNaN: true }))
 }
 
-/** Values that mean something to the lender, taken wherever a pattern allows them. */
 const likely = [
   ...['99000049', '99000050', '99000051', '99000052', '99000053', '99000054', '99000422', '99000001'],
   ...['2026-11-01', '1985-04-01', '2019-06', '2026-10'],
@@ -54,7 +52,7 @@ function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (pattern) return matching(new RegExp(pattern, 'u'), pattern, maxLength)
   const length = { minLength, maxLength: Math.min(maxLength, minLength + 40) }
-  const words = fc.nat(30).map((count) =>
+  const sentences = fc.nat(30).map((count) =>
     'Sample words '
       .repeat(4)
       .slice(0, minLength + count)
@@ -62,7 +60,7 @@ function textOf(schema: JsonSchema): fc.Arbitrary<string> {
       .trim(),
   )
   return fc.oneof(
-    { weight: 4, arbitrary: words },
+    { weight: 4, arbitrary: sentences },
     { weight: 1, arbitrary: fc.oneof(fc.string(length), fc.string({ ...length, unit: 'binary' })) },
   )
 }
@@ -77,7 +75,7 @@ function matching(shape: RegExp, pattern: string, maxLength: number): fc.Arbitra
 }
 
 /** A value with something in it that its schema may not allow. */
-export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function corrupted(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const junk = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom('\0', '', '9'.repeat(400), '<b>', '=1+1', -1, 1e300, null, [], {}, '0000-00-00', '￿'),

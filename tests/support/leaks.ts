@@ -8,7 +8,6 @@ const signedToken = /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/
 const opaqueToken =
   /(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Z])(?=[A-Za-z0-9_-]*[a-z])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/
 
-/** The tokens in a page, a `.data` answer or a log; empty when there are none. */
 export function tokensIn(text: string): string[] {
   return [webToken, opaqueToken].flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
 }

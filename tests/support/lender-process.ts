@@ -6,14 +6,12 @@ import { startLogged } from './portal-pair.ts'
 /** The sandbox as it really runs: a process of its own on a port, which a test can kill and start again. */
 export interface LenderProcess {
   url: string
-  /** Of the running process. */
   readonly pid: number
   start(): Promise<void>
   /** Ends it at once, as a crash would, and waits until it is gone. */
   kill(): Promise<void>
   /** Starts it, and kills it after so many milliseconds. */
   killWhileStarting(milliseconds: number): Promise<void>
-  /** The authorization header of someone; everyone signs in again after a start. */
   authorization(email: string): Promise<string>
 }
 

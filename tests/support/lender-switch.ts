@@ -3,16 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 export interface LenderSwitch {
   origin: string
-  /** Origin of the lender behind it. */
   target: string
   /** While true, every connection breaks: the lender is down. */
   broken: boolean
-  /** While true, every call is answered 401, whatever its token. */
   refusing: boolean
   close(): void
 }
 
-/** Stands between a portal and its lender, and can be broken or told to refuse everyone. */
 export async function startLenderSwitch(): Promise<LenderSwitch> {
   const server = createServer((incoming, answer) => {
     if (own.broken) incoming.socket.destroy()

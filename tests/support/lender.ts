@@ -15,7 +15,6 @@ export interface Lender {
   withToken(token: string, services?: Partial<ReturnType<typeof servicesAt>>): Services
 }
 
-/** Sets up a {@link Lender} for the tests of a file. */
 export function createLender(): Lender {
   let sandbox: Sandbox
   beforeAll(async () => {
@@ -30,7 +29,6 @@ export function createLender(): Lender {
   return { withToken, as: async (email) => withToken(await sandbox.tokenFor(email)) }
 }
 
-/** Addresses of the services of a lender, as the portal's configuration holds them. */
 export function servicesAt(lender: string) {
   return {
     broker: `${lender}/broker`,
@@ -60,7 +58,6 @@ export function mustFail(result: Result<unknown>): {
   return { kind, fields: Object.keys(errors satisfies FieldErrors).sort(), problem, problemDetails }
 }
 
-/** A fresh idempotency key. */
 export function write() {
   return { idempotencyKey: crypto.randomUUID() }
 }

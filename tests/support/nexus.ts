@@ -1,7 +1,6 @@
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import type { PreQualified, PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 
-/** A pre-qualified client that is eligible. */
 export const preQualified: PreQualified = {
   id: '00000000-0000-4000-8000-000000040001',
   import_id: '00000000-0000-4000-8000-000000000062',
@@ -27,7 +26,6 @@ export const preQualified: PreQualified = {
   broker_reference: 'NX-0147',
 }
 
-/** The same with its criteria. */
 export const preQualifiedDetail: PreQualifiedDetail = {
   ...preQualified,
   given: { annual_turnover: 240_000, trading_since: '2020-03', ccj_last_3_years: false, postcode: 'ZZ2 2BB' },
@@ -48,7 +46,6 @@ export const preQualifiedDetail: PreQualifiedDetail = {
   ],
 }
 
-/** An import of 420 rows, 37 of which are to be corrected. */
 export const completedImport: ImportJob = {
   id: preQualified.import_id,
   file_name: 'client-book.csv',

@@ -3,7 +3,6 @@ import { brokerActions } from '#contract/clients/stages.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { clientOf } from './client.ts'
 
-/** An open term loan of £45,000 over 24 months. */
 export function offerOf(changes: Partial<Offer> = {}): Offer {
   return {
     id: '00000000-0000-4000-8000-0000000000a1',
@@ -57,7 +56,6 @@ export function offerB(changes: Partial<Offer> = {}): Offer {
   })
 }
 
-/** A client with offers, in a status with the actions that it allows. */
 export function clientWithOffers(changes: Partial<Client> = {}): Client {
   const status = 'OfferSent'
   return {
@@ -71,7 +69,6 @@ export function clientWithOffers(changes: Partial<Client> = {}): Client {
   }
 }
 
-/** The event of entering a status. */
 export function entered(to_status: string, at: string): Client['timeline'][number] {
   return {
     id: at,

@@ -18,7 +18,6 @@ export const sampleSession: StoredSession = {
   lastSeenAt: start,
 }
 
-/** Makes an empty store whose clock is the given one. */
 export type CreateStore = (now: () => number) => SessionStore | Promise<SessionStore>
 
 /** What every session store must do with one session, wherever it keeps it. */
@@ -49,7 +48,7 @@ export function describeSessions(create: CreateStore) {
       expect((await store.get('key')) !== null).toBe(alive)
     })
 
-    test('live on when they are touched, but never past the absolute time', async () => {
+    test('are extended by a touch, but never past the absolute lifetime', async () => {
       await store.create('key', session)
       while (clock < start + lifetimes.absolute - lifetimes.idle) {
         clock += lifetimes.idle - 1
@@ -62,7 +61,7 @@ export function describeSessions(create: CreateStore) {
       expect(await store.get('key')).toBeNull()
     })
 
-    test('cannot be brought back by a touch', async () => {
+    test('cannot be restored by a touch', async () => {
       await store.create('key', session)
       clock += lifetimes.idle
       await store.touch('key', clock)
@@ -71,7 +70,7 @@ export function describeSessions(create: CreateStore) {
       expect(await store.get('never')).toBeNull()
     })
 
-    test('are not made older by a touch that comes late', async () => {
+    test('are not shortened by a late touch', async () => {
       await store.create('key', session)
       await store.touch('key', start + 2_000)
       await store.touch('key', start + 1_000)
@@ -85,7 +84,7 @@ export function describeSessions(create: CreateStore) {
       expect(await store.get('key')).toBeNull()
     })
 
-    test('handed out earlier do not change', async () => {
+    test('returned earlier do not change', async () => {
       await store.create('key', session)
       const before = await store.get('key')
       await store.replaceTokens('key', 1, tokens)
@@ -110,7 +109,7 @@ export function describeSessions(create: CreateStore) {
       expect(await store.get('key')).toEqual(session)
     })
 
-    test('by one of two at the same time', async () => {
+    test('by one of two concurrent writers', async () => {
       await store.create('key', session)
       const won = await Promise.all([
         store.replaceTokens('key', 1, tokens),
@@ -137,7 +136,7 @@ export function describeSessions(create: CreateStore) {
       expect(await store.get('key')).toEqual({ ...session, tokens, revision: 2, lastSeenAt: start + 2_000 })
     })
 
-    test('and deleting may ask for a revision as well', async () => {
+    test('and deleting may require a revision as well', async () => {
       await store.create('key', session)
       await store.replaceTokens('key', 1, tokens)
       expect(await store.delete('key', 1)).toBeNull()
@@ -148,7 +147,7 @@ export function describeSessions(create: CreateStore) {
   })
 
   describe('a failed renewal', () => {
-    test('is noted beside the tokens it concerns, until there are new ones', async () => {
+    test('is recorded with the tokens it concerns, until they are replaced', async () => {
       await store.create('key', session)
       await store.postponeRenewal('key', 1, start + 5_000)
       expect(await store.get('key')).toEqual({ ...session, retryAt: start + 5_000 })
@@ -156,7 +155,7 @@ export function describeSessions(create: CreateStore) {
       expect((await store.get('key'))?.retryAt).toBeUndefined()
     })
 
-    test('of older tokens is not noted, and nothing is brought back by it', async () => {
+    test('of older tokens is not recorded, and restores nothing', async () => {
       await store.create('key', session)
       await store.replaceTokens('key', 1, tokens)
       await store.postponeRenewal('key', 1, start + 5_000)

@@ -14,32 +14,33 @@ import { tokensIn } from './leaks.ts'
 type Environment = Record<string, string>
 
 export interface RunningPortal {
-  /** The portal's origin. */
   origin: string
   portal: Service
-  /** What the portal has logged until now. */
   log(): string
   /** Stops what was started. @throws Error when a token is in what that logged */
   stop(): Promise<void>
 }
 
 export interface PortalPair extends RunningPortal {
-  /** The sandbox's origin. */
   lender: string
   sandbox: Service
 }
 
-/** A fresh sandbox, its data in memory, and the built portal that calls it, on free ports. `nodeArgs` are for the portal's Node. */
+/**
+ * A fresh sandbox, its data in memory, and the built portal that calls it, on free ports. `nodeArgs` are for the portal's Node; a large book
+ * of sample clients needs a longer `sandboxTimeoutMs`.
+ */
 export async function startPortalPair(
   logFile: string,
   extra: Environment = {},
   nodeArgs: string[] = [],
+  sandboxTimeoutMs?: number,
 ): Promise<PortalPair> {
   const ports = { portal: await freePort(), sandbox: await freePort() }
   const lender = `http://localhost:${ports.sandbox}`
   const env = { ...pairedEnvironment(ports), SANDBOX_DATA: 'memory', ...extra }
   const sandbox = startLogged('sandbox', ['sandbox/index.ts'], `${logFile}.sandbox`, env)
-  await untilReady(sandbox, `${lender}/readyz`)
+  await untilReady(sandbox, `${lender}/readyz`, sandboxTimeoutMs)
   const portalEnv = { PORT: String(ports.portal), ...extra }
   const running = await startPortal(lender, logFile, portalEnv, nodeArgs).catch(async (error: unknown) => {
     await sandbox.stop()
@@ -84,9 +85,9 @@ export async function startPortal(
 }
 
 /** What does not get ready is stopped: no one else would. */
-async function untilReady(service: Service, url: string): Promise<void> {
+async function untilReady(service: Service, url: string, timeoutMs?: number): Promise<void> {
   try {
-    await waitUntilReady(service, url)
+    await waitUntilReady(service, url, timeoutMs)
   } catch (error) {
     await service.stop()
     throw error

@@ -14,12 +14,10 @@ const missing = [
   '  macOS            brew install postgresql',
 ].join('\n')
 
-/** A Postgres of its own on a free port of this machine. */
 export interface PostgresServer {
   url: string
   /** Ends it at once, without tidying up: the next start recovers from its log. */
   crash(): Promise<void>
-  /** Starts it again on the same port with what it had written. */
   restart(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,5 @@
 import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 
-/** An eligible pre-qualified client with what its row of the file said. */
 export function samplePreQualified(over: Partial<PreQualifiedDetail> = {}): PreQualifiedDetail {
   return {
     id: 'pq1',

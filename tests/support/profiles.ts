@@ -8,7 +8,6 @@ const brokerage = {
   contract: { is_signed: true, status: 'Signed' },
 }
 
-/** An admin of a signed brokerage. */
 export const adminProfile: Profile = {
   id: '00000000-0000-4000-8000-000000000001',
   person_id: '00000000-0000-4000-8000-000000000001',
@@ -20,7 +19,6 @@ export const adminProfile: Profile = {
   brokerage,
 }
 
-/** A broker of the same brokerage. */
 export const brokerProfile: Profile = {
   ...adminProfile,
   id: '00000000-0000-4000-8000-000000000002',

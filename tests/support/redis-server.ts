@@ -20,7 +20,6 @@ export interface RedisServer {
   url: string
   /** Ends it at once, as a crash would, and waits until it is gone. */
   kill(): Promise<void>
-  /** Starts it again on the same port with what it had written. */
   restart(): Promise<void>
   /** Stops and continues the process: connections stay open and no one answers. */
   freeze(): void
@@ -40,7 +39,6 @@ export function requireRedisProgram(): string {
 }
 
 interface RedisOptions {
-  /** Writes every change down before it answers. */
   durable?: boolean
   /** Files: with them it speaks TLS alone, to the users of a list. */
   secure?: { key: string; certificate: string; users: string }

@@ -12,9 +12,7 @@ import { type Options, routeArgs } from './route-args.ts'
 /** What a browser posts. */
 export type Fields = Record<string, string>
 
-/** The idempotency key of every form here. */
 export const key = '3f0e8d5a-7f0b-4a44-9d7c-0a6a5f2b9c11'
-/** A company chosen from the register. */
 export const chosen = { company_choice: JSON.stringify(companyChoice()) }
 export const referred: Referred = {
   id: '00000000-0000-4000-8000-000000000777',
@@ -24,12 +22,10 @@ export const referred: Referred = {
   protection_expires_at: '2027-02-17T09:00:00Z',
 }
 
-/** A complete referral form with a pressed button. */
 export function fields(intent: string, over: Fields = {}): Fields {
   return { ...postedFields(referralForm()), idempotency_key: key, intent, ...over }
 }
 
-/** The reply to a posted form; a redirect is an error. */
 export async function post(
   form: Fields,
   options: Options<Params> = {},
@@ -43,7 +39,6 @@ export function failure(kind: Failure['kind'], more: Partial<Failure> = {}) {
   return failed({ kind, call: 'POST /api/v1/Clients', ...more })
 }
 
-/** A service that refuses the referral. */
 export function refusing(result: ReturnType<typeof failure>): Options<Params> {
   return { services: { broker: { referClient: async () => result } } }
 }

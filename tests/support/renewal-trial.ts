@@ -3,11 +3,11 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createRenewal, type Renewal } from '#server/auth/renewal.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore, StoredSession } from '#server/sessions/session-store.ts'
+import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
 
 export const start = Date.parse('2026-03-02T09:00:00Z')
 export const minute = 60_000
 
-/** A session whose tokens live for five minutes from {@link start}. */
 export const session: StoredSession = {
   identity: { personId: 'person-1', givenName: '', familyName: '', email: '' },
   issuer: 'https://id.lender.example',
@@ -42,23 +42,21 @@ function oauthError(code: string, error?: string, status?: number): Error {
 
 type Refresh = (refreshToken: string, personId: string) => Promise<OAuth2Tokens>
 
-/** A session in a store, two instances that may renew it, and an identity provider that does as instructed; time stands still. */
+/** A session in a store, two instances that may renew it, and an identity provider that does as instructed; the clock does not advance. */
 export interface RenewalTrial {
   sessions: SessionStore
   refresh: ReturnType<typeof vi.fn<Refresh>>
   revoke: ReturnType<typeof vi.fn<(refreshToken: string) => Promise<void>>>
   warn: ReturnType<typeof vi.fn<(fields: Record<string, unknown>, message: string) => void>>
   error: ReturnType<typeof vi.fn<(fields: Record<string, unknown>, message: string) => void>>
+  countRenewal: ReturnType<typeof vi.fn<(outcome: RenewalOutcome) => void>>
   renewal: Renewal
   elsewhere: Renewal
   stored(): Promise<StoredSession>
-  /** What a request on an instance gets. */
   usable(instance?: Renewal): ReturnType<Renewal['usable']>
-  /** Makes the next call of the provider wait until told. */
   hold(): { answer(): void; fail(error: unknown): void }
 }
 
-/** Sets up a {@link RenewalTrial} for the tests of a file. */
 export function createRenewalTrial(): RenewalTrial {
   const trial = {} as RenewalTrial
   beforeEach(async () => {
@@ -69,14 +67,17 @@ export function createRenewalTrial(): RenewalTrial {
     const revoke = vi.fn(async () => {})
     const warn = vi.fn()
     const error = vi.fn()
+    const countRenewal = vi.fn()
     const log = { info: () => {}, warn, error }
-    const instance = () => createRenewal({ sessions, refresh, revoke, log, now: () => Date.now() })
+    const instance = () =>
+      createRenewal({ sessions, refresh, revoke, log, countRenewal, now: () => Date.now() })
     Object.assign(trial, {
       sessions,
       refresh,
       revoke,
       warn,
       error,
+      countRenewal,
       renewal: instance(),
       elsewhere: instance(),
     })

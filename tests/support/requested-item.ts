@@ -2,7 +2,6 @@ import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 import { clientOf } from './client.ts'
 
-/** A required request for an explanation that awaits its answer. */
 export function requestedItem(changes: Partial<RequestedItem> = {}): RequestedItem {
   return {
     id: 'a1',
@@ -18,7 +17,6 @@ export function requestedItem(changes: Partial<RequestedItem> = {}): RequestedIt
   }
 }
 
-/** A client whose underwriter needs these answers. */
 export function clientWithRequests(items: RequestedItem[], changes: Partial<Client> = {}): Client {
   return {
     ...clientOf(),

@@ -1,26 +1,37 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { Analytics } from '#app/analytics.ts'
 import type { ApplicationDrafts } from '#app/application-drafts.ts'
 import type { BrowserState } from '#app/browser-state.ts'
 import {
+  analyticsContext,
   applicationDraftsContext,
   browserStateContext,
   clockContext,
   knownProfilesContext,
+  knownTimelinesContext,
   logContext,
   nonceContext,
   profileContext,
+  readMarksContext,
+  refusalContext,
+  reporterContext,
   servicesContext,
   sessionContext,
   settingsContext,
   signInContext,
 } from '#app/context.ts'
 import type { KnownProfiles } from '#app/known-profiles.ts'
+import type { KnownTimelines } from '#app/known-timelines.ts'
+import type { ReadMarks } from '#app/read-marks.ts'
+import type { Reporter } from '#app/report.ts'
 import type { Settings } from '#app/settings.ts'
 import type { Session, SignIn } from '#app/sign-in.ts'
 import type { Services } from '#contract/calls/services.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { createMemoryDrafts } from '#server/drafts/memory-drafts.ts'
 import { createKnownProfiles } from '#server/known-profiles.ts'
+import { createKnownTimelines } from '#server/known-timelines.ts'
+import { createMemoryReadMarks } from '#server/read-marks/memory-read-marks.ts'
 import { adminProfile } from './profiles.ts'
 
 export interface Options<Params> extends Omit<RequestInit, 'body'> {
@@ -30,10 +41,13 @@ export interface Options<Params> extends Omit<RequestInit, 'body'> {
   session?: Session
   signIn?: Partial<SignIn>
   knownProfiles?: KnownProfiles
+  knownTimelines?: KnownTimelines
   applicationDrafts?: ApplicationDrafts
+  readMarks?: ReadMarks
   settings?: Partial<Settings>
+  reporter?: Reporter
   browserState?: Partial<BrowserState>
-  /** The instant the clock shows. */
+  analytics?: Partial<Analytics>
   now?: Date
   params?: Params
   /** Form fields: makes the request a POST. */
@@ -53,9 +67,13 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     session,
     signIn = {},
     knownProfiles = createKnownProfiles(),
+    knownTimelines = createKnownTimelines(),
     applicationDrafts = createMemoryDrafts(),
+    readMarks = createMemoryReadMarks(),
     settings,
+    reporter = { report: () => ({ reported: false, reference: 'test-request' }) },
     browserState = {},
+    analytics = {},
     now = testNow,
     params,
     form,
@@ -73,7 +91,9 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
   })
   context.set(profileContext, profile)
   context.set(knownProfilesContext, knownProfiles)
+  context.set(knownTimelinesContext, knownTimelines)
   context.set(applicationDraftsContext, applicationDrafts)
+  context.set(readMarksContext, readMarks)
   context.set(
     sessionContext,
     session ?? {
@@ -93,6 +113,7 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     logoUrl: '',
     practiceData: false,
     onboardingUrl: '/onboarding',
+    insight: { stage: 'test', sentryDsn: null, posthogKey: null, posthogHost: null, tracing: false },
     ...settings,
   })
   context.set(browserStateContext, {
@@ -106,18 +127,30 @@ export function routeArgs<Args extends LoaderFunctionArgs>(
     setSavedViews: () => true,
     hasSeenNexusInfo: () => true,
     setNexusInfoSeen: () => {},
+    hasSeenTour: () => true,
+    setTourSeen: () => {},
+    answeredTours: () => ['all'],
+    setTourAnswered: () => {},
     ...browserState,
+  })
+  context.set(analyticsContext, {
+    answered: () => {},
+    pageViewed: () => {},
+    userAction: () => {},
+    ...analytics,
   })
   context.set(clockContext, { now: () => now })
   context.set(nonceContext, 'test-nonce')
+  context.set(refusalContext, null)
+  context.set(reporterContext, reporter)
   context.set(logContext, { info: () => {}, warn: () => {}, error: () => {} })
   const request = new Request(url, form ? { method: 'POST', ...init, body: formBody(form) } : init)
   return { request, url, pattern: url.pathname, params: params ?? {}, context } as unknown as Args
 }
 
 /** A fake that throws, by name, for every method the test did not give. */
-function refusing<Service extends object>(name: string, given: Partial<Service> = {}): Service {
-  return new Proxy(given, {
+function refusing<Service extends object>(name: string, overrides: Partial<Service> = {}): Service {
+  return new Proxy(overrides, {
     get(target, key) {
       const method = Reflect.get(target, key)
       if (method !== undefined || typeof key === 'symbol') return method

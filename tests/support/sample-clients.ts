@@ -2,8 +2,7 @@ import type { ClientListItem } from '#contract/clients/client.ts'
 import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 import type { Page } from '#contract/fields/paging.ts'
 
-/** A row of the clients list that awaits its broker. */
-export function sampleListItem(given: Partial<ClientListItem> = {}): ClientListItem {
+export function sampleListItem(overrides: Partial<ClientListItem> = {}): ClientListItem {
   return {
     id: '00000000-0000-4000-8000-000000000101',
     reference: 'WL-1001',
@@ -15,17 +14,15 @@ export function sampleListItem(given: Partial<ClientListItem> = {}): ClientListI
     next_action: { actor: 'Broker', label: 'You complete and submit the application', due_at: null },
     last_activity_at: '2026-11-19T09:04:00Z',
     created_at: '2026-11-10T09:00:00Z',
-    ...given,
+    ...overrides,
   }
 }
 
-/** One page that holds all of `items`. */
-export function samplePage<Item>(items: Item[], given: Partial<Page<Item>> = {}): Page<Item> {
-  return { items, total: items.length, page: 1, page_size: 25, ...given }
+export function samplePage<Item>(items: Item[], overrides: Partial<Page<Item>> = {}): Page<Item> {
+  return { items, total: items.length, page: 1, page_size: 25, ...overrides }
 }
 
-/** The figures an admin sees. */
-export function sampleSummary(given: Partial<ClientsSummary> = {}): ClientsSummary {
+export function sampleSummary(overrides: Partial<ClientsSummary> = {}): ClientsSummary {
   return {
     context: 'dashboard',
     counts_by_status: { PendingApplication: 4, OfferSent: 4, UnderwritingInProgress: 5, Live: 7 },
@@ -48,6 +45,6 @@ export function sampleSummary(given: Partial<ClientsSummary> = {}): ClientsSumma
     take_up_rate: 72,
     latest_events: [],
     generated_at: '2026-11-19T09:00:00Z',
-    ...given,
+    ...overrides,
   }
 }

@@ -6,7 +6,7 @@ import type {
   StatementLine,
 } from '#contract/commission/commission.ts'
 
-const samplePlan: CommissionPlan = {
+export const samplePlan: CommissionPlan = {
   name: 'Partner plan',
   model: 'Tiered',
   tiers: [
@@ -20,7 +20,7 @@ const samplePlan: CommissionPlan = {
 }
 
 /** A payable line: £50,000.00 × 4.00% = £2,000.00. */
-export function sampleLine(given: Partial<CommissionLine> = {}): CommissionLine {
+export function sampleLine(overrides: Partial<CommissionLine> = {}): CommissionLine {
   return {
     id: 'line-1',
     client_id: '00000000-0000-4000-8000-000000000109',
@@ -40,11 +40,11 @@ export function sampleLine(given: Partial<CommissionLine> = {}): CommissionLine 
     hold_reason: null,
     note: null,
     clause: 'Clause 3',
-    ...given,
+    ...overrides,
   }
 }
 
-export function sampleStatementLine(given: Partial<StatementLine> = {}): StatementLine {
+export function sampleStatementLine(overrides: Partial<StatementLine> = {}): StatementLine {
   return {
     ...sampleLine(),
     client_name: 'Pellworth Scaffolding Ltd',
@@ -52,7 +52,7 @@ export function sampleStatementLine(given: Partial<StatementLine> = {}): Stateme
     reference: 'CL-4M8Q2T',
     broker_name: 'Alex Sample',
     product_type: 'TermLoan',
-    ...given,
+    ...overrides,
   }
 }
 
@@ -84,8 +84,7 @@ export function sampleStatementLines(): StatementLine[] {
   ]
 }
 
-/** The summary of October 2026, whose statement its three lines make up. */
-export function sampleCommissionSummary(given: Partial<CommissionSummary> = {}): CommissionSummary {
+export function sampleCommissionSummary(overrides: Partial<CommissionSummary> = {}): CommissionSummary {
   const items = sampleStatementLines()
   return {
     currency: 'GBP',
@@ -118,12 +117,11 @@ export function sampleCommissionSummary(given: Partial<CommissionSummary> = {}):
       { month: '2026-11', earned: 0, clawed_back: 0, paid: 0 },
     ],
     lines: { items, total: items.length, page: 1, page_size: 25 },
-    ...given,
+    ...overrides,
   }
 }
 
-/** A client with a payable line, one on hold and one clawed back. */
-export function sampleBreakdown(given: Partial<CommissionBreakdown> = {}): CommissionBreakdown {
+export function sampleBreakdown(overrides: Partial<CommissionBreakdown> = {}): CommissionBreakdown {
   return {
     client: {
       id: '00000000-0000-4000-8000-000000000109',
@@ -133,6 +131,6 @@ export function sampleBreakdown(given: Partial<CommissionBreakdown> = {}): Commi
     plan_applied: samplePlan,
     lines: sampleStatementLines(),
     totals: { base: 65_000, commission: 2_300, vat: 0, paid: 0, outstanding: 2_300 },
-    ...given,
+    ...overrides,
   }
 }

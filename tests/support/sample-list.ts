@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineList } from '#app/lists/define-list.ts'
 import { pagingFields } from '#contract/fields/paging.ts'
 
-/** A list with a filter of every kind. */
 export const boats = defineList({
   path: '/boats',
   query: z.object({
@@ -27,7 +26,6 @@ export const boats = defineList({
   ranges: { length: ['length_min', 'length_max'] },
 })
 
-/** The query in an address of the list. */
 export function boatsQuery(search: string) {
   return boats.read(new URLSearchParams(search))
 }

@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
+import type { RequesterOptions } from '#server/services/requester.ts'
 import type { Access } from '#server/services/service-access.ts'
 import { type Call, createServiceClient } from '#server/services/service-client.ts'
 
-/** What the stand-in service answers with. */
 export const answer = z.object({ name: z.string() })
 export const good = () => Response.json({ name: 'Alex' })
 
 type FakeFetch = (request: string, init: RequestInit) => Promise<Response>
 
-/** A service client whose network answers in turn; the last answer repeats. */
 export function createStandInClient(
   answers: Array<() => Response | Promise<Response>>,
   access: Access = { token: 'secret' },
+  options: Pick<RequesterOptions, 'budget' | 'watcher' | 'service'> = {},
 ) {
   const fetch = vi.fn<FakeFetch>(async (_request, { signal }) => {
     signal?.throwIfAborted()
@@ -23,13 +23,13 @@ export function createStandInClient(
     access,
     fetch: fetch as typeof globalThis.fetch,
     retryDelay: 1,
+    ...options,
   })
   const send = (call: Partial<Call<typeof answer>> = {}) =>
     client({ method: 'GET', path: '/api/v1/Me', answer, ...call })
   return { fetch, send }
 }
 
-/** An answer with a status other than 200. */
 export const status =
   (code: number, body: unknown = {}, headers: Record<string, string> = {}) =>
   () =>

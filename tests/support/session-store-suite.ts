@@ -28,34 +28,34 @@ export function describeSessionStore(create: CreateStore) {
     beforeEach(async () => {
       await store.create('laptop', session)
       await store.create('phone', { ...session, providerSession: 'sid-2' })
-      await store.create('nobody', { ...other, providerSession: null })
+      await store.create('other-person', { ...other, providerSession: null })
       await store.create('elsewhere', { ...session, issuer: 'https://other.example' })
     })
 
     const left = async () => {
-      const keys = ['laptop', 'phone', 'nobody', 'elsewhere']
+      const keys = ['laptop', 'phone', 'other-person', 'elsewhere']
       const found = await Promise.all(keys.map((key) => store.get(key)))
       return keys.filter((_key, index) => found[index])
     }
 
-    test('of a person are deleted together and handed back: their tokens are still to be revoked', async () => {
+    test('of a person are deleted together and returned, so that their tokens can be revoked', async () => {
       const deleted = await store.deleteByUser(issuer, 'person-1')
       expect(deleted.sort((a, b) => a.key.localeCompare(b.key))).toEqual([
         { key: 'laptop', session },
         { key: 'phone', session: { ...session, providerSession: 'sid-2' } },
       ])
-      expect(await left()).toEqual(['nobody', 'elsewhere'])
+      expect(await left()).toEqual(['other-person', 'elsewhere'])
       expect(await store.deleteByUser(issuer, 'person-1')).toEqual([])
     })
 
-    test('of a person but one are deleted: that one can still be asked for', async () => {
+    test('of a person except one are deleted', async () => {
       expect(await store.deleteByUser(issuer, 'person-1', 'laptop')).toMatchObject([{ key: 'phone' }])
-      expect(await left()).toEqual(['laptop', 'nobody', 'elsewhere'])
+      expect(await left()).toEqual(['laptop', 'other-person', 'elsewhere'])
     })
 
     test('of one sign-in at the identity provider are deleted together', async () => {
       expect(await store.deleteBySid(issuer, 'sid-1')).toEqual([{ key: 'laptop', session }])
-      expect(await left()).toEqual(['phone', 'nobody', 'elsewhere'])
+      expect(await left()).toEqual(['phone', 'other-person', 'elsewhere'])
     })
 
     test('of someone unknown are none', async () => {
@@ -64,19 +64,19 @@ export function describeSessionStore(create: CreateStore) {
       expect(await left()).toHaveLength(4)
     })
 
-    test('that were signed out already are not named again', async () => {
+    test('that were already signed out are not returned again', async () => {
       await store.delete('laptop')
       expect(await store.deleteByUser(issuer, 'person-1')).toMatchObject([{ key: 'phone' }])
     })
 
-    test('that ended by themselves meanwhile are not named', async () => {
+    test('that expired meanwhile are not returned', async () => {
       clock += lifetimes.idle
       expect(await store.deleteByUser(issuer, 'person-1')).toEqual([])
     })
   })
 
-  describe('who asks to know of ended sessions', () => {
-    test('is notified of each deleted one, until it asks no more', async () => {
+  describe('a listener for ended sessions', () => {
+    test('is notified of each deleted one until it unsubscribes', async () => {
       const reported: string[] = []
       const stop = store.onEnded((key) => reported.push(key))
       await store.create('key', session)
@@ -93,14 +93,14 @@ export function describeSessionStore(create: CreateStore) {
     })
   })
 
-  describe('sign-ins under way', () => {
-    test('are taken once', async () => {
+  describe('pending sign-ins', () => {
+    test('are consumed once', async () => {
       await store.putTransaction('key', sampleTransaction)
       expect(await store.takeTransaction('key')).toEqual(sampleTransaction)
       expect(await store.takeTransaction('key')).toBeNull()
     })
 
-    test('are taken by one of two at the same time', async () => {
+    test('are consumed by one of two at the same time', async () => {
       await store.putTransaction('key', sampleTransaction)
       const taken = await Promise.all([store.takeTransaction('key'), store.takeTransaction('key')])
       expect(taken).toEqual([sampleTransaction, null])
@@ -116,8 +116,8 @@ export function describeSessionStore(create: CreateStore) {
     })
   })
 
-  describe('who signed out of all devices', () => {
-    test('is known by the last time, each person by themselves', async () => {
+  describe('a person who signed out of all devices', () => {
+    test('is recorded with the latest time, each person separately', async () => {
       expect(await store.signedOutAt(issuer, 'person-1')).toBeNull()
       await store.noteSignedOut(issuer, 'person-1', clock)
       await store.noteSignedOut(issuer, 'person-1', clock + 5)
@@ -136,8 +136,8 @@ export function describeSessionStore(create: CreateStore) {
     })
   })
 
-  describe('what is counted', () => {
-    test('grows within its window, each key by itself, and then starts again', async () => {
+  describe('a counter', () => {
+    test('grows within its window, each key separately, and then restarts', async () => {
       expect([await store.count('a', 60_000), await store.count('a', 60_000)]).toEqual([1, 2])
       expect(await store.count('b', 60_000)).toBe(1)
       clock += 59_999
@@ -146,33 +146,37 @@ export function describeSessionStore(create: CreateStore) {
       expect(await store.count('a', 60_000)).toBe(1)
     })
 
-    test('is counted by each of two at the same time', async () => {
+    test('counts an amount', async () => {
+      expect([await store.count('a', 60_000, 500), await store.count('a', 60_000)]).toEqual([500, 501])
+    })
+
+    test('counts two simultaneous increments', async () => {
       const both = await Promise.all([store.count('a', 60_000), store.count('a', 60_000)])
       expect(both.sort()).toEqual([1, 2])
     })
   })
 
-  describe('what counts once', () => {
-    test('is new the first time, and each thing by itself', async () => {
+  describe('a one-time value', () => {
+    test('is new the first time, each value separately', async () => {
       expect(await store.rememberOnce('jti-1', 300)).toBe(true)
       expect(await store.rememberOnce('jti-1', 300)).toBe(false)
       expect(await store.rememberOnce('jti-2', 300)).toBe(true)
     })
 
-    test('can be asked for without counting', async () => {
+    test('can be checked without being recorded', async () => {
       expect([await store.remembers('jti'), await store.remembers('jti')]).toEqual([false, false])
       await store.rememberOnce('jti', 300)
       expect([await store.remembers('jti'), await store.remembers('other')]).toEqual([true, false])
     })
 
-    test('is new for one of two at the same time', async () => {
+    test('is new for one of two concurrent callers', async () => {
       const first = await Promise.all([store.rememberOnce('jti', 300), store.rememberOnce('jti', 300)])
       expect(first.sort()).toEqual([false, true])
     })
   })
 
-  describe('the lock of a session', () => {
-    test('is held by one, each session by itself', async () => {
+  describe('a session’s lock', () => {
+    test('is held by one, each session separately', async () => {
       const lock = await store.locks.take('key')
       expect(lock).not.toBeNull()
       expect(await store.locks.take('key')).toBeNull()

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A test that logs an error or a warning fails unless it expects it.
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -3,14 +3,14 @@ import type { SignInOutcome } from '#app/sign-in.ts'
 import { createSignIn, type PortalSignIn, type SignInOptions } from '#server/auth/sign-in.ts'
 import { createMemorySessionStore } from '#server/sessions/memory-store.ts'
 import type { SessionStore } from '#server/sessions/session-store.ts'
-import { createFakeProvider, type FakeProvider, providerWords } from './identity-provider.ts'
+import { createFakeProvider, type FakeProvider, providerMarkup } from './identity-provider.ts'
+import { publicClient } from './public-client.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export const origin = 'https://portal.test'
 export const sessionCookie = '__Host-portal-sid'
 export const loginCookie = '__Host-portal-login'
 
-/** A portal's sign-in, its identity provider and a visitor; everything but the provider is new for each test. */
 export interface Trial {
   provider: FakeProvider
   portal: PortalSignIn
@@ -26,7 +26,6 @@ export interface PortalChange extends Pick<SignInOptions, 'fetch' | 'timeoutMs'>
   stage?: SignInOptions['config']['stage']
 }
 
-/** Sets up a {@link Trial} for the tests of a file. */
 export function createTrial(): Trial {
   const trial = {} as Trial
   beforeAll(async () => {
@@ -50,10 +49,9 @@ function secretsOf({ provider, visitor }: Trial): string[] {
   const sent = provider.calls.flatMap(({ form }) =>
     ['code', 'code_verifier', 'refresh_token', 'token'].flatMap((name) => form.get(name) ?? []),
   )
-  return [providerWords.slice(8, -9), ...sent, ...visitor.cookies.values()]
+  return [providerMarkup.slice(8, -9), ...sent, ...visitor.cookies.values()]
 }
 
-/** A portal, and its session store for the trial to see; with a secret or a key of its own it is a confidential client. */
 export function createPortal(
   trial: Trial,
   clientSecret: string | null = null,
@@ -63,7 +61,6 @@ export function createPortal(
   return createChangedPortal(trial, { sessions }, { clientSecret, clientKey })
 }
 
-/** A portal with another stage or another way to its identity provider. */
 export function createChangedPortal(
   trial: Trial,
   { sessions, stage = 'test', ...options }: PortalChange,
@@ -77,16 +74,7 @@ export function createChangedPortal(
     config: {
       stage,
       publicOrigin: origin,
-      oidc: {
-        issuer: trial.provider.issuer,
-        clientId: 'broker-portal',
-        clientSecret: null,
-        clientKey: null,
-        clientAuth: null,
-        authTimeReliable: true,
-        scope: 'openid profile',
-        ...oidc,
-      },
+      oidc: { ...publicClient(trial.provider.issuer), ...oidc },
     },
     sessions: trial.sessions,
     log: { info: note, warn: note, error: note },
@@ -96,8 +84,7 @@ export function createChangedPortal(
   })
 }
 
-/** Lets calls to the provider take a twentieth of a second, until the test ends or it is told that this is over. */
-export function hurry(): { over(): void } {
+export function shortenTimeouts(): { over(): void } {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const hurried = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
   return { over: () => hurried.mockRestore() }
@@ -118,11 +105,10 @@ export function createSteps(trial: Trial) {
   const current = (path = '/dashboard', who = trial.visitor) =>
     trial.portal.current(who.request(origin + path))
 
-  /** Opens /auth; the address of the identity provider. */
-  async function start(who = trial.visitor, wanted = '/dashboard'): Promise<string> {
+  async function start(who = trial.visitor, path = '/dashboard'): Promise<string> {
     const request = who.request(`${origin}/auth`)
     const { signIn } = await trial.portal.current(request)
-    return who.keep(responseOf(await signIn.start(request, wanted))).headers.get('Location') ?? ''
+    return who.keep(responseOf(await signIn.start(request, path))).headers.get('Location') ?? ''
   }
 
   /** Opens the address the identity provider sent the browser back to. */

@@ -1,7 +1,6 @@
 import type { Broker } from '#contract/people/brokerage.ts'
 import { adminProfile, brokerProfile } from './profiles.ts'
 
-/** A member of the sample firm's team. */
 export function member(changes: Partial<Broker> = {}): Broker {
   return {
     id: brokerProfile.id,

@@ -3,7 +3,6 @@ import { SignInInNewTab } from '#app/auth/sign-in/sign-in-in-new-tab.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import type { ResubmitView } from './resubmit-view.ts'
 
-/** Returns a posted form; works without JavaScript, any number of times. */
 export function ResubmitPage({ kind, title, text, postedForm }: ResubmitView) {
   if (kind !== 'unauthenticated')
     return (

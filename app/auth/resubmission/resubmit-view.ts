@@ -1,6 +1,5 @@
 import type { FailureView } from '#app/errors/failure-view.ts'
 
-/** An error page with a posted form, to be submitted again unchanged. */
 export interface ResubmitView extends FailureView {
   /** Null when the form is too large to be returned, or cannot be read. */
   postedForm: {
@@ -8,7 +7,6 @@ export interface ResubmitView extends FailureView {
     action: string
     multipart: boolean
     fields: [name: string, value: string][]
-    /** Whether it contained files, which no page can return. */
     hadFiles: boolean
   } | null
 }

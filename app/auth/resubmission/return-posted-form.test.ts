@@ -100,7 +100,7 @@ describe('a form that was not handled is returned', () => {
 
 describe('a form whose outcome is not known is returned', () => {
   test.each<[string, unknown]>([
-    ['the lender is away', failure('unavailable')],
+    ['the lender is unavailable', failure('unavailable')],
     ['the lender refuses to show its page', failure('not_found')],
     ['the lender asks to wait', failure('rate_limited')],
     ['the page has a bug', new Error('bug')],
@@ -115,7 +115,7 @@ describe('a form whose outcome is not known is returned', () => {
   })
 })
 
-describe('an answer passes', () => {
+describe('a response passes through', () => {
   test.each<[string, Posted, Outcome]>([
     ['that shows the form itself', posted, { status: 503 }],
     [

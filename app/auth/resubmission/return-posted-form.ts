@@ -22,7 +22,6 @@ function isKept({ headers }: Request): boolean {
   return fieldsOnly && Number(headers.get('Content-Length')) <= defaultFormLimits.maxBytes
 }
 
-/** The error page of a form that was not handled, or may not have been. */
 function viewToReplace(error: unknown, status: number, handled: boolean): FailureView | undefined {
   if (!error) return undefined
   if (isRouteErrorResponse(error) && isFailureView(error.data)) return error.data

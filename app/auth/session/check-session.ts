@@ -5,7 +5,7 @@ export type SessionStatus = 'present' | 'other' | 'ended' | 'unknown'
 
 const statuses: Record<number, SessionStatus> = { 204: 'present', 401: 'ended', 409: 'other' }
 
-/** Checks with the portal, without counting as use of the session. */
+/** Does not count as use of the session. */
 export async function checkSession(person: string): Promise<SessionStatus> {
   const query = new URLSearchParams({ background: '', person })
   const status = await fetch(`${href('/session')}?${query}`).then(

@@ -1,5 +1,7 @@
 ;(() => {
   const name = 'portal-signed-out'
+  // Session check interval, specification section 9.
+  const sessionCheckMs = 2000
   const { person } = document.currentScript.dataset
   const channel = 'BroadcastChannel' in self ? new BroadcastChannel(name) : null
   const ask = () =>
@@ -7,14 +9,14 @@
       (answer) => answer.status,
       () => 0,
     )
-  const leave = async (tries) => {
+  const goTo = async (tries) => {
     const status = await ask()
     if (status === 401) location.replace('/logout')
     else if (status === 409) location.replace('/')
-    else if (tries > 1) setTimeout(leave, 500, tries - 1)
+    else if (tries > 1) setTimeout(goTo, sessionCheckMs, tries - 1)
   }
-  if (channel) channel.onmessage = () => leave(20)
-  addEventListener('storage', (event) => event.key === name && leave(20))
+  if (channel) channel.onmessage = () => goTo(5)
+  addEventListener('storage', (event) => event.key === name && goTo(5))
   addEventListener('submit', (event) => {
     if (new URL(event.target.action).pathname !== '/logout') return
     if (channel) channel.postMessage('')

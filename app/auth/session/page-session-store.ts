@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 
 export interface PageSessionState {
-  /** The person whose page this is. */
   personId: string | null
   address: string
-  /** Loader data on screen, by route. */
   loaderData: Record<string, unknown>
   resubmit: (path: string) => void
+  /** Reads the loader data on screen again. */
+  revalidate: () => Promise<void>
+  /** Whether a navigation or a form is on its way. */
+  navigating: boolean
   /** When this page was last used, in milliseconds since 1970; the server counts idle time from then, or later. */
   lastUsedAt: number
-  /** The silent sign-in under way, shared by all requests that need one. */
   silentSignIn: Promise<boolean> | null
   silentSignInAt: number
   /** Whether the last silent sign-in failed at the identity provider, which may not support it. */
   silentSignInFailed: boolean
-  /** The dialog on screen. */
   dialog: ComponentType | null
 }
 
@@ -27,6 +27,8 @@ export function createPageSessionStore(initial: Partial<PageSessionState> = {}) 
     address: '',
     loaderData: {},
     resubmit: () => {},
+    revalidate: async () => {},
+    navigating: false,
     lastUsedAt: Date.now(),
     silentSignIn: null,
     silentSignInAt: Number.NEGATIVE_INFINITY,

@@ -17,7 +17,7 @@ test('a silent sign-in without a form resubmits nothing', async () => {
   expect(resubmit).not.toHaveBeenCalled()
 })
 
-test('where it fails the dialog opens, and the form waits', async () => {
+test('when it fails the dialog opens, and the form stays pending', async () => {
   const resubmit = vi.fn()
   const store = createPageSessionStore({ resubmit })
   expect(await reauthenticate(store, '/refer', async () => false)).toBe(false)

@@ -3,7 +3,6 @@ import { isTokenRejectedView } from '#app/errors/failure-view.ts'
 import { sessionEndedBody, tokenRejectedBody } from './refusal-bodies.ts'
 import type { Unsent } from './unsent.ts'
 
-/** Why the portal refused the session or token of a request; undefined for every other error. */
 export function refusalReason(error: unknown): Omit<Unsent, 'unsent'> | undefined {
   if (!isRouteErrorResponse(error)) return undefined
   if (error.status === 401 && error.data === sessionEndedBody) return { ended: true }

@@ -8,7 +8,6 @@ import { sessionMessage } from './session-message.ts'
 const silentSignInFailed =
   'Your session has ended, and the sign-in service did not respond when we tried to sign you in again.'
 
-/** Asks to sign in again over a page whose session ended; the page and its forms stay as they are. */
 export function SessionDialog() {
   const { attach, check, message } = useSessionCheck()
   return (
@@ -36,7 +35,6 @@ export function SessionDialog() {
   )
 }
 
-/** Closes the dialog once the person is signed in again. `attach` is the dialog's ref: it opens it and checks when its tab is shown. */
 function useSessionCheck() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [message, setMessage] = useState('')

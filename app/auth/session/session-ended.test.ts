@@ -37,7 +37,7 @@ describe('what scripts request never navigates', () => {
   })
 })
 
-test('a form posted without JavaScript gets an error page, in whose place it is returned', async () => {
+test('a form posted without JavaScript is returned in place of the error page', async () => {
   const init = { method: 'POST', body: new URLSearchParams({ a: 'b' }) }
   await expect(answerTo('/refer', init)).rejects.toMatchObject({
     data: { kind: 'unauthenticated' },

@@ -27,7 +27,7 @@ async function run(path: string, results: Results, method = 'GET') {
 }
 
 describe('a session that ended', () => {
-  test('under a form keeps the form and asks to sign in', async () => {
+  test('during a submission keeps the form and asks to sign in', async () => {
     const answer = await run('/refer', { page: ended }, 'POST')
     expect(answer).toEqual({
       page: { type: 'data', result: data({ unsent: true, ended: true }, { status: 401 }) },
@@ -35,7 +35,7 @@ describe('a session that ended', () => {
     expect(signIn).toHaveBeenCalledOnce()
   })
 
-  test('under a form names it, and waits until it is known whether the person must be asked', async () => {
+  test('during a submission names the form, and waits until silent sign-in has been tried', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     signIn.mockReturnValue(promise)
     const settled = vi.fn()
@@ -46,13 +46,13 @@ describe('a session that ended', () => {
     await answer
   })
 
-  test('under a background reading has nothing to resubmit, and waits for nothing', async () => {
+  test('during a background read has nothing to resubmit and does not wait', async () => {
     signIn.mockReturnValue(new Promise(() => {}))
     await run('/application', { root: ended, page: ended })
     expect(signIn.mock.calls).toEqual([[undefined]])
   })
 
-  test('under a background reading keeps what is shown and asks to sign in', async () => {
+  test('during a background read keeps the page and asks to sign in', async () => {
     const answer = await run('/application', { root: ended, page: ended })
     expect(answer).toEqual({
       root: { type: 'data', result: { name: 'shown' } },
@@ -61,7 +61,7 @@ describe('a session that ended', () => {
     expect(signIn).toHaveBeenCalledOnce()
   })
 
-  test('under a fetcher in the background gives it nothing', async () => {
+  test('during a background fetcher call returns no data', async () => {
     expect(await run('/refer/register?company=x&background', { other: ended })).toEqual({
       other: { type: 'data', result: undefined },
     })
@@ -71,7 +71,7 @@ describe('a session that ended', () => {
     ['to another page', '/dashboard', { root: ended, other: ended }],
     ['to the same page with another query', '/application?page=2', { root: ended, page: ended }],
     ['whose page shares its address with what is shown', '/application', { root: ended, other: ended }],
-  ])('under a navigation %s leaves, as a document', async (_case, path, results) => {
+  ])('during a navigation %s leaves, as a document', async (_case, path, results) => {
     const answer = (await run(path, results)) as Response
     expect(answer.headers.get('Location')).toBe(path)
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
@@ -85,14 +85,14 @@ describe('a token that the lender rejects', () => {
     result: new ErrorResponse(403, '', tokenRejectedBody),
   }
 
-  test('under a form keeps the form, and does not ask to sign in again', async () => {
+  test('during a submission keeps the form, and does not ask to sign in again', async () => {
     expect(await run('/refer', { page: rejected }, 'POST')).toEqual({
       page: { type: 'data', result: data({ unsent: true, refused: true }, { status: 403 }) },
     })
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('by a page behind the guard keeps what is shown as well', async () => {
+  test('on a guarded page keeps the page as well', async () => {
     const { status, view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })
     const page: DataStrategyResult = { type: 'error', result: new ErrorResponse(status, '', view) }
     expect(await run('/application', { page })).toEqual({
@@ -100,14 +100,14 @@ describe('a token that the lender rejects', () => {
     })
   })
 
-  test('under a background reading changes nothing', async () => {
+  test('during a background read changes nothing', async () => {
     expect(await run('/application', { page: rejected })).toEqual({
       page: { type: 'data', result: { list: [1] } },
     })
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('under a navigation gets a document of its own', async () => {
+  test('during a navigation loads an error document', async () => {
     const answer = (await run('/dashboard', { other: rejected })) as Response
     expect(answer.headers.get('Location')).toBe('/dashboard')
   })
@@ -135,10 +135,10 @@ test.each<[string, DataStrategyResult]>([
   expect(signIn).not.toHaveBeenCalled()
 })
 
-describe('a background reading that fails', () => {
+describe('a background read that fails', () => {
   const failed: DataStrategyResult = { type: 'error', result: new ErrorResponse(503, '', null) }
 
-  test('keeps what is shown, with its forms', async () => {
+  test('keeps the page and its forms', async () => {
     expect(await run('/application', { page: failed })).toEqual({
       page: { type: 'data', result: { list: [1] } },
     })

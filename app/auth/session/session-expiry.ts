@@ -23,6 +23,8 @@ export function createSessionExpiry({
 }: SessionExpiryOptions = {}): MiddlewareFunction<Results> {
   return async ({ request, url }, next) => {
     const results = await next()
+    // Another navigation has replaced it: its answer changes nothing.
+    if (request.signal.aborted) return results
     const [reason] = Object.values(results).flatMap((result) => reasonOf(result) ?? [])
     const submits = request.method !== 'GET'
     const uses = submits || !isBackground(url, results, store)

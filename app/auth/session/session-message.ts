@@ -6,7 +6,6 @@ const messages: Record<Exclude<SessionStatus, 'present'>, string> = {
   unknown: 'We could not reach the portal. Try again in a minute.',
 }
 
-/** The dialog's message after a check; a check on returning to the tab only reports another account. */
 export function sessionMessage(
   state: Exclude<SessionStatus, 'present'>,
   requested: boolean,

@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { sessionStore } from './page-session-store.ts'
 import { useResubmit } from './use-resubmit.ts'
 
-/** Keeps the session store informed of what is on screen, and shows its dialog. */
 export function SessionMonitor({ person }: { person: string | null }) {
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const resubmit = useResubmit()
+  const { revalidate } = useRevalidator()
+  const navigating = useNavigation().state !== 'idle'
   const Dialog = useSyncExternalStore(
     sessionStore.subscribe,
     () => sessionStore.get().dialog,
@@ -20,7 +21,9 @@ export function SessionMonitor({ person }: { person: string | null }) {
       address: pathname + search,
       loaderData: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
       resubmit,
+      revalidate,
+      navigating,
     })
-  }, [person, matches, pathname, search, resubmit])
+  }, [person, matches, pathname, search, resubmit, revalidate, navigating])
   return Dialog && <Dialog />
 }

@@ -4,7 +4,7 @@ import { signInSilently } from './silent-reauthentication.ts'
 
 const minute = 60_000
 
-test('asks for the person of the page', async () => {
+test('requires the same person as the page', async () => {
   const signIn = vi.fn(async () => 'signed-in' as const)
   const store = createPageSessionStore({ personId: 'person-1', lastUsedAt: 0 })
   expect(await signInSilently(store, minute, signIn)).toBe(true)
@@ -29,7 +29,7 @@ test('tries once a minute', async () => {
   expect(signIn).toHaveBeenCalledTimes(2)
 })
 
-test('notes whether the provider failed, for the dialog to say', async () => {
+test('records whether the provider failed, for the dialog', async () => {
   const store = createPageSessionStore({ lastUsedAt: 0 })
   expect(await signInSilently(store, minute, async () => 'unavailable')).toBe(false)
   expect(store.get().silentSignInFailed).toBe(true)

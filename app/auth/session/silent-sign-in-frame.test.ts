@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { outcomeIn } from './silent-sign-in-frame.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSignInFrame, outcomeIn } from './silent-sign-in-frame.ts'
 
 const own = 'https://portal.test'
 const frame = { postMessage() {} } as unknown as MessageEventSource
@@ -27,4 +27,22 @@ test.each<[string, Partial<MessageEvent>]>([
 
 test('a frame that was removed reports nothing', () => {
   expect(outcomeIn({ origin: own, source: null, data: message }, null, own)).toBeUndefined()
+})
+
+test('a frame that says nothing within ten seconds is removed, and counts as unavailable', async () => {
+  const element = Object.assign(new EventTarget(), { setAttribute() {}, remove: vi.fn() })
+  vi.stubGlobal('document', { createElement: () => element, body: { append() {} } })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const settled = vi.fn()
+  void openSignInFrame('/silent-refresh').then(settled)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledExactlyOnceWith('unavailable')
+  expect(element.remove).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import type { FramedMessage, FramedOutcome } from '#app/auth/sign-in/framed-outcome.ts'
 
-const timeoutMs = 10_000
+/** Silent request time-out (specification section 9). */
+export const silentRequestTimeoutMs = 10_000
 
 const outcomes: FramedOutcome[] = ['signed-in', 'sign-in-needed', 'unavailable']
 
@@ -15,7 +16,6 @@ export function outcomeIn(
   return type === 'silent-refresh' ? outcomes.find((each) => each === outcome) : undefined
 }
 
-/** Starts a silent sign-in in a hidden frame and waits for its outcome. */
 export async function openSignInFrame(address: string): Promise<FramedOutcome> {
   const frame = document.createElement('iframe')
   const ended = new AbortController()
@@ -28,7 +28,7 @@ export async function openSignInFrame(address: string): Promise<FramedOutcome> {
     addEventListener('message', listen, { signal })
     // A page of the provider, or one that refuses to be framed: no message will come.
     frame.addEventListener('load', () => frame.contentDocument || resolve('unavailable'), { signal })
-    setTimeout(resolve, timeoutMs, 'unavailable')
+    setTimeout(resolve, silentRequestTimeoutMs, 'unavailable')
   })
   frame.hidden = true
   frame.title = 'Signing in again'

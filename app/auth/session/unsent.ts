@@ -1,10 +1,11 @@
 /** What a form’s `clientAction` returns when no answer of the action arrived. */
 export interface Unsent {
   unsent: true
-  /** The session has ended. */
   ended?: boolean
   /** The lender rejects the sign-in. */
   refused?: boolean
+  /** What the portal says, where it turned the request away. */
+  notSent?: { title: string; text: string }
 }
 
 export function isUnsent(answer: unknown): answer is Unsent {

@@ -30,7 +30,7 @@ function going(location: string, ...cookies: string[]): Response {
 const outcomeIn = (text: string) => /"outcome":"([^"]+)"/.exec(text)?.[1]
 
 describe('a sign-in that is started in a frame', () => {
-  test('goes on to the provider, for one person alone', async () => {
+  test('redirects to the provider with a login hint', async () => {
     const response = going('https://id.test/authorize', 'portal-login=x')
     const startSilently = vi.fn<SignIn['startSilently']>(async () => ({ ok: true, response }))
     const answered = await run(start, { hasCookie: () => true, startSilently })
@@ -38,13 +38,13 @@ describe('a sign-in that is started in a frame', () => {
     expect(startSilently.mock.calls[0]?.slice(1)).toEqual(['/', 'person-1'])
   })
 
-  test('is not even begun in a browser that was signed out', async () => {
+  test('is not started in a browser that has signed out', async () => {
     const { response, text } = await run(start, { hasCookie: () => false })
     expect(outcomeIn(text)).toBe('sign-in-needed')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('tells that the provider is away', async () => {
+  test('reports that the provider is unavailable', async () => {
     const startSilently = async () => ({ ok: false, problem: 'provider-unavailable' }) as const
     const { response, text } = await run(start, { hasCookie: () => true, startSilently })
     expect(outcomeIn(text)).toBe('unavailable')
@@ -53,7 +53,7 @@ describe('a sign-in that is started in a frame', () => {
 })
 
 describe('the answer in a frame', () => {
-  test('that begins a session keeps its cookies and tells so', async () => {
+  test('that starts a session keeps its cookies and reports success', async () => {
     const response = going('/', 'portal-sid=a', 'portal-other=b')
     const answered = await run(answer, finishing({ ok: true, response, signedIn: true }))
     expect(outcomeIn(answered.text)).toBe('signed-in')
@@ -64,7 +64,7 @@ describe('the answer in a frame', () => {
     expect(answered.response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('that would ask the person goes nowhere', async () => {
+  test('that needs interaction does not redirect', async () => {
     const response = going('https://id.test/authorize', 'portal-login=x')
     const answered = await run(answer, finishing({ ok: true, response, signedIn: false }))
     expect(outcomeIn(answered.text)).toBe('sign-in-needed')

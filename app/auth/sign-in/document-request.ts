@@ -5,7 +5,6 @@ export function isDocumentRequest(request: Request): boolean {
   return mode === null ? !request.headers.get('Accept')?.includes('application/json') : mode === 'navigate'
 }
 
-/** Whether a request only reads. */
 export function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }

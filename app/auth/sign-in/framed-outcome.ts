@@ -1,4 +1,3 @@
-/** How a silent sign-in in a frame ended, for the page around it. */
 export type FramedOutcome = 'signed-in' | 'sign-in-needed' | 'unavailable'
 
 export interface FramedMessage {

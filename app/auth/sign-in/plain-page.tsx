@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { useProviderText } from '#app/document/provider-settings.ts'
 
 interface PlainPageProps {
   title: string
   text: string
-  /** The one next step. */
   children: ReactNode
 }
 
 export function PlainPage({ title, text, children }: PlainPageProps) {
+  const named = useProviderText()
   return (
     <div className="grid max-w-136 justify-items-start gap-4">
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="text-muted">{text}</p>
+      <h1 tabIndex={-1}>{named(title)}</h1>
+      <p className="text-muted">{named(text)}</p>
       {children}
     </div>
   )

@@ -4,13 +4,11 @@ interface ProblemMessage {
   status: number
   title: string
   retryAfter?: number
-  /** What happened, and what is safe. */
   text: string
 }
 
 const signedOutSafely = 'Nothing you entered in the portal is affected.'
 
-/** The message of each problem; its one next step is always to sign in again. */
 export const problemMessages: Record<SignInProblem, ProblemMessage> = {
   'took-too-long': {
     status: 400,

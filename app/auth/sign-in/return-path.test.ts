@@ -30,7 +30,7 @@ test.each([
   expect(returnPath(path)).toBe(kept)
 })
 
-describe('everything else becomes the front door', () => {
+describe('everything else becomes the index page', () => {
   test.each<[string, unknown[]]>([
     ['what is no text', [undefined, null, 42, true, {}, ['/dashboard'], ['/a', '/b'], new URL(portal)]],
     ['nothing', ['', ' ', '\t']],

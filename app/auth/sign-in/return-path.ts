@@ -1,7 +1,6 @@
 import { isUnderAny, normalPath } from './normal-path.ts'
 import { signInPaths } from './paths.ts'
 
-/** Where to go when no safe path was requested. */
 export const homePath = '/'
 
 const maxLength = 2048

@@ -2,7 +2,6 @@ import { data, type HeadersFunction } from 'react-router'
 import type { SignInProblem } from '../../sign-in.ts'
 import { problemMessages } from './problem-messages.ts'
 
-/** A problem as loader data, under its own status. */
 export function signInProblem(problem: SignInProblem) {
   const { status, retryAfter, title, text } = problemMessages[problem]
   return data({ title, text }, { status, headers: retryAfter ? { 'Retry-After': `${retryAfter}` } : {} })

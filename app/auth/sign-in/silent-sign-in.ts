@@ -1,7 +1,6 @@
 import type { SignIn, SignInOutcome } from '../../sign-in.ts'
 import { returnPath } from './return-path.ts'
 
-/** Whether an address holds an answer of the identity provider. */
 export function isSignInResponse(searchParams: URLSearchParams): boolean {
   return ['state', 'code', 'error'].some((name) => searchParams.has(name))
 }

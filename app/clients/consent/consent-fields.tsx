@@ -9,11 +9,9 @@ import { consentWording } from './consent-wording.ts'
 interface ConsentFieldsProps {
   field: FieldOf
   providerName: string
-  /** Version of the wording shown, kept with the consent. */
   textVersion: string
 }
 
-/** What the client agreed to, and who gave consent, how and when: the `consent` of a referral or a submission. */
 export function ConsentFields({ field, providerName, textVersion }: ConsentFieldsProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { Referral } from '#contract/clients/referral.ts'
 
-/** In the order of the choices: the most common first. */
 export const consentMethodLabels: Record<Referral['consent']['method'], string> = {
   Email: 'By email',
   SignedForm: 'Signed form',

@@ -28,7 +28,6 @@ const wordings: Record<string, (providerName: string) => ConsentStatement[]> = {
   ],
 }
 
-/** The statements of a version; undefined for one that this portal does not know. */
 export function consentWording(version: string, providerName: string): ConsentStatement[] | undefined {
   return Object.hasOwn(wordings, version) ? wordings[version]?.(providerName) : undefined
 }

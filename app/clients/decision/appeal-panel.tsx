@@ -5,7 +5,6 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { AppealView } from './appeal-view.ts'
 
-/** What was appealed, and its outcome. */
 export function AppealPanel({ appeal }: { appeal: AppealView }) {
   return (
     <section aria-labelledby="appeal">

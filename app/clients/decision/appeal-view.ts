@@ -13,14 +13,12 @@ export interface AppealView {
   reason: string
   note: string
   outcome: string | null
-  /** Files that were sent as evidence. */
   evidence: { name: string; to: string }[]
 }
 
 /** Statuses in which an appeal is shown: until the lender decides, and while its decision is final. */
 const shownIn = ['UnderwritingInProgress', 'MoreInformationRequested', 'Approved', 'Declined']
 
-/** The appeal of a client, while its application is with underwriting. */
 export function appealView({ id: clientId, appeal, status, documents }: Client): AppealView | null {
   if (!appeal || !shownIn.includes(status)) return null
   return {

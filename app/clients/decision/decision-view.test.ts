@@ -42,9 +42,9 @@ test.each<[string, Partial<Client>]>([
   ],
   // `available_actions` decides, whatever the decision says.
   ['This decision cannot be appealed.', {}],
-])('without an appeal it says why: %s', (words, changes) => {
+])('without an appeal it says why: %s', (reason, changes) => {
   const shown = view({ ...changes, available_actions: ['upload-documents'] })
-  expect(shown?.noAppeal).toBe(words)
+  expect(shown?.noAppeal).toBe(reason)
   expect(shown?.appeal).toBeNull()
 })
 
@@ -59,7 +59,7 @@ test('a decision for fraud reads exactly as one of policy', () => {
   expect(shown).toMatchObject({ label: 'Outside lending policy', explanation: '', changes: [] })
 })
 
-test('a code of a newer lender is shown in its own words', () => {
+test('an unknown code is shown with the lender’s label', () => {
   expect(view({ decline: declineOf({ code: 'Weather', label: 'Too wet' }) })?.label).toBe('Too wet')
 })
 
@@ -68,7 +68,7 @@ test('only a declined client has a decision', () => {
   expect(view({ decline: null })).toBeNull()
 })
 
-test('an appeal that was sent shows its status, reason and evidence', () => {
+test('a sent appeal shows its status, reason and evidence', () => {
   const [document] = declinedClient().documents
   const evidence = { ...document, upload_type: 'AppealEvidence', file_name: 'letter.pdf' } as never
   const client = declinedClient({

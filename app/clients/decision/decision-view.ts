@@ -7,13 +7,11 @@ import { declineCodes, type LenderDecline } from '#contract/offers/decision.ts'
 /** The lender’s decision against a client. Instants and days as ISO 8601. */
 export interface DecisionView {
   title: string
-  /** The lender’s label of the decline code. */
   label: string
   explanation: string
   changes: string[]
   facts: { decidedAt: string; reapplyAfter: string | null; agency: string | null }
   appeal: { to: string; deadline: string | null } | null
-  /** Why it cannot be appealed; null when it can. */
   noAppeal: string | null
 }
 

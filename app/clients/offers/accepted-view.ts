@@ -27,7 +27,6 @@ export interface AcceptedView {
   amount: string
   /** Only where less than the offer was taken. */
   figures: TakenFigure[] | null
-  /** The figures of the amount taken. */
   taken: Fact[]
   facts: Fact[]
   authority: (Fact & { detail: string | null })[]

@@ -89,8 +89,7 @@ export const declineReasonLabels: Labels = {
   Other: { label: 'Other', more: { Other: 'Other' } },
 }
 
-/** The labels of a recorded reason and its details; unknown codes stay as they came. */
-export function declineReasonWords(reason: string, subReason: string): { reason: string; more: string } {
+export function describeDeclineReason(reason: string, subReason: string): { reason: string; more: string } {
   const known = Object.entries(declineReasonLabels).find(([code]) => code === reason)?.[1]
   const more: Record<string, string> = known?.more ?? {}
   return { reason: known?.label ?? reason, more: more[subReason] ?? subReason }

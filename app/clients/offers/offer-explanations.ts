@@ -1,13 +1,11 @@
 import type { Offer } from '#contract/offers/offer.ts'
 import { isRevolving } from './offer-facts.ts'
 
-/** A term of an offer and its explanation. */
 export interface Explanation {
   term: string
   text: string
 }
 
-/** Explanations of the terms in these offers, each once. */
 export function explanations(offers: readonly Offer[], providerName: string): Explanation[] {
   const found: Explanation[] = []
   if (offers.some((offer) => typeof offer.representative_apr === 'number'))

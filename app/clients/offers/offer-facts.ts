@@ -6,7 +6,6 @@ import { formatRate } from '#app/format/rate.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { earlyRepaymentLabels, frequencyLabels, rateLabels, securityLabels } from './offer-labels.ts'
 
-/** A fact of an offer; lines below each other. */
 export interface OfferFact {
   label: string
   lines: string[]
@@ -17,7 +16,6 @@ export function isRevolving({ repayment_frequency }: Pick<Offer, 'repayment_freq
   return repayment_frequency === 'OnUse'
 }
 
-/** Every fact of an offer besides its amount and its two key costs, in the order of the comparison. */
 export function offerFacts(offer: Offer): OfferFact[] {
   return [
     { label: 'Repayment', lines: repayment(offer) },
@@ -42,7 +40,6 @@ export function isAbsent(label: string, lines: readonly string[]): boolean {
   return onlyWhereGiven.includes(label) && lines.join() === 'None'
 }
 
-/** How much is repaid how often. */
 export function repayment(
   offer: Pick<Offer, 'repayment_amount' | 'repayment_frequency' | 'number_of_repayments'>,
 ): string[] {

@@ -9,7 +9,6 @@ import type {
 type Rate = (typeof rateTypes)[number]
 type Frequency = (typeof repaymentFrequencies)[number]
 
-/** Undefined for a type that the portal does not know. */
 export const rateLabels: Partial<Record<string, (rate: string) => string>> = {
   InterestPerMonth: (rate) => `${rate} a month`,
   InterestPerAnnum: (rate) => `${rate} a year`,

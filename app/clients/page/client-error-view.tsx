@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 
-/** The error page of every page of a client. */
 export function ClientErrorView() {
   return (
     <ErrorView

@@ -1,12 +1,12 @@
-import { href, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { type Tab, TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Money } from '#app/ui/values/money.tsx'
+import { ClientStatus } from './client-status.tsx'
 import type { ActionLink, ClientView } from './client-view.ts'
-import { WhereItStands } from './where-it-stands.tsx'
 
 export function ClientHead({ client, tabs }: { client: ClientView; tabs: readonly Tab[] }) {
   return (
@@ -14,11 +14,21 @@ export function ClientHead({ client, tabs }: { client: ClientView; tabs: readonl
       <PageHead
         crumbs={[{ label: 'Clients', to: href('/application') }]}
         title={client.name}
-        badge={<StatusBadge status={client.status} />}
+        badge={
+          <>
+            <StatusBadge status={client.status} />
+            <Link
+              to={`${href('/help')}?client=${client.id}#status-${client.status}`}
+              className="text-sm print:hidden"
+            >
+              What does this mean?
+            </Link>
+          </>
+        }
         lead={<FactsLine client={client} />}
         actions={client.actions.length > 0 && <Actions actions={client.actions} />}
       />
-      <WhereItStands progress={client.progress} next={client.next} />
+      <ClientStatus progress={client.progress} next={client.next} />
       <BlockedActions reasons={client.blockedActions} />
       <TabLinks label="Client" tabs={tabs} />
     </>
@@ -31,7 +41,7 @@ function FactsLine({ client }: { client: ClientView }) {
       <span>{client.number}</span>
       <span>{client.reference}</span>
       <span>
-        {client.product}, <Money pounds={client.amount} />
+        {client.product}, <Money pounds={client.amount} /> {client.amountLabel}
       </span>
       {client.brokerReference && <span>Your reference {client.brokerReference}</span>}
     </p>

@@ -10,12 +10,10 @@ import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 interface ClientSheetProps {
   clientId: string
   title: string
-  /** Under the title: whose it is. */
   lead: string
   children: ReactNode
 }
 
-/** A page of a client to print or to save as a PDF, without the frame of the portal. */
 export function ClientSheet({ clientId, title, lead, children }: ClientSheetProps) {
   const { practiceData, providerName } = useProvider()
   return (

@@ -3,6 +3,7 @@ import { brokerActions } from '#contract/clients/stages.ts'
 import { type Status, statusNames } from '#contract/clients/statuses.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
 import { checklistView } from '../checklist-view.ts'
 import { pendingActionView } from '../pending-action.ts'
 import { clientView } from './client-view.ts'
@@ -16,14 +17,14 @@ function clientIn(status: Status) {
   return { ...clientOf(), status, consent, available_actions: brokerActions(status) }
 }
 
-test.each(statusNames)('%s shows only buttons that do something', (status) => {
+test.each(statusNames)('%s shows only actions that are available', (status) => {
   const view = clientView(clientIn(status), provider)
   expect(view.status).toBe(status)
   expect(view.progress).not.toBeNull()
   for (const action of view.actions) expect(action.to).toMatch(/^\/application\/[^/]+(#|\/)/)
 })
 
-test('a complete application is submitted first of all', () => {
+test('a complete application offers submission first', () => {
   expect(clientView(clientIn('PendingApplication'), provider).actions.map((action) => action.label)).toEqual([
     'Submit application',
     'Edit directors',
@@ -50,12 +51,16 @@ test.each([
 })
 
 test.each([
-  ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Usual time', time: 'Until the offer expires:' }],
-  ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Due', time: 'By' }],
-  ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Due', time: 'By' }],
+  ['OfferSent', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'The offers expire on' }],
+  ['ContractSent', '2026-11-26T23:59:00Z', { time: 'The contract expires on' }],
+  ['Declined', '2026-11-26T23:59:00Z', { time: 'Appeal by' }],
+  ['OfferSent', null, { timeLabel: 'Usual time', time: 'Until the offer expires' }],
+  ['Live', null, { timeLabel: 'Deadline', time: 'None', due: null }],
+  ['PendingApplication', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
+  ['MoreInformationRequested', '2026-11-26T23:59:00Z', { timeLabel: 'Deadline', time: 'By' }],
   ['AwaitingSignUp', '2026-11-26T23:59:00Z', { time: '1 to 3 days, by' }],
   ['UnderwritingInProgress', null, { time: '1 to 2 working days', due: null }],
-  ['PendingApplication', null, { time: 'No deadline', due: null }],
+  ['PendingApplication', null, { timeLabel: 'Deadline', time: 'None', due: null }],
 ] as const)('in %s due %s it says by when', (status, due_at, deadline) => {
   expect(
     nextStepView({ status, next_action: { actor: 'Broker', label: '', due_at } }, provider),
@@ -79,7 +84,7 @@ test.each([
   ['Underwriting asked for more information', null],
   ['Underwriting asked for more information: the VAT return', 'the VAT return'],
   ['Send the lease', 'Send the lease'],
-])('of "%s" the lender wrote %s', (text, asked) => {
+])('of "%s" the lender wrote %s', (text, note) => {
   const event = {
     id: '1',
     at: '2026-11-01T10:00:00Z',
@@ -89,7 +94,7 @@ test.each([
   } as const
   const client = clientIn('MoreInformationRequested')
   const timeline = [{ ...event, text, to_status: client.status }]
-  expect(pendingActionView({ ...client, timeline })?.asked).toBe(asked)
+  expect(pendingActionView({ ...client, timeline })?.lenderNote).toBe(note)
 })
 
 test('events come newest first, with who did them', () => {
@@ -102,4 +107,11 @@ test('events come newest first, with who did them', () => {
     ['2', 'Alex Sample'],
     ['1', provider],
   ])
+})
+
+test('the heading shows the accepted amount of an offer, and says so', () => {
+  expect(clientView(clientWithOffers(), provider)).toMatchObject({ amountLabel: 'requested' })
+  const taken = offerOf({ status: 'Accepted', amount_or_limit: 32_500, accepted_amount: 5_000 })
+  const view = clientView(clientWithOffers({ offers: [taken] }), provider)
+  expect(view).toMatchObject({ amount: 5_000, amountLabel: 'accepted' })
 })

@@ -1,24 +1,23 @@
 import { href } from 'react-router'
+import { amountLabel } from '#app/clients/offers/amount-label.ts'
 import { countToAnswer } from '#app/clients/requests/open-requests.ts'
 import type { IconName } from '#app/ui/icons/icons.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checklist } from '#contract/clients/completeness.ts'
 import type { BrokerAction } from '#contract/clients/stages.ts'
 import { blockedActions, isPermitted } from '../blocked-actions.ts'
+import { acceptedAmount } from '../closed-offer.ts'
 import { codeLabel, productLabels } from '../labels.ts'
 import { type NextStepView, nextStepView } from './next-step.ts'
 import { type ProgressView, progressView } from './progress.ts'
 
-/** A permitted action as a link of the page head. */
 export interface ActionLink {
   label: string
   to: string
   icon: IconName
-  /** The next step of the broker; at most one. */
   primary?: true | undefined
 }
 
-/** The head above every tab of a client. */
 export interface ClientView {
   id: string
   name: string
@@ -26,6 +25,7 @@ export interface ClientView {
   reference: string
   product: string
   amount: number
+  amountLabel: string
   brokerReference: string | null
   status: string
   actions: ActionLink[]
@@ -35,13 +35,15 @@ export interface ClientView {
 }
 
 export function clientView(client: Client, providerName: string): ClientView {
+  const accepted = acceptedAmount(client)
   return {
     id: client.id,
     name: client.company.name,
     number: client.company.number,
     reference: client.reference,
     product: codeLabel(productLabels, client.funding.product_type),
-    amount: client.funding.amount_requested,
+    amount: accepted ?? client.funding.amount_requested,
+    amountLabel: amountLabel(accepted),
     brokerReference: client.broker_reference || null,
     status: client.status,
     actions: actionLinks(client),

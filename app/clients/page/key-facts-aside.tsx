@@ -59,7 +59,7 @@ function lenderFacts({ at, name, phone, phoneLink, email }: NonNullable<KeyFacts
 }
 
 function clientFacts(facts: KeyFactsView): KeyFact[] {
-  const { contact, address, tradingSince, turnover, purpose } = facts
+  const { contact, address, tradingAddress, tradingSince, turnover, requested, accepted, purpose } = facts
   const known: KeyFact[] = [
     {
       label: 'Contact',
@@ -68,8 +68,11 @@ function clientFacts(facts: KeyFactsView): KeyFact[] {
     { label: 'Contact email', value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
   ]
   if (address) known.push({ label: 'Address', value: address })
+  if (tradingAddress) known.push({ label: 'Trading address', value: tradingAddress })
+  if (accepted !== null) known.push({ label: 'Amount accepted', value: <Money pounds={accepted} /> })
   return [
     ...known,
+    { label: 'Amount requested', value: <Money pounds={requested} /> },
     { label: 'Trading since', value: tradingSince },
     {
       label: 'Turnover',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Offer } from '#contract/offers/offer.ts'
 import { clientOf } from '#tests/support/client.ts'
+import { offerOf } from '#tests/support/offers.ts'
 import { keyFacts } from './key-facts.ts'
 
 test('a live client shows its facility and from when it may be renewed', () => {
@@ -12,4 +14,25 @@ test('a live client shows its facility and from when it may be renewed', () => {
     renewalFrom: '2027-05-21',
   })
   expect(keyFacts({ ...clientOf(), facility: null }, 'Wrenfield Lending').facility).toBeNull()
+})
+
+test('a trading address is shown where there is one', () => {
+  const { company } = clientOf()
+  expect(keyFacts(clientOf(), 'Wrenfield Lending').tradingAddress).toBeNull()
+  const trading_address = {
+    line_1: '2 Sample Wharf',
+    town_or_city: 'Sampleton',
+    postcode: 'ZZ1 1AB',
+    country: 'England',
+  }
+  const at = keyFacts({ ...clientOf(), company: { ...company, trading_address } }, 'Wrenfield Lending')
+  expect(at.tradingAddress).toContain('2 Sample Wharf')
+})
+
+test('an accepted offer shows its accepted amount', () => {
+  const offer = offerOf({ status: 'Accepted', amount_or_limit: 32_500, accepted_amount: 5_000 })
+  const facts = (offers: Offer[]) => keyFacts({ ...clientOf(), offers }, 'Wrenfield Lending')
+  expect(facts([offer]).accepted).toBe(5_000)
+  expect(facts([{ ...offer, accepted_amount: null }]).accepted).toBe(32_500)
+  expect(facts([{ ...offer, status: 'Open' }]).accepted).toBeNull()
 })

@@ -2,17 +2,22 @@ import { formatAddress } from '#app/format/format-address.ts'
 import { formatMonth } from '#app/format/format-moment.ts'
 import { formatPhone } from '#app/format/phone.ts'
 import type { Client } from '#contract/clients/client.ts'
+import { acceptedAmount } from '../closed-offer.ts'
 import { codeLabel, consentLabels, jobTitleLabels, purposeLabels } from '../labels.ts'
 
 /** The facts beside a client’s overview. Amounts in pounds, instants and days as ISO 8601. */
 export interface KeyFactsView {
   lender: { at: string; name: string; phone: string; phoneLink: string; email: string } | null
-  /** Of a live facility. */
   facility: { limit: number; drawn: number; activatedAt: string; renewalFrom: string | null } | null
   contact: { name: string; role: string; phone: string; email: string }
   address: string | null
+  /** Only where it is not the registered address. */
+  tradingAddress: string | null
   tradingSince: string
   turnover: number
+  requested: number
+  /** What was taken of an offer. */
+  accepted: number | null
   purpose: string
   broker: string
   protectedUntil: string
@@ -48,8 +53,11 @@ export function keyFacts(client: Client, providerName: string): KeyFactsView {
       email: contact.email,
     },
     address: client.company.registered_address ? formatAddress(client.company.registered_address) : null,
+    tradingAddress: client.company.trading_address ? formatAddress(client.company.trading_address) : null,
     tradingSince: formatMonth(financials.trading_since),
     turnover: financials.annual_turnover,
+    requested: funding.amount_requested,
+    accepted: acceptedAmount(client) ?? null,
     purpose: funding.purpose_other || codeLabel(purposeLabels, funding.purpose),
     broker: client.assigned_broker.name,
     protectedUntil: client.protection_expires_at,

@@ -6,14 +6,20 @@ import { isStatus } from '#contract/clients/statuses.ts'
 export interface NextStepView {
   who: string
   what: string
-  timeLabel: 'Usual time' | 'Due'
+  timeLabel: 'Usual time' | 'Deadline'
   time: string
   /** Instant shown after `time`, when there is a deadline. */
   due: string | null
 }
 
-/** What the usual time of a status says when the lender sets the deadline itself. */
-const byDueDate = statusFacts.MoreInformationRequested.usual
+/** How a deadline reads before its date, in statuses that have a deadline rather than a usual time. */
+const deadlines: Record<string, string> = {
+  MoreInformationRequested: 'By',
+  Declined: 'Appeal by',
+  OfferSent: 'The offers expire on',
+  OfferDeclined: 'Until',
+  ContractSent: 'The contract expires on',
+}
 
 type NextStepInput = Pick<Client, 'status' | 'next_action'>
 
@@ -26,20 +32,17 @@ export function nextStepView(client: NextStepInput, providerName: string): NextS
     who:
       facts?.next === 'BrokerOrClient' && actor === 'Broker' ? 'You or the client' : codeLabel(names, actor),
     what: label || facts?.happens || 'Ask your contact at the lender',
-    ...timeOf(facts?.usual ?? null, due ?? null, actor),
+    ...timeOf(client, facts?.usual ?? null, due ?? null),
   }
 }
 
 function timeOf(
+  { status }: NextStepInput,
   usual: string | null,
   due: string | null,
-  actor: Client['next_action']['actor'],
 ): Pick<NextStepView, 'timeLabel' | 'time' | 'due'> {
-  if (!usual) {
-    const none = actor === 'None' ? 'No action needed' : 'No deadline'
-    return { timeLabel: due ? 'Due' : 'Usual time', time: due ? 'By' : none, due }
-  }
-  if (due && usual === byDueDate) return { timeLabel: 'Due', time: 'By', due }
-  if (!due) return { timeLabel: 'Usual time', time: usual, due }
-  return { timeLabel: 'Usual time', time: usual.startsWith('Until') ? `${usual}:` : `${usual}, by`, due }
+  if (due && (!usual || Object.hasOwn(deadlines, status)))
+    return { timeLabel: 'Deadline', time: deadlines[status] ?? 'By', due }
+  if (!usual) return { timeLabel: 'Deadline', time: 'None', due }
+  return { timeLabel: 'Usual time', time: due ? `${usual}, by` : usual, due }
 }

@@ -38,7 +38,7 @@ test.each(statusNames.filter((status) => !['Closed', 'Live'].includes(status)))(
   },
 )
 
-test('dates every step that is done from the timeline, and today’s says now', () => {
+test('dates completed steps from the timeline and marks the current one', () => {
   const view = progressOf('OfferSent', [
     moved(12, 'OfferSent', 'Approved'),
     moved(10, 'UnderwritingInProgress', 'PendingApplication'),
@@ -54,14 +54,14 @@ test('dates every step that is done from the timeline, and today’s says now', 
   ])
 })
 
-test('a skipped step was passed when the next one was reached', () => {
+test('a skipped step has the date of the next one', () => {
   const steps = progressOf('UnderwritingInProgress', [
     moved(10, 'UnderwritingInProgress', 'SignUpCompleted'),
   ])?.steps
   expect(steps?.[1]).toMatchObject({ state: 'done', at: '2026-11-10T10:00:00Z' })
 })
 
-test('a step back shows the later steps as ahead again', () => {
+test('after a step back later steps are pending again', () => {
   const timeline = [moved(9, 'OfferSent', 'Approved'), moved(12, 'MoreInformationRequested', 'OfferSent')]
   expect(states('MoreInformationRequested', timeline)).toEqual([
     'done',
@@ -73,7 +73,7 @@ test('a step back shows the later steps as ahead again', () => {
   ])
 })
 
-test('a live client has all six steps behind it', () => {
+test('a live client has completed all six steps', () => {
   expect(states('Live')).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
 })
 

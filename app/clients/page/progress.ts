@@ -12,7 +12,6 @@ export interface StepView {
 
 export interface ProgressView {
   steps: StepView[]
-  /** For small screens: "Step 4 of 6: Offer". */
   summary: string
 }
 

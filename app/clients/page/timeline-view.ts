@@ -1,7 +1,6 @@
 import { codeLabel } from '#app/clients/labels.ts'
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
 
-/** The icon of an event: who did it, or what it was. */
 export type EventMark = 'referred' | 'file' | 'decision' | 'client' | 'moved'
 
 export interface EventView {
@@ -19,12 +18,12 @@ export function timelineView(client: Pick<Client, 'timeline'>, providerName: str
       id: event.id,
       at: event.at,
       text: event.text,
-      by: event.actor_name || actorWords(event.actor_type, providerName),
+      by: event.actor_name || actorLabel(event.actor_type, providerName),
       mark: markOf(event),
     }))
 }
 
-function actorWords(actor: string, providerName: string): string {
+function actorLabel(actor: string, providerName: string): string {
   const names = { Broker: 'Your firm', Client: 'The client', Lender: providerName, System: providerName }
   return codeLabel(names, actor)
 }

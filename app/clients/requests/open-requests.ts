@@ -1,7 +1,6 @@
 import type { Client } from '#contract/clients/client.ts'
 import type { RequestedItem } from '#contract/clients/requested-information.ts'
 
-/** Requests that can be answered: not answered yet, or sent back. */
 export function openRequests({ requested_information = [] }: Pick<Client, 'requested_information'>) {
   return requested_information.filter(isOpen)
 }

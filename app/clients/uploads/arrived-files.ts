@@ -8,7 +8,6 @@ const arrivedSchema = z.object({
 
 export type ArrivedFile = z.infer<typeof arrivedSchema>
 
-/** Maximum files read of one field. */
 const maxFiles = 60
 
 /**

@@ -6,12 +6,12 @@ import {
   acceptedTypes,
   emptyProblem,
   fileHint,
+  heicProblem,
   tooLargeProblem,
   tooManyProblem,
   typeProblem,
-} from './file-words.ts'
+} from './file-messages.ts'
 
-/** How the files of a page of a client are uploaded. */
 export function clientUploadSettings(
   context: Readonly<RouterContextProvider>,
   clientId: string,
@@ -25,6 +25,12 @@ export function clientUploadSettings(
     hint: fileHint,
     maxFileBytes: uploadLimits.fileBytes,
     maxFiles: uploadLimits.filesPerRequest,
-    problems: { type: typeProblem, tooLarge: tooLargeProblem, tooMany: tooManyProblem, empty: emptyProblem },
+    problems: {
+      type: typeProblem,
+      heic: heicProblem,
+      tooLarge: tooLargeProblem,
+      tooMany: tooManyProblem,
+      empty: emptyProblem,
+    },
   }
 }

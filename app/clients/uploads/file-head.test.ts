@@ -17,7 +17,7 @@ test.each([
   [[], 0],
   [[10, 20], 30],
   [[40 * kib, 40 * kib, 40 * kib], 64 * kib],
-])('a file in chunks of %j has a head of %i bytes and stays whole', async (sizes, expected) => {
+])('a file in chunks of %j has a head of %i bytes and stays intact', async (sizes, expected) => {
   const { head, bytes } = await readHead(file(...sizes))
   expect(head.byteLength).toBe(expected)
   const read: number[] = []

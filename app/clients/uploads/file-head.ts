@@ -2,13 +2,11 @@
 const headBytes = 64 * 1024
 
 interface OpenedFile {
-  /** The first 64 KiB, or all when there are fewer. */
   head: Uint8Array<ArrayBuffer>
   /** The whole file, its head included. Read once. */
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** Reads the start of a file before the rest. */
 export async function readHead(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const iterator = file[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []

@@ -16,9 +16,8 @@ import {
   refusedFile,
   tooLargeProblem,
   tooManyProblem,
-} from './file-words.ts'
+} from './file-messages.ts'
 
-/** The upload type of a file, by its field and the fields before it; undefined where the form has no such field. */
 type UploadTypeOf = (field: string, form: FormData, client: Client) => UploadType | undefined
 
 /** Who keeps a file, and as what; undefined where the form has no such field. */
@@ -60,7 +59,6 @@ export function createFileIntake<Params>(
   }
 }
 
-/** The intake of a form of one client: its files are the client's. */
 export function clientFileIntake<Params extends { clientId: string }>(
   uploadTypeOf: UploadTypeOf,
 ): FileIntake<Params> {

@@ -1,9 +1,8 @@
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import type { Failure } from '#contract/calls/failure.ts'
 import { type ArrivedFile, readArrivedFiles } from './arrived-files.ts'
-import { notUploaded } from './file-words.ts'
+import { notUploaded } from './file-messages.ts'
 
-/** A file that was not uploaded, and why. */
 export interface RefusedFile {
   name: string
   problem: string
@@ -13,7 +12,6 @@ export interface FormFiles {
   /** Files the lender has: of this submission and earlier ones. */
   arrived: ArrivedFile[]
   refused: RefusedFile[]
-  /** A failure of the whole request, such as an ended session. */
   failure?: Failure
 }
 
@@ -35,7 +33,6 @@ export function formFiles({ form, files }: PostedFiles, field: string, arrivedFi
   }
 }
 
-/** What a form sends on of a file that the lender has. */
 export function arrivedFile({ file_path, file_name, sha256 }: ArrivedFile): ArrivedFile {
   return { file_path, file_name, sha256 }
 }

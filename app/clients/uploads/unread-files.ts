@@ -3,7 +3,6 @@ import { uploadFormLimits } from './upload-form-limits.ts'
 
 const maxMegabytes = Math.floor((uploadFormLimits.maxBytes ?? 0) / 1024 / 1024)
 
-/** The message beside the files of a form that could not be read to its end. */
 export function unreadFilesMessage({ kind }: FormRefusal): string {
   return kind === 'too_large'
     ? `The files are larger than ${maxMegabytes} MB in total. Upload fewer at a time`

@@ -1,4 +1,3 @@
-/** Address fields of a form, by the last part of their names. */
 export interface FieldAddress {
   line_1: string
   line_2: string
@@ -14,7 +13,6 @@ export interface AddressSuggestion {
   address: string
 }
 
-/** The answer of the address search: suggestions for `?term=`, an address for `?id=`, or why there is none. */
 export interface AddressAnswer {
   suggestions?: AddressSuggestion[]
   address?: FieldAddress

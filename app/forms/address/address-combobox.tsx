@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { comboboxProps } from '#app/forms/lookup/combobox-props.ts'
+import { SuggestionList } from '#app/forms/lookup/suggestion-list.tsx'
 import type { AddressFinderProps } from './address-answer.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 
-/** Searches addresses and enters the chosen one in the fields named after `name`. */
 export function AddressCombobox({ name, subject, source }: Required<AddressFinderProps>) {
   const id = useId()
   const search = useAddressSearch(name, source)
@@ -24,6 +24,7 @@ export function AddressCombobox({ name, subject, source }: Required<AddressFinde
           open={open}
           options={options}
           active={active}
+          show={({ address }) => address}
           onChoose={(option, form) => void search.choose(option, form)}
         />
       </div>
@@ -35,24 +36,13 @@ export function AddressCombobox({ name, subject, source }: Required<AddressFinde
 }
 
 function SearchInput({ id, search }: { id: string; search: ReturnType<typeof useAddressSearch> }) {
-  const { text, open, active } = search
   return (
     <input
+      {...comboboxProps(id, search)}
       id={id}
       type="text"
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={open}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
       aria-describedby={`${id}-hint`}
-      autoComplete="off"
       maxLength={100}
-      value={text}
-      onChange={(event) => search.type(event.target.value)}
-      onKeyDown={search.press}
-      onBlur={search.close}
-      className="input"
     />
   )
 }

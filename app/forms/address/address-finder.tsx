@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { AddressFinderProps } from './address-answer.ts'
 
 const Combobox = lazy<ComponentType<Required<AddressFinderProps>>>(() =>
@@ -15,11 +16,7 @@ export function AddressFinder({
   subject = 'the address',
   source = href('/address'),
 }: AddressFinderProps) {
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   if (!hydrated) return null
   return (
     <Suspense>
@@ -27,5 +24,3 @@ export function AddressFinder({
     </Suspense>
   )
 }
-
-const neverChanges = () => () => {}

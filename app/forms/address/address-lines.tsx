@@ -5,17 +5,14 @@ import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { AddressFinder } from './address-finder.tsx'
 
 interface AddressLinesProps {
-  /** Name of the address in the form, e.g. `previous_addresses[0]`. */
   name: string
   /** What the search looks for, as its label says it: "the home address". */
   subject?: string
   field: FieldOf
   countries: SelectOption[]
-  /** Takes the focus: it was just added. */
   focus?: boolean
 }
 
-/** The fields of a UK address, with a search above them where scripts run. */
 export function AddressLines({ name, subject, field, countries, focus = false }: AddressLinesProps) {
   const part = (last: string) => field(`${name}.${last}`)
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { afterKey, closed } from '#app/forms/lookup/combobox-state.ts'
 import { fetchLookup, useLookup } from '#app/forms/lookup/use-lookup.ts'
 import type { AddressAnswer, AddressSuggestion } from './address-answer.ts'
-import { afterKey, closed } from './combobox-state.ts'
 import { fillAddress } from './fill-address.ts'
 
 const restMs = 300
@@ -48,7 +48,6 @@ export function useAddressSearch(name: string, source: string) {
   return { text, open, options, active: list.active, status: outcome || result, type, press, choose, close }
 }
 
-/** Fills the fields named after `name` with a found address. Returns the message about it. */
 async function enterAddress(at: string, form: HTMLFormElement | null, name: string): Promise<string> {
   const answer = await fetchLookup<AddressAnswer>(at, AbortSignal.timeout(timeoutMs))
   if (!answer?.address) return unavailable

@@ -23,7 +23,6 @@ export function collectFields(limits: FormLimits) {
       if (!refusal) form.append(name, value)
       return refusal
     },
-    /** Adds a field of a form that is already in memory: a value that is too long is cut, and refuses the form at the end. */
     addCutField(name: string, value: string): FormRefusal | undefined {
       fields += 1
       const refusal = refuse(name)

@@ -1,11 +1,9 @@
 import type { Failure } from '#contract/calls/failure.ts'
 import type { UploadedFile } from '#contract/clients/document.ts'
 
-/** The outcome of one file that was passed on as it arrived. */
 export interface FileOutcome {
   field: string
   name: string
-  /** The file as the lender keeps it. */
   stored?: UploadedFile
   /** Why the file was not accepted, as a phrase after its name. */
   problem?: string

@@ -1,7 +1,5 @@
-/** A file of a form as it arrives. */
 export interface ArrivingFile {
   field: string
-  /** As the browser sent it. */
   name: string
   /** Read once. Throws {@link fileTooLarge} beyond the limit of a file, and another error when the form breaks off. */
   bytes: AsyncIterable<Uint8Array>

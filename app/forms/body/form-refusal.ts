@@ -2,12 +2,10 @@ import { data } from 'react-router'
 import type { FailureView } from '#app/errors/failure-view.ts'
 import type { OverlongValues } from './overlong-values.ts'
 
-/** Why a body was not read as a form. */
 export interface FormRefusal {
   kind: 'malformed' | 'too_large' | 'unsupported_type'
   /** Of `too_large`: only values are too long, so the form can be shown again with them. */
   overlong?: OverlongValues
-  /** The fields that were read before the form was refused. */
   fields?: FormData
 }
 
@@ -43,7 +41,6 @@ const views: Record<FormRefusal['kind'], { status: 400 | 413 | 415; view: Failur
 
 export const formRefusalView = ({ kind }: FormRefusal) => views[kind]
 
-/** A refusal as an error page, for an action to throw. */
 export function formRefusalPage(refusal: FormRefusal) {
   const { status, view } = formRefusalView(refusal)
   return data(view, { status })

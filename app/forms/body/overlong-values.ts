@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 
 /** A form that was refused only because values are too long. */
 export interface OverlongValues {
-  /** The whole form, with values cut to `maxLength`. */
   form: FormData
   entered: ReadonlyMap<string, string>
   maxLength: number

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultFormLimits, type FormLimits, formTypes } from './form-limits.ts'
 import { readForm } from './read-form.ts'
 
@@ -40,7 +40,7 @@ async function entriesOf(request: Request, limits?: Partial<FormLimits>) {
 }
 
 describe('a form', () => {
-  test('has its fields in order, decoded, with those that repeat and those without a value', async () => {
+  test('has its fields decoded and in order, with repeated and empty ones', async () => {
     expect(await entriesOf(posted('a=1&b=x+y%26%C3%A9&a=2&c&&d=e=f', urlencoded))).toEqual([
       ['a', '1'],
       ['b', 'x y&é'],
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(await entriesOf(posted('', urlencoded))).toEqual([])
   })
 
-  test('with files has their names, types and content', async () => {
+  test('with files has their names, types and contents', async () => {
     const form = new FormData()
     form.set('kind', 'BankStatement')
     form.append('files', new File(['one'], 'a "b".pdf', { type: 'application/pdf' }))
@@ -68,7 +68,7 @@ describe('a form', () => {
     expect([two?.name, two?.size]).toEqual(['é.pdf', 90_000])
   })
 
-  test('survives any names and values that fit', async () => {
+  test('round-trips any names and values within the limits', async () => {
     const name = fc
       .stringMatching(/^[a-z_]{1,8}(\.[a-z]{1,4}|\[[0-9]\])?$/)
       .filter((each) => !/constructor/.test(each))
@@ -143,13 +143,23 @@ describe('refused', () => {
     expect(taken()).toBeLessThanOrEqual((limits.maxBytes ?? defaultFormLimits.maxBytes) * 6)
   })
 
-  test('a body that says it is too large', async () => {
+  test('a body whose Content-Length is too large', async () => {
     const request = posted('a=1', urlencoded)
     request.headers.set('Content-Length', '70000')
     expect(await entriesOf(request)).toBe('too_large')
   })
 
-  test('a body that breaks off', async () => {
+  test('a body that is too large and never ends, without waiting for its end', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const headers = { 'Content-Type': urlencoded, 'Content-Length': '70000' }
+    const init = { method: 'POST', body: new ReadableStream(), duplex: 'half', headers }
+    const entries = entriesOf(new Request(url, init))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await entries).toBe('too_large')
+  })
+
+  test('a truncated body', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': urlencoded } }
     expect(await entriesOf(new Request(url, init))).toBe('malformed')

@@ -6,8 +6,8 @@ import { readUrlencoded } from './read-urlencoded.ts'
 
 export type ReadForm = { ok: true; form: FormData } | { ok: false; refusal: FormRefusal }
 
-/** How many times its limit of a refused body is discarded: a browser that is cut off while sending shows no answer. */
-const discardedBodies = 4
+/** How much of a refused body is discarded: a browser that is cut off while sending shows no answer. Bodies are of the form’s limit. */
+const discardLimits = { bodies: 4, ms: 5_000 }
 
 /**
  * Reads the form of a request: the only way to read a body in the portal. Input beyond the limits is refused before it is read or parsed, with
@@ -25,7 +25,7 @@ export async function readForm(
   const reader = request.body.getReader()
   const read = await readBody(reader, type, Number(request.headers.get('Content-Length') ?? 0), all, receive)
   if (!('kind' in read)) return { ok: true, form: read }
-  await discard(reader, all.maxBytes * discardedBodies)
+  await discard(reader, all.maxBytes * discardLimits.bodies)
   return { ok: false, refusal: read }
 }
 
@@ -83,11 +83,17 @@ function countBytes(reader: Reader, maxBytes: number) {
 }
 
 async function discard(reader: Reader, maxBytes: number): Promise<void> {
+  const timer = Promise.withResolvers<{ done: true; value?: undefined }>()
+  const timeout = setTimeout(() => timer.resolve({ done: true }), discardLimits.ms)
   for (let bytes = 0; bytes <= maxBytes; ) {
-    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-    if (done) return
+    const { done, value } = await Promise.race([
+      reader.read().catch(() => ({ done: true as const, value: undefined })),
+      timer.promise,
+    ])
+    if (done) break
     bytes += value?.byteLength ?? 0
   }
+  clearTimeout(timeout)
   // If cancelled, the body would close the connection before the answer.
   reader.releaseLock()
 }

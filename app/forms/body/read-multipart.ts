@@ -70,7 +70,6 @@ export async function readMultipart(
 
 type FilePart = Readable & { truncated?: boolean }
 
-/** Passes the files of a form to a receiver in their order. */
 function createReceipt(receive: FileReceiver, form: FormData) {
   const parts: FilePart[] = []
   let last: Promise<void> = Promise.resolve()
@@ -79,11 +78,15 @@ function createReceipt(receive: FileReceiver, form: FormData) {
       // Without a listener the error of a part that breaks off ends the process.
       part.on('error', () => {})
       parts.push(part)
-      const file: ArrivingFile = { field, name, bytes: bytesOf(part) }
+      const bytes = bytesOf(part)
+      const file: ArrivingFile = { field, name, bytes }
       last = last
         .then(() => receive(file, form))
-        // Content that the receiver does not read would block the rest of the form.
-        .finally(() => part.resume())
+        // Content that the receiver does not read would block the rest of the form; while an iterator is open, a stream does not resume.
+        .finally(async () => {
+          await bytes.return(undefined)
+          part.resume()
+        })
       last.catch(() => {})
     },
     done: () => last,
@@ -95,7 +98,7 @@ function createReceipt(receive: FileReceiver, form: FormData) {
 }
 
 async function* bytesOf(part: FilePart): AsyncGenerator<Uint8Array> {
-  for await (const chunk of part) yield chunk
+  for await (const chunk of part.iterator({ destroyOnReturn: false })) yield chunk
   if (part.truncated) throw fileTooLarge()
 }
 

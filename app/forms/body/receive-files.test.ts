@@ -56,7 +56,7 @@ function source(
   return { request: new Request('https://portal.test', init), read: () => read }
 }
 
-test('25 MB are read no faster than they are passed on', async () => {
+test('25 MB are read no faster than they are forwarded', async () => {
   const size = 25 * 1024 * 1024
   const { request, read } = source([['large.pdf', size]])
   let passedOn = 0
@@ -74,7 +74,7 @@ test('25 MB are read no faster than they are passed on', async () => {
   expect(mostAhead).toBeLessThan(512 * 1024)
 })
 
-test('a file comes with the fields before it, and the next only when it is done', async () => {
+test('a file arrives with the fields before it, and the next only once it has been read', async () => {
   const { request } = source([
     ['upload_type', 'BankStatement'],
     ['a.pdf', 10],
@@ -108,7 +108,7 @@ test('an unread file does not hold up the form', async () => {
   expect(read.ok && read.form.get('note')).toBe('last')
 })
 
-test('a file beyond its limit fails for its reader, and the form goes on', async () => {
+test('a file over its limit fails for its reader, and the form continues', async () => {
   const { request } = source([
     ['large.pdf', 200_000],
     ['small.pdf', 10],
@@ -126,7 +126,7 @@ test('a file beyond its limit fails for its reader, and the form goes on', async
   expect(outcomes).toEqual(['large.pdf 100000 too large: true', 'small.pdf 10'])
 })
 
-test('a connection that breaks off ends the file that is being read', async () => {
+test('a dropped connection ends the file that is being read', async () => {
   const { request } = source([['large.pdf', 2 ** 20]], { breakAt: 2 ** 18 })
   let outcome = 'open'
   const read = await readForm(request, limits, async ({ bytes }) => {
@@ -142,7 +142,7 @@ test('a connection that breaks off ends the file that is being read', async () =
   expect(read).toMatchObject({ ok: false, refusal: { kind: 'malformed' } })
 })
 
-test('a form that is refused after its first fields says what they were', async () => {
+test('a form refused after its first fields returns those fields', async () => {
   const { request } = source([
     ['note', 'kept'],
     ['large.pdf', 200_000],
@@ -152,4 +152,19 @@ test('a form that is refused after its first fields says what they were', async 
   })
   expect(read).toMatchObject({ ok: false, refusal: { kind: 'too_large' } })
   expect(!read.ok && read.refusal.fields?.get('note')).toBe('kept')
+})
+
+test('a file refused by its first bytes does not hold up the rest of the form', async () => {
+  const { request } = source([
+    ['zeros.pdf', 4 * 1024 * 1024],
+    ['next.pdf', 10],
+    ['note', 'last'],
+  ])
+  const names: string[] = []
+  const read = await readForm(request, limits, async ({ name, bytes }) => {
+    names.push(name)
+    await bytes[Symbol.asyncIterator]().next()
+  })
+  expect(names).toEqual(['zeros.pdf', 'next.pdf'])
+  expect(read.ok && read.form.get('note')).toBe('last')
 })

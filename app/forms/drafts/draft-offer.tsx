@@ -8,11 +8,9 @@ export interface DraftOfferProps {
   draft: Draft
   onRestore(draft: Draft): void
   onDiscard(): void
-  /** What it is a draft of. */
   children: ReactNode
 }
 
-/** Offers the draft of an earlier visit to this device. */
 export function DraftOffer({ draft, onRestore, onDiscard, children }: DraftOfferProps) {
   const at = new Date(draft.savedAt)
   const today = at.toDateString() === new Date().toDateString()

@@ -13,7 +13,7 @@ test('nests a draft’s values by their names and leaves empty ones out', () => 
   })
 })
 
-test('is not upset by names that run into each other', () => {
+test('copes with field names that are prefixes of each other', () => {
   const values: [string, string][] = [
     ['contact', 'x'],
     ['contact.email', 'a@b.example'],

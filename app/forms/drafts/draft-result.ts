@@ -3,7 +3,6 @@ import type { Draft } from './draft.ts'
 
 type Values = NonNullable<SubmissionResult['initialValue']>
 
-/** A draft as a reply with its values: `contact.email` becomes `contact: { email }`. */
 export function draftResult({ values }: Draft): SubmissionResult {
   const initialValue: Values = {}
   for (const [name, value] of values) if (value !== '') place(initialValue, name.split('.'), value)

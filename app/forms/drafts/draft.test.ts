@@ -18,7 +18,7 @@ function memoryStorage(): Storage {
 
 const values = (text: string): FormValues => [['contact.email', text]]
 
-test('gives a form its own draft back, of the same form and person only', () => {
+test('restores a draft for the same form and person only', () => {
   const storage = memoryStorage()
   const drafts = createDrafts('refer:sample', () => storage)
   drafts.keep(
@@ -40,7 +40,7 @@ test('gives a form its own draft back, of the same form and person only', () => 
   expect(createDrafts('refer:placeholder', () => storage).find('a', closed, 2_000)).toBeUndefined()
 })
 
-test('two open forms have a draft each: neither is offered the other’s, nor deletes it', () => {
+test('two open forms have a draft each: neither is offered or deletes the other’s', () => {
   const storage = memoryStorage()
   const drafts = createDrafts('refer:sample', () => storage)
   drafts.keep('a', values('a@example.com'), 1)
@@ -60,7 +60,7 @@ test('a new form is offered the newest draft of a tab that was closed', () => {
   expect(drafts.find('old', closed, 3)?.instance).toBe('old')
 })
 
-test('forgets a draft after 14 days', () => {
+test('deletes a draft after 14 days', () => {
   const storage = memoryStorage()
   const drafts = createDrafts('refer:sample', () => storage)
   drafts.keep('a', values('a@example.com'), 0)
@@ -98,7 +98,7 @@ test.each([
   expect(createDrafts('refer:sample', () => storage).find('a', open, 2)).toBeUndefined()
 })
 
-test('does without storage where the browser refuses it', () => {
+test('works without storage where the browser refuses it', () => {
   const drafts = createDrafts('refer:sample', () => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -4,9 +4,7 @@ import { openInstance, openInstances } from './open-instance.ts'
 import { watchForm } from './watch-form.ts'
 
 interface DraftOptions {
-  /** As for createDrafts. */
   name: string
-  /** Id of the form. */
   form: string
   /** Changes when the form is mounted again. */
   view: unknown
@@ -38,7 +36,7 @@ export function useDraft({ name, form, view, sent }: DraftOptions) {
       setOffered(undefined)
       setSavedAt(undefined)
     }
-    return watchForm(document.getElementById(form), (values) => {
+    return watchForm(document.getElementById(form), sent === 0, (values) => {
       draftsOf(name).keep(instance, values, Date.now())
       setSavedAt(Date.now())
     })
@@ -58,7 +56,6 @@ export function useDraft({ name, form, view, sent }: DraftOptions) {
   return { offered, savedAt, dismiss, discard }
 }
 
-/** Names this tab’s form, and finds the draft that no open tab owns. Returns a function that releases the name. */
 function followInstance(name: string, onOpen: (instance: string, draft: FoundDraft | undefined) => void) {
   const opening = openInstance(name)
   let released = false

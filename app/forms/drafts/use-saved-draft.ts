@@ -1,7 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import { watchForm } from './watch-form.ts'
 
-/** What the server answers a form that it has saved. */
 export interface SavedDraft {
   /** The time of day. */
   savedAt: string
@@ -21,7 +20,7 @@ export function useSavedDraft(
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return
-      return watchForm(form, async (values) => {
+      return watchForm(form, false, async (values) => {
         const kept = values.filter(([name]) => !omit.includes(name))
         const saved = await save(address, kept)
         if (saved) setSavedAt(saved.savedAt)

@@ -2,9 +2,13 @@ import type { FormValues } from './draft.ts'
 
 const idleMs = 500
 
-/** Passes a form's values on when typing rests, and at once when the page goes away or the form is sent. */
+/**
+ * Passes a form's values on when typing rests, and at once when the page goes away or the form is sent. `keepsTyped`: also what was typed before
+ * the page's scripts arrived.
+ */
 export function watchForm(
   form: HTMLElement | null,
+  keepsTyped: boolean,
   keep: (values: FormValues) => void,
 ): (() => void) | undefined {
   if (!(form instanceof HTMLFormElement)) return undefined
@@ -22,10 +26,15 @@ export function watchForm(
   form.addEventListener('input', wait)
   form.addEventListener('submit', flush)
   window.addEventListener('pagehide', flush)
+  if (keepsTyped && [...form.elements].some(isTyped)) wait()
   return () => {
     flush()
     form.removeEventListener('input', wait)
     form.removeEventListener('submit', flush)
     window.removeEventListener('pagehide', flush)
   }
+}
+
+function isTyped(field: Element): boolean {
+  return field instanceof HTMLInputElement && field.value !== field.defaultValue
 }

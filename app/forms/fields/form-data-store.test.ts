@@ -22,7 +22,7 @@ function followForm() {
   return { form, store: createFormDataStore(() => form) }
 }
 
-test('reads the form when it is followed and on each input', () => {
+test('reads the form on subscription and on each input', () => {
   const { form, store } = followForm()
   const onChange = vi.fn()
   expect(store.get()).toBeNull()
@@ -34,7 +34,7 @@ test('reads the form when it is followed and on each input', () => {
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('stops when it is no longer followed', () => {
+test('stops on unsubscribing', () => {
   const { form, store } = followForm()
   store.subscribe(() => {})()
   form.dispatchEvent(new Event('input'))

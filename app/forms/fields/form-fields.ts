@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** A field as the components in app/ui expect it. */
 export interface FieldState {
   name: string
   id: string
@@ -33,12 +32,10 @@ export function formErrors(result: SubmissionResult | undefined): { id: string; 
   )
 }
 
-/** `previous_addresses[0].line_1` as an element id. */
 export function fieldId(name: string): string {
   return name.replace(/[^\w]+/g, '-').replace(/-$/, '')
 }
 
-/** The text posted under a field's name, out of a reply's nested values. */
 export function valueAt(payload: unknown, name: string): string | undefined {
   let value = payload
   for (const part of name.split(/[.[\]]+/).filter(Boolean)) {

@@ -1,5 +1,6 @@
-import type { Ref } from 'react'
+import { type Ref, useSyncExternalStore } from 'react'
 import { Form, type FormProps } from 'react-router'
+import { formNotice } from '#app/forms/mutation/form-notice.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -18,6 +19,7 @@ interface MutationFormProps extends Omit<FormProps, 'method'> {
 
 export function MutationForm({ form, enterIntent, errors, children, ...rest }: MutationFormProps) {
   const { idempotencyKey, version } = form.write
+  const Notice = useSyncExternalStore(formNotice.subscribe, formNotice.get, () => null)
   return (
     <Form method="post" noValidate preventScrollReset {...rest}>
       {/* Enter in a field uses the first button of a form: the one that submits it, not one that adds a row. */}
@@ -31,6 +33,7 @@ export function MutationForm({ form, enterIntent, errors, children, ...rest }: M
       />
       <input type="hidden" name={writeFields.key} value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name={writeFields.version} value={version} />}
+      {version !== undefined && Notice && <Notice />}
       <ErrorSummary errors={errors ?? formErrors(form.reply?.result)} answer={form.reply} />
       {children}
     </Form>

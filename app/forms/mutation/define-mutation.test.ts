@@ -104,9 +104,9 @@ test('a field error is a 422 with the entered values, the key and the version', 
   })
 })
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   test.each(['timeout', 'unavailable', 'unexpected'] as const)(
-    '(%s) is sent again, once, with the same key',
+    '(%s) is retried once with the same key',
     async (kind) => {
       const { to, writes } = (await send(actionOf([lost(kind), done]))) as { to: string; writes: object[] }
       expect(to).toBe('/saved/Sample')
@@ -117,13 +117,13 @@ describe('a lost answer', () => {
     },
   )
 
-  test('is not sent again when the lender says how long to wait, which is passed on', async () => {
+  test('is not retried when the lender sends Retry-After, which is passed on', async () => {
     const reply = await send(actionOf([lost('unavailable', { retryAfter: 30 })]))
     expect(reply).toMatchObject({ httpStatus: 503, writes: [{}] })
     expect('headers' in reply && reply.headers.get('Retry-After')).toBe('30')
   })
 
-  test('is a success when the record shows that it was done', async () => {
+  test('is a success when the record shows the change', async () => {
     const answer = await send(actionOf([lost(), lost()], { name: 'Sample', version: 4 }))
     expect(answer).toMatchObject({ to: '/saved/Sample' })
   })
@@ -140,7 +140,7 @@ describe('a lost answer', () => {
   })
 })
 
-test('a conflict shows both values and offers the new version under a new key', async () => {
+test('a conflict shows both values and offers the new version with a new key', async () => {
   const answer = await send(actionOf([lost('conflict', { status: 412 })], { name: 'Other', version: 5 }))
   expect(answer).toMatchObject({
     httpStatus: 409,
@@ -151,7 +151,7 @@ test('a conflict shows both values and offers the new version under a new key', 
   expect(answer).not.toMatchObject({ idempotencyKey: key })
 })
 
-test('a value corrected after a lost answer says what was saved and offers to save the correction', async () => {
+test('a value corrected after a lost response shows what was saved and offers to save the correction', async () => {
   const corrected = { ...filled, name: 'Corrected' }
   const first = await send(actionOf([failed(reused)], { name: 'Sample', version: 4 }), corrected)
   expect(first).toMatchObject({
@@ -163,7 +163,7 @@ test('a value corrected after a lost answer says what was saved and offers to sa
   expect(first).not.toMatchObject({ idempotencyKey: key })
 })
 
-test('a reused key is replaced at once where the lender itself refuses a second record', async () => {
+test('a reused key is replaced where the lender itself refuses a second record', async () => {
   const { to, writes } = (await send(actionOf([failed(reused), done], undefined, true))) as {
     to: string
     writes: { idempotencyKey: string }[]

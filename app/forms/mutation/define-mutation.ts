@@ -14,9 +14,10 @@ import { type Sent, sendOnce } from './send-once.ts'
 export function mutation<Params, Value, Saved, Row = never, Extra extends object = object>(
   definition: MutationDefinition<Params, Value, Saved, Row, Extra>,
 ): FormIntent<Params, MutationReply & Extra> {
-  const { intent, limits, intake } = definition
+  const { intent, userAction, limits, intake } = definition
   return {
     intent,
+    userAction,
     limits,
     intake,
     answer: (args) => answerForm(definition, args),

@@ -35,7 +35,7 @@ test.each(['unavailable', 'timeout', 'unexpected'] as const)(
   },
 )
 
-test('passes on how long the lender asks to wait', () => {
+test('passes Retry-After on', () => {
   expect(failureReply(submission, failure('rate_limited', { retryAfter: 7 }), '/refer').retryAfter).toBe(7)
 })
 
@@ -57,7 +57,7 @@ test('does not offer to sign in again where the lender rejects a new sign-in', (
   })
 })
 
-test('writes list positions the way form fields name them', () => {
+test('writes list positions as form field names', () => {
   expect(fieldNames({ 'previous.0.postcode': ['a'], 'a.12': ['b'], email: ['c'] })).toEqual({
     'previous[0].postcode': ['a'],
     'a[12]': ['b'],

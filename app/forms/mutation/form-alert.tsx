@@ -4,7 +4,6 @@ import type { MutationForm } from './use-mutation.ts'
 
 interface FormAlertProps {
   form: MutationForm
-  /** Further outcomes of the form. */
   children?: ReactNode
 }
 

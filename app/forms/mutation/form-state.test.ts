@@ -11,8 +11,13 @@ function run(...inputs: FormInput<MutationReply>[]) {
   return inputs.reduce(nextState<MutationReply>, openState(idle))
 }
 
-test('a page that is read again around a form leaves its key', () => {
+test('revalidating the page keeps the form’s key', () => {
   expect(run({ ...idle, opening: { idempotencyKey: 'k2', version: 4 } }).opening).toBe(opening)
+})
+
+test('revalidating the page keeps the last reply, though action data is gone', () => {
+  const replied = run(sending, { ...idle, answer: reply })
+  expect(nextState(replied, idle)).toBe(replied)
 })
 
 test('each reply is counted, so that the alert takes the focus again', () => {
@@ -22,7 +27,7 @@ test('each reply is counted, so that the alert takes the focus again', () => {
   expect(twice).toMatchObject({ attempt: 2, replies: 2 })
 })
 
-test('a lost connection leaves the form as the last reply made it', () => {
+test('a lost connection leaves the form as of the last reply', () => {
   const unsent = { unsent: true } as const
   const state = run(
     sending,
@@ -33,13 +38,19 @@ test('a lost connection leaves the form as the last reply made it', () => {
   expect(state).toMatchObject({ reply, unsent, attempt: 2, replies: 1 })
 })
 
-test('a form that was not on its way does not show that another was not sent', () => {
+test('a form that was not submitted does not show another’s failure', () => {
   expect(run({ ...idle, answer: { unsent: true } }).unsent).toBeUndefined()
 })
 
-test('a form that was done starts again with a new key', () => {
+test('a completed form starts again with a new key', () => {
   const next = { ...idle, opening: { idempotencyKey: 'k2', version: 4 } }
   expect(run(sending, next)).toMatchObject({ opening: next.opening, attempt: 0, reply: undefined })
+})
+
+test('a cancelled form keeps its key and last reply', () => {
+  const replied = run(sending, { ...idle, answer: reply })
+  const cancelled = nextState(nextState(replied, { ...sending, answer: reply }), idle)
+  expect(cancelled).toMatchObject({ opening, reply, replies: 1, sending: false })
 })
 
 test('the same form of another record starts again', () => {
@@ -47,7 +58,7 @@ test('the same form of another record starts again', () => {
   expect(run(sending, { ...idle, answer: reply }, other)).toMatchObject({ opening: other.opening })
 })
 
-test('nothing new leaves the state as it is', () => {
+test('the state is unchanged when nothing is new', () => {
   const state = run(sending)
   expect(nextState(state, sending)).toBe(state)
 })

@@ -1,7 +1,6 @@
 import { isUnsent, type Unsent } from '#app/auth/session/unsent.ts'
 import type { FormWrite, MutationReply } from './mutation-reply.ts'
 
-/** What a form shows, from the answers of its action. */
 export interface FormState<Reply> {
   /** Its state when opened: kept while the page is read again around it, so that a second attempt has the same key. */
   opening: FormWrite
@@ -15,9 +14,10 @@ export interface FormState<Reply> {
   /** Counts replies: a form that is built from their values is mounted again with each. */
   replies: number
   sending: boolean
+  /** The opening that the page had when the form was sent: a form that succeeds opens again with another. */
+  sentFrom?: FormWrite
 }
 
-/** The page’s input to a render. */
 export interface FormInput<Reply> {
   opening: FormWrite
   path: string
@@ -36,10 +36,14 @@ export function nextState<Reply extends MutationReply>(
   state: FormState<Reply>,
   input: FormInput<Reply>,
 ): FormState<Reply> {
-  const { answer, sending, path } = input
+  const { answer, sending, path, opening } = input
+  // Without an answer and without another opening it was cancelled.
+  const succeeded = state.sending && !sending && !answer && opening !== state.sentFrom
   // The form succeeded, or this is another page: start again.
-  if (path !== state.path || (state.sending && !sending && !answer)) return openState(input)
-  if (answer === state.answer) return sending === state.sending ? state : { ...state, sending }
+  if (path !== state.path || succeeded) return openState(input)
+  // A page that is read again no longer has the answer; its form stays as that answer left it.
+  if (!answer || answer === state.answer)
+    return sending === state.sending ? state : { ...state, sending, ...(sending && { sentFrom: opening }) }
   const counted = { ...state, answer, sending, attempt: state.attempt + 1 }
   if (isUnsent(answer)) return { ...counted, unsent: state.sending ? answer : undefined }
   return { ...counted, reply: answer, unsent: undefined, replies: state.replies + 1 }

@@ -5,7 +5,6 @@ import type { MutationReply } from './mutation-reply.ts'
 interface StepDefinition<Params, Extra extends object> {
   /** Value of the button, or its part before the colon. */
   intent: string
-  /** What the form shows next. Field errors make the answer a 422. */
   show(args: FormArgs<Params>): Step<Extra> | Promise<Step<Extra>>
 }
 

@@ -25,11 +25,11 @@ test.each([undefined, '', 'x', `${openForm().idempotencyKey}\r\nX: y`])(
   },
 )
 
-test.each(['', '-1', '1.5', 'x', '0'])('the version %j is none', (version) => {
+test.each(['', '-1', '1.5', 'x', '0'])('the version %j is invalid', (version) => {
   expect(readWrite(formOf([['version', version]])).version).toBe(0)
 })
 
-test('what follows the colon of an intent is its argument', () => {
+test('the text after the colon of an intent is its argument', () => {
   expect(readIntent(formOf([['intent', 'officer:{"id":"a:b"}']]))).toEqual({
     intent: 'officer',
     argument: '{"id":"a:b"}',

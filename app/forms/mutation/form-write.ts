@@ -1,6 +1,5 @@
 import type { FormWrite } from './mutation-reply.ts'
 
-/** Names of the hidden fields that every form carries. */
 export const writeFields = { intent: 'intent', key: 'idempotency_key', version: 'version' } as const
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

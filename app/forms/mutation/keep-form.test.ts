@@ -1,13 +1,16 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import type { Unsent } from '#app/auth/session/unsent.ts'
+import { refusalViews } from '#app/refusals/refusal-views.ts'
 import { keepForm, revalidateAfterForm } from './keep-form.ts'
+import { unsentMessage } from './unsent-message.ts'
 
 function refusal(status: number) {
   return { status, statusText: '', internal: false, data: null }
 }
 
 describe('keepForm', () => {
-  test('hands on the answer of the server', async () => {
+  test('passes the server’s response on', async () => {
     expect(await keepForm({ serverAction: async () => ({ step: 'review' }) })).toEqual({ step: 'review' })
   })
 
@@ -22,6 +25,16 @@ describe('keepForm', () => {
   ])('keeps the form when sending ended in %s', async (error) => {
     const answer = await keepForm({ serverAction: () => Promise.reject(error) })
     expect(answer).toMatchObject({ data: { unsent: true }, init: { status: 503 } })
+  })
+
+  test('keeps what the portal says when it turned the form away', async () => {
+    const { view } = refusalViews.overloaded
+    const answer = await keepForm({ serverAction: () => Promise.reject({ ...refusal(503), data: view }) })
+    expect(answer).toMatchObject({ data: { unsent: true } })
+    expect(unsentMessage((answer as { data: Unsent }).data)).toEqual({
+      title: 'The portal is busy',
+      text: 'Nothing was sent. What you entered is still here. Try again in a minute.',
+    })
   })
 
   test.each([
@@ -48,7 +61,7 @@ describe('revalidateAfterForm', () => {
     expect([decide(answer, true), decide(answer, false)]).toEqual([expected, expected])
   })
 
-  test('leaves everything else to React Router', () => {
+  test('leaves all else to React Router', () => {
     expect([decide(undefined, true), decide(undefined, false)]).toEqual([true, false])
   })
 })

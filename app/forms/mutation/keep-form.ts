@@ -13,7 +13,8 @@ export async function keepForm<Reply>({ serverAction }: { serverAction: () => Pr
   } catch (error) {
     // A redirect, a newer navigation, or an ended session, which the client middleware answers.
     if (error instanceof Response || isAbort(error) || refusalReason(error)) throw error
-    return data<Unsent>({ unsent: true }, { status: 503 })
+    const { notSent } = (error as { data?: Partial<Unsent> }).data ?? {}
+    return data<Unsent>({ unsent: true, notSent }, { status: 503 })
   }
 }
 

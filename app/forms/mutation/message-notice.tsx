@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useProviderText } from '#app/document/provider-settings.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { FormMessage } from './form-message.ts'
@@ -9,9 +10,10 @@ interface MessageNoticeProps {
 }
 
 export function MessageNotice({ message: { title, text, link, items }, colour = 'red' }: MessageNoticeProps) {
+  const named = useProviderText()
   return (
-    <Notice colour={colour} title={title}>
-      {text}
+    <Notice colour={colour} title={named(title)}>
+      {named(text)}
       {link && (
         <>
           {' '}

@@ -5,7 +5,8 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import { browserStateContext, servicesContext } from '#app/context.ts'
+import type { UserAction } from '#app/analytics.ts'
+import { analyticsContext, browserStateContext, profileContext, servicesContext } from '#app/context.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import type { FileReceiver } from '#app/forms/body/file-receiver.ts'
 import { type FormRefusal, formRefusalPage } from '#app/forms/body/form-refusal.ts'
@@ -17,10 +18,13 @@ import type { MutationReply } from './mutation-reply.ts'
 
 type ActionArgs<Params> = ActionFunctionArgs & { params: Params }
 
-/** The action of a route whose forms have these intents. An unknown one is a 400: no form of ours sends it. */
+/**
+ * The action of a route whose forms have these intents. An unknown one is a 400: no form of ours sends it. Their names can be read from it, so
+ * that a test can name those that are not tried with lost responses.
+ */
 export function mutationAction<Params, Reply extends MutationReply>(...intents: FormIntent<Params, Reply>[]) {
   const limits = Object.assign({}, ...intents.map((each) => each.limits))
-  return async ({ request, url, params, context }: ActionArgs<Params>) => {
+  const action = async ({ request, url, params, context }: ActionArgs<Params>) => {
     const services = context.get(servicesContext)
     const common = { params, services, context, path: url.pathname }
     const files: FileOutcome[] = []
@@ -34,7 +38,6 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const read = await readForm(request, limits, receive)
     const argsOf = (form: FormData, argument: string): FormArgs<Params> => {
       const write = readWrite(form)
-      // Only entered values remain.
       for (const name of Object.values(writeFields)) form.delete(name)
       return { ...common, form, files, argument, write }
     }
@@ -43,8 +46,9 @@ export function mutationAction<Params, Reply extends MutationReply>(...intents: 
     const chosen = intents.find((each) => each.intent === intent)
     if (!chosen) throw data(null, { status: 400 })
     const answer = await chosen.answer(argsOf(read.form, argument))
-    return mutationResponse(answer, context)
+    return mutationResponse(answer, context, chosen.userAction)
   }
+  return Object.assign(action, { intents: intents.map(({ intent }) => intent) })
 }
 
 /** The form itself where only values are too long, or where it can show the refusal; otherwise an error page. */
@@ -72,19 +76,21 @@ function areAnswers({ entered }: OverlongValues): boolean {
   return !Object.values(writeFields).some((name) => entered.has(name))
 }
 
-/** What a form's answer is on the wire: a redirect with its toast, or the form again. */
 export function mutationResponse<Reply extends MutationReply>(
   answer: Success | Reply,
   context: Readonly<RouterContextProvider>,
+  userAction?: UserAction,
 ) {
-  return isSuccess(answer) ? leave(answer, context) : answerWith(answer)
+  if (!isSuccess(answer)) return answerWith(answer)
+  if (userAction) context.get(analyticsContext).userAction(userAction, context.get(profileContext))
+  return respondWithSuccess(answer, context)
 }
 
 function isSuccess(answer: Success | MutationReply): answer is Success {
   return 'to' in answer
 }
 
-function leave(
+function respondWithSuccess(
   { to, toast, warning, resubmit }: Success,
   context: Readonly<RouterContextProvider>,
 ): Response {

@@ -16,7 +16,6 @@ export interface Difference {
 /** The answer of an action whose form is shown again. The same with and without JavaScript. */
 export interface MutationReply extends FormWrite {
   intent: string
-  /** HTTP status of the answer. */
   status: number
   /** The entered values, by field name, and the messages of fields. */
   result: SubmissionResult
@@ -24,6 +23,5 @@ export interface MutationReply extends FormWrite {
   differences?: Difference[]
   /** The record has changed since the page was read, so the page is read again. */
   changed?: boolean
-  /** Seconds to wait, as the lender asks. */
   retryAfter?: number
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import type { UserAction } from '#app/analytics.ts'
 import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import type { ArrivingFile } from '#app/forms/body/file-receiver.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
@@ -15,7 +16,6 @@ export interface FormArgs<Params> {
   form: FormData
   /** Files that were passed on as the form arrived, in their order; see `intake`. */
   files: readonly FileOutcome[]
-  /** The part of the intent after the colon. */
   argument: string
   write: Required<FormWrite>
   params: Params
@@ -49,7 +49,6 @@ export interface CallArgs<Params, Value> extends FormArgs<Params> {
 export interface Success {
   to: string
   toast?: string
-  /** In place of `toast`: it succeeded, and something about it must be checked. */
   warning?: string
   /** The browser submits the same form to `to` as well (307): what must not be kept travels on in it. */
   resubmit?: boolean
@@ -62,16 +61,15 @@ export interface RecordDefinition<Params, Value, Saved, Row> {
   version?(row: Row): number
   /** The call’s answer, when the record shows that the call succeeded. Without it a lost answer stays unknown. */
   recover?(row: Row, args: CallArgs<Params, Value>): Saved | undefined
-  /** Why it can no longer be done. */
   blocked?(row: Row, args: CallArgs<Params, Value>): FormMessage | undefined
-  /** What saving again would overwrite. */
   differences?(row: Row, args: CallArgs<Params, Value>): Difference[]
-  /** Someone else changed the record: its present state. */
   changed(row: Row): FormMessage
 }
 
 export interface MutationDefinition<Params, Value, Saved, Row, Extra extends object> {
   intent: string
+  /** Reported when it succeeds; omitted where only a draft changes. */
+  userAction?: UserAction
   limits?: Partial<FormLimits>
   intake?: FileIntake<Params>
   /** Schema of the contract. Field names are wire names, so messages of the lender find their fields. */
@@ -86,7 +84,6 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
    * one, as for a company that was referred, or a value only replaces another, like a phone number.
    */
   resendReusedKey?: boolean
-  /** The form’s own message for a refusal. */
   explain?(
     failure: Failure,
     args: CallArgs<Params, Value>,
@@ -97,6 +94,8 @@ export interface MutationDefinition<Params, Value, Saved, Row, Extra extends obj
 /** One intent of a route’s forms: answers with a reply, which shows the form again, or with a redirect. */
 export interface FormIntent<Params, Reply extends MutationReply> {
   intent: string
+  /** Reported when it leads on to another page. */
+  userAction?: UserAction
   /** Wider limits than the defaults, for files or long texts; they apply to all forms of the route. */
   limits?: Partial<FormLimits>
   /**

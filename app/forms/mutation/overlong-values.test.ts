@@ -30,7 +30,7 @@ function post(form: Record<string, string | string[]>) {
 }
 
 describe('a value that is too long for any form', () => {
-  test('is given back whole, with a message at its field, and nothing is sent', async () => {
+  test('is returned whole with a message at its field, and nothing is sent', async () => {
     expect(await post(filled)).toMatchObject({
       init: { status: 413 },
       data: {
@@ -55,14 +55,14 @@ describe('a value that is too long for any form', () => {
     expect(answer).toMatchObject({ data: { result: { error: { note: ['Use 500 characters or fewer'] } } } })
   })
 
-  test('is given back by the form of the route when another of its buttons was pressed', async () => {
+  test('is returned by the route’s form when another of its buttons was pressed', async () => {
     expect(await post({ ...filled, intent: 'add-row' })).toMatchObject({
       data: { intent: 'send', result: { initialValue: { reason: { text: long } } } },
     })
     expect(show).not.toHaveBeenCalled()
   })
 
-  test('is sent when it just fits', async () => {
+  test('is sent when it has the maximum length', async () => {
     const fits = { ...filled, email: 'a@client.example', 'reason.text': 'x'.repeat(maxValueLength) }
     expect(await post(fits)).toMatchObject({ status: 302 })
   })

@@ -14,12 +14,12 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('nests names with dots and takes an empty field for absent', () => {
+test('nests dotted names and treats an empty field as absent', () => {
   const submission = parseForm(formOf({ 'contact.name': ' Sample  Person ', note: '' }), schema)
   expect(submission.status === 'success' && submission.value).toEqual({ contact: { name: 'Sample Person' } })
 })
 
-test('gives back what was typed, with the messages of the schema', () => {
+test('returns the entered values with the schema’s messages', () => {
   const submission = parseForm(formOf({ note: 'kept as typed ', 'contact.name': '' }), schema)
   expect(submission.reply()).toMatchObject({
     status: 'error',
@@ -28,7 +28,7 @@ test('gives back what was typed, with the messages of the schema', () => {
   })
 })
 
-test('is not upset by the names conform keeps for itself', () => {
+test('copes with names that conform reserves', () => {
   const crafted = formOf({ __intent__: '{', __state__: '{', 'contact.name': 'Sample' })
   expect(parseForm(crafted, schema).status).toBe('success')
 })

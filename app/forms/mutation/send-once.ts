@@ -10,7 +10,6 @@ interface Sending<Params, Value, Saved> {
 
 export interface Sent<Saved> {
   result: Result<Saved>
-  /** The key and version of the last request. */
   write: Required<FormWrite>
 }
 

@@ -1,7 +1,8 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './form-message.ts'
 
-export function unsentMessage({ ended, refused }: Unsent): FormMessage {
+export function unsentMessage({ ended, refused, notSent }: Unsent): FormMessage {
+  if (notSent) return notSent
   if (refused)
     return {
       title: 'Not sent: the lender refused access',

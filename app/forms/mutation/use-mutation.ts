@@ -8,7 +8,6 @@ import type { FormWrite, MutationReply } from './mutation-reply.ts'
 import { unsentMessage } from './unsent-message.ts'
 
 interface MutationOptions<Answer> {
-  /** From the loader’s `openForm`. */
   opening: FormWrite
   actionData: Answer | undefined
 }
@@ -17,10 +16,8 @@ interface MutationOptions<Answer> {
 export interface MutationForm<Reply = MutationReply> {
   intent: string
   write: FormWrite
-  /** The last answer, when the form is shown again. */
   reply: Reply | undefined
   formError: FormMessage | undefined
-  /** Intent of the pressed button, while the form is being sent. */
   pending: string | null
   attempt: number
   replies: number

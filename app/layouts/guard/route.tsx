@@ -2,13 +2,18 @@ import { Outlet } from 'react-router'
 import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
 import { guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
+import { profileContext } from '#app/context.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { liveSettings } from '#app/live/live-settings.ts'
+import { mutedKinds } from '#app/notifications/muted-kinds.ts'
+import { refuseRequest } from '#app/refusals/refuse-request.ts'
+import type { Route } from './+types/route'
 
-export const middleware = [backFromSignOut, returnPostedForm, guard]
+export const middleware = [backFromSignOut, returnPostedForm, refuseRequest, guard]
 
-// Without a loader a client-side navigation makes no request and the middleware would not run.
-export function loader() {
-  return null
+// Every page below needs a loader here: without one a client-side navigation makes no request and the middleware would not run.
+export function loader({ context }: Route.LoaderArgs) {
+  return { live: liveSettings(context.get(profileContext), mutedKinds(context)) }
 }
 
 export const shouldRevalidate = revalidateAfterForm

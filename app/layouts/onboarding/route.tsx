@@ -1,22 +1,56 @@
+import type { ReactNode } from 'react'
 import { Form, href, Outlet, useMatches } from 'react-router'
-import { profileContext } from '#app/context.ts'
+import { profileContext, staleProfileContext } from '#app/context.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspendedFirm } from '#app/firm/suspension.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { useLiveState } from '#app/live/live-events.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { FatalError, PageErrorView } from '#app/ui/feedback/error-view.tsx'
+import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
+import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { suspended: suspendedFirm(context.get(profileContext).brokerage) }
+  return {
+    suspended: suspendedFirm(context.get(profileContext).brokerage),
+    stale: context.get(staleProfileContext),
+  }
 }
 
 export const shouldRevalidate = revalidateAfterForm
 
-/** The onboarding layout: the logo and one way out, no navigation. */
-export default function OnboardingFrame({ loaderData: { suspended } }: Route.ComponentProps) {
+export default function Onboarding({ loaderData }: Route.ComponentProps) {
+  return (
+    <OnboardingFrame {...loaderData}>
+      <Outlet />
+    </OnboardingFrame>
+  )
+}
+
+/** A page that fails keeps its frame. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <FatalError />
+  return (
+    <OnboardingFrame {...loaderData}>
+      <PageErrorView />
+    </OnboardingFrame>
+  )
+}
+
+interface FrameProps {
+  suspended: string | null
+  /** The profile could not be fetched: what is shown is an earlier one. */
+  stale: boolean
+  children: ReactNode
+}
+
+/** The logo and one way out, no navigation. */
+function OnboardingFrame({ suspended, stale, children }: FrameProps) {
+  const live = useLiveState()
   const saves = useMatches().some(({ handle }) => savesOnLeaving(handle))
   return (
     <>
@@ -25,19 +59,27 @@ export default function OnboardingFrame({ loaderData: { suspended } }: Route.Com
       <SuspendedBanner firm={suspended} />
       <header className="flex min-h-16 items-center justify-between gap-4 border-b px-4 py-2 sm:px-8 print:hidden">
         <Brand to={href('/onboarding')} />
-        {saves ? (
-          <Button form="application" name="intent" value="save" className="whitespace-nowrap">
-            Save and come back
-          </Button>
-        ) : (
-          <Form method="post" action={href('/logout')} reloadDocument>
-            <Button type="submit" icon="sign-out">
-              Sign out
+        <div className="flex items-center gap-4">
+          {live && <LiveMark state={live} />}
+          {saves ? (
+            <Button form="application" name="intent" value="save" className="whitespace-nowrap">
+              Save and come back
             </Button>
-          </Form>
-        )}
+          ) : (
+            <Form method="post" action={href('/logout')} reloadDocument>
+              <Button type="submit" icon="sign-out">
+                Sign out
+              </Button>
+            </Form>
+          )}
+        </div>
       </header>
-      <Outlet />
+      {stale && (
+        <div className="px-4 pt-4 sm:px-8">
+          <StaleProfile />
+        </div>
+      )}
+      {children}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Person } from './person.ts'
 import { SignOutMenu } from './sign-out-menu.tsx'
 
-/** Shows the signed-in person, and signs out. Works without JavaScript; a click outside or Escape closes it. */
+/** Works without JavaScript; a click outside or Escape closes it. */
 export function AccountMenu({ person, firm }: { person: Person; firm: string | null }) {
   const { key } = useLocation()
   const name = `${person.firstName} ${person.lastName}`.trim() || person.email

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { PracticeBanner } from '#app/ui/feedback/practice-banner.tsx'
+import { StaleProfile } from '#app/ui/feedback/stale-profile.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { navItems } from './nav-items.ts'
 import type { Person } from './person.ts'
@@ -11,15 +12,16 @@ import { useSidebar } from './use-sidebar.ts'
 export interface FrameProps {
   person: Person
   firm: string | null
-  /** The lender has suspended the firm's account: nothing can be changed. */
   suspended: boolean
+  /** The profile could not be fetched: what is shown is an earlier one. */
+  stale: boolean
   sidebarOpen: boolean
   /** The firm may not use the portal yet: it reaches only its settings and onboarding. */
   onboarding: boolean
   children: ReactNode
 }
 
-export function Frame({ person, firm, suspended, sidebarOpen, onboarding, children }: FrameProps) {
+export function Frame({ person, firm, suspended, stale, sidebarOpen, onboarding, children }: FrameProps) {
   const sidebar = useSidebar(sidebarOpen)
   return (
     <>
@@ -31,6 +33,7 @@ export function Frame({ person, firm, suspended, sidebarOpen, onboarding, childr
         <div className="min-w-0">
           <Topbar person={person} firm={firm} search={!onboarding} />
           <main id="main" tabIndex={-1} className="page">
+            {stale && <StaleProfile />}
             {children}
           </main>
         </div>

@@ -36,13 +36,11 @@ const portalItems: readonly NavItem[] = [
   businessSettings,
 ]
 
-/** The pages of a firm in onboarding. */
 const onboardingItems: readonly NavItem[] = [
   { to: href('/onboarding'), label: 'Onboarding', icon: 'home', inBottomBar: true },
   { ...businessSettings, inBottomBar: true },
 ]
 
-/** The pages that a role can open. */
 export function navItems({ role, onboarding }: { role: Role; onboarding: boolean }): readonly NavItem[] {
   const items = onboarding ? onboardingItems : portalItems
   return items.filter(({ permission }) => !permission || may(role, permission))

@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/people/profile.ts'
 import type { Role } from '#contract/people/roles.ts'
 
 export interface Person {
@@ -5,4 +6,8 @@ export interface Person {
   lastName: string
   email: string
   role: Role
+}
+
+export function personOf({ first_name, last_name, email, role }: Profile): Person {
+  return { firstName: first_name, lastName: last_name, email, role }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { staleProfileContext } from '#app/context.ts'
 import { unsignedProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { navItems } from './nav-items.ts'
@@ -11,11 +12,19 @@ test('shows who is signed in, and for which firm', () => {
     firm: 'Meridian Quay Finance (sample)',
     suspended: false,
     onboarding: false,
+    stale: false,
     sidebarOpen: false,
+    tours: [],
   })
 })
 
-test('a firm that has not signed is shown no way to what it may not see', () => {
+test('a profile that could not be fetched is marked as out of date', () => {
+  const args = routeArgs<Parameters<typeof loader>[0]>('/dashboard')
+  args.context.set(staleProfileContext, true)
+  expect(loader(args).stale).toBe(true)
+})
+
+test('a firm that has not signed is shown no links to pages it may not open', () => {
   const { onboarding, person } = loader(routeArgs('/settings/business', { profile: unsignedProfile }))
   expect(onboarding).toBe(true)
   expect(navItems({ role: person.role, onboarding }).map(({ to }) => to)).toEqual([

@@ -1,24 +1,24 @@
 import { Outlet } from 'react-router'
 import { mustOnboard } from '#app/auth/route-rules.ts'
-import { browserStateContext, profileContext } from '#app/context.ts'
+import { browserStateContext, profileContext, staleProfileContext } from '#app/context.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
+import { areasToOffer } from '#app/tour/tour-offer.ts'
 import { ErrorView, FatalError } from '#app/ui/feedback/error-view.tsx'
 import type { Route } from './+types/route'
 import { Frame } from './frame.tsx'
+import { personOf } from './person.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const profile = context.get(profileContext)
+  const state = context.get(browserStateContext)
   return {
-    person: {
-      firstName: profile.first_name,
-      lastName: profile.last_name,
-      email: profile.email,
-      role: profile.role,
-    },
+    person: personOf(profile),
     firm: profile.brokerage?.name ?? null,
     suspended: profile.brokerage?.status === 'Suspended',
     onboarding: mustOnboard(profile),
-    sidebarOpen: context.get(browserStateContext).sidebarOpen,
+    stale: context.get(staleProfileContext),
+    sidebarOpen: state.sidebarOpen,
+    tours: areasToOffer(profile, state),
   }
 }
 

@@ -12,7 +12,6 @@ interface SidebarProps {
   firm: string | null
 }
 
-/** The main navigation: at the side, only icons when collapsed, at the bottom on a phone. */
 export function Sidebar({ items, open, toggle, firm }: SidebarProps) {
   const { pathname, search } = useLocation()
   return (

@@ -1,5 +1,7 @@
-import { Form, href, useLocation } from 'react-router'
-import { LiveMark, type LiveState } from '#app/ui/feedback/live-mark.tsx'
+import { Form, href, Link, useLocation } from 'react-router'
+import { useLiveState } from '#app/live/live-events.ts'
+import { Bell } from '#app/notifications/bell.tsx'
+import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Brand } from '#app/ui/shell/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -8,13 +10,13 @@ import type { Person } from './person.ts'
 interface TopbarProps {
   person: Person
   firm: string | null
-  /** Whether clients can be searched. */
+  /** Whether the firm has clients to search, updates about them, and Help. */
   search: boolean
-  live?: LiveState
 }
 
-export function Topbar({ person, firm, search, live }: TopbarProps) {
+export function Topbar({ person, firm, search }: TopbarProps) {
   const { pathname } = useLocation()
+  const live = useLiveState()
   return (
     <header className="topbar">
       <Brand to={href('/dashboard')} short className="min-w-11 sm:hidden" />
@@ -22,6 +24,15 @@ export function Topbar({ person, firm, search, live }: TopbarProps) {
       {search && pathname !== href('/application') && <FindClient />}
       <div className="ml-auto flex items-center gap-2 max-sm:-mr-1.5">
         {live && <LiveMark state={live} />}
+        {search && <Bell />}
+        {search && (
+          <Link
+            to={`${href('/help')}?from=${pathname}`}
+            className="inline-flex min-h-control items-center px-2 text-md text-muted no-underline"
+          >
+            Help
+          </Link>
+        )}
         <AccountMenu person={person} firm={firm} />
       </div>
     </header>

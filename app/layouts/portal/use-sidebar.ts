@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 
-/** Whether the sidebar is open: at first from the cookie, then as toggled; a fetcher saves it. */
+/** From the cookie at first, then as toggled. */
 export function useSidebar(initial: boolean) {
   const [open, setOpen] = useState(initial)
   const fetcher = useFetcher()

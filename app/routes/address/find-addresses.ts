@@ -14,7 +14,6 @@ const maxSuggestions = 100
 const unavailable = 'Address search is not available. Enter the address below'
 const notFound = 'No addresses found. Check the postcode, or enter the address below'
 
-/** Addresses that match a postcode or a part of an address. */
 export async function suggestAddresses(service: AddressService, entered: string): Promise<AddressAnswer> {
   const term = entered.trim().slice(0, maxTermLength)
   if (term.length < minTermLength) return { suggestions: [] }
@@ -27,7 +26,6 @@ export async function suggestAddresses(service: AddressService, entered: string)
   return { suggestions, message: suggestions.length === 0 ? notFound : undefined }
 }
 
-/** One suggested address, field by field. */
 export async function findAddress(service: AddressService, id: string): Promise<AddressAnswer> {
   if (id === '' || id.length > maxIdLength) return { message: unavailable }
   const found = await service.getAddress(id)

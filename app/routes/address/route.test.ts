@@ -21,7 +21,7 @@ async function ask(query: string, address: object = {}) {
   return response.json()
 }
 
-test('suggests every address that holds a term', async () => {
+test('suggests every address that contains the term', async () => {
   const suggestAddresses = vi.fn(async () =>
     succeeded({ suggestions: [{ id: 'a1', address: '1 Sample Street', url: '/get/a1' }] }),
   )
@@ -31,7 +31,7 @@ test('suggests every address that holds a term', async () => {
   expect(suggestAddresses).toHaveBeenCalledWith('ZZ1 1AA', { all: 'true' })
 })
 
-test('a term of one character asks nothing, a long one is cut', async () => {
+test('a term of one character makes no call, a long one is truncated', async () => {
   expect(await ask('term=Z')).toEqual({ suggestions: [] })
   const suggestAddresses = vi.fn(async (_term: string) => succeeded({ suggestions: [] }))
   await ask(`term=${'x'.repeat(500)}`, { suggestAddresses })
@@ -49,7 +49,7 @@ test.each<[FailureKind, string]>([
   expect(await ask('term=ZZ1', { suggestAddresses })).toEqual({ suggestions: [], message })
 })
 
-test('gives an address in the parts that a form has', async () => {
+test('returns an address in the parts of the form', async () => {
   const getAddress = async () => succeeded(found)
   expect(await ask('id=a1', { getAddress })).toEqual({
     address: {
@@ -64,12 +64,12 @@ test('gives an address in the parts that a form has', async () => {
   })
 })
 
-test('a country that the form does not offer is left to be chosen', async () => {
+test('a country that the form does not offer is left for the broker to choose', async () => {
   const getAddress = async () => succeeded({ ...found, country: 'Jersey' })
   expect(await ask('id=a1', { getAddress })).toMatchObject({ address: { country: '' } })
 })
 
-test('an address that is gone, or an id that cannot be one, is a message', async () => {
+test('an address that no longer exists, or an invalid id, is a message', async () => {
   const getAddress = async () => failed({ kind: 'not_found', call: 'GET' } as const)
   const message = 'Address search is not available. Enter the address below'
   expect(await ask('id=a1', { getAddress })).toEqual({ message })

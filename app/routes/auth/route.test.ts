@@ -25,7 +25,7 @@ test.each([
   expect(start.mock.calls[0]?.[1]).toBe(returnsTo)
 })
 
-test('a request for data starts nothing, but loads the document', async () => {
+test('a data request starts no sign-in, but reloads the document', async () => {
   const args = routeArgs<Parameters<typeof loader>[0]>('/auth?redirectAfterLogin=%2Frefer')
   const request = new Request('https://portal.test/auth.data?redirectAfterLogin=%2Frefer')
   const answer = await outcomeOf(() => loader({ ...args, request }))

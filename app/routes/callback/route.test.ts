@@ -10,7 +10,7 @@ function failing(problem: SignInProblem) {
   return { finish: async () => ({ ok: false, problem }) as const }
 }
 
-test('a sign-in that worked goes on to the remembered page', async () => {
+test('a successful sign-in redirects to the remembered page', async () => {
   const signIn = { finish: async () => ({ ok: true, response: onwards }) as const }
   await expect(loader(routeArgs('/callback?code=x&state=y', { signIn }))).rejects.toBe(onwards)
 })
@@ -30,14 +30,14 @@ test.each<[SignInProblem, number, string]>([
   expect(await loader(args)).toMatchObject({ data: { title }, init: { status } })
 })
 
-test('going back to a sign-in that worked leads to the portal', async () => {
+test('going back to a completed sign-in redirects to the portal', async () => {
   const answer = await loader(routeArgs('/callback', { signIn: failing('already-used') })).catch(
     (thrown) => thrown,
   )
   expect(answer.headers.get('Location')).toBe('/')
 })
 
-test('a failed sign-in shows its page although someone is signed in', async () => {
+test('a failed sign-in shows its page even while someone is signed in', async () => {
   expect(await loader(routeArgs('/callback', { signIn: failing('access-denied') }))).toMatchObject({
     init: { status: 403 },
   })

@@ -23,6 +23,16 @@ export const statusColumn: Omit<Column<LineRow>, 'sort'> = {
   cell: statusCell,
 }
 
+/** What a line is for and when it was earned, in a table of several clients. */
+export function lineCell({ type, detail, earnedAt }: LineRow) {
+  return (
+    <>
+      {type}, <DateTime at={earnedAt} />
+      <span className="block text-muted text-sm">{detail}</span>
+    </>
+  )
+}
+
 function rateCell({ rate }: LineRow) {
   if (!rate) return 'Fixed amount'
   return (

@@ -31,7 +31,6 @@ export function lineView(line: CommissionLine): LineRow {
   }
 }
 
-/** 4.00%; empty when the commission is not a percentage. */
 export function formatRateIfAny(percent: number | null | undefined): string {
   return percent === null || percent === undefined ? '' : formatRate(percent)
 }

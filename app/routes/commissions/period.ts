@@ -8,7 +8,6 @@ export function periodLabel(period: string): string {
   return isTaxYear(period) ? `Tax year ${first} to ${second}` : (formatMoment(period, 'month') ?? period)
 }
 
-/** The first and last month or day of a period, for the list and the export. */
 export function periodRange(period: string): Pick<CommissionQuery, 'from' | 'to'> {
   if (period === 'all') return {}
   const [first, second] = period.split('-')

@@ -86,7 +86,7 @@ test('a suspended firm is led to no action: it may view its clients', () => {
   expect(viewFor('Admin').mayRefer).toBe(true)
 })
 
-test('a broker without clients is shown how to start', () => {
+test('a broker without clients is shown the first steps', () => {
   const summary = succeeded(sampleSummary({ counts_by_status: { Live: 0 } }))
   expect(viewFor('Broker', { summary })).toMatchObject({ firstRun: true, managesTeam: false })
   expect(viewFor('Admin', { summary })).toMatchObject({ firstRun: true, managesTeam: true })
@@ -104,7 +104,7 @@ test('names seven clients and counts them all', () => {
   expect(queue.ok && queue.view.rows.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'])
 })
 
-test('says what a client waits for, by when, and what to do', () => {
+test('says what a client needs, by when, and the action', () => {
   const offer = sampleListItem({
     status: 'OfferSent',
     offer_amount: 40_000,
@@ -119,7 +119,7 @@ test('says what a client waits for, by when, and what to do', () => {
   })
 })
 
-test('the lender’s own words come first', () => {
+test('the lender’s own text takes precedence', () => {
   const label = 'Page 3 of a bank statement is cut off'
   const client = sampleListItem({
     status: 'MoreInformationRequested',
@@ -129,7 +129,7 @@ test('the lender’s own words come first', () => {
   expect(queue.ok && queue.view.rows[0]?.why).toBe(label)
 })
 
-test('one part shows while the other is missing', () => {
+test('one part is shown while the other is unavailable', () => {
   const withoutQueue = viewFor('Admin', { waiting: down })
   expect(withoutQueue.queue).toMatchObject({ ok: false, failure: { kind: 'unavailable', retry: true } })
   expect(withoutQueue.summary.ok).toBe(true)

@@ -29,11 +29,8 @@ export interface SummaryView {
 
 export interface DashboardView {
   greeting: string
-  /** There are no clients yet. */
   firstRun: boolean
-  /** Whether the person may invite colleagues. */
   managesTeam: boolean
-  /** False while the firm’s account is suspended. */
   mayRefer: boolean
   queue: Part<QueueView>
   summary: Part<SummaryView>
@@ -63,7 +60,7 @@ export function dashboardView(sources: Sources): DashboardView {
 }
 
 function summaryView(summary: ClientsSummary, { profile, providerName, now }: Sources): SummaryView {
-  const groups = statusGroups(summary.counts_by_status)
+  const groups = statusGroups(summary.counts_by_status, summary.needs_action)
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
     month: formatMoment(now.toISOString(), 'month') ?? '',

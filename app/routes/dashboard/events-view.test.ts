@@ -46,7 +46,7 @@ test('shows the latest events when nothing happened since', () => {
   expect(view.days).toHaveLength(3)
 })
 
-test('uses the day and the time of London, and links to the client', () => {
+test('uses London date and time, and links to the client', () => {
   const [day] = eventsView([event('2026-07-01T23:30:00Z')], null, now).days
   expect(day?.label).toBe('02-07-2026')
   expect(day?.events[0]).toMatchObject({ time: '00:30', to: '/application/c1' })

@@ -9,7 +9,6 @@ export interface KeyFigure {
   label: string
   pounds: number
   note: string
-  /** Where the figure is explained. */
   link?: { to: string; label: string }
 }
 
@@ -17,7 +16,6 @@ const clients = { one: 'client', many: 'clients' }
 const openClients = { one: 'open client', many: 'open clients' }
 const liveClients = { one: 'live client', many: 'live clients' }
 
-/** The amounts under the queue; commission only for those who may see it. */
 export function figuresView(summary: ClientsSummary, role: Role): KeyFigure[] {
   const commission = may(role, 'see-commission') ? commissionFigure(summary) : undefined
   return [

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
 
-/** Replaces queue and figures while there are no clients: how a referral works. */
 export function FirstRun({ managesTeam }: { managesTeam: boolean }) {
   const { providerName } = useProvider()
   const steps = [
@@ -24,14 +24,7 @@ export function FirstRun({ managesTeam }: { managesTeam: boolean }) {
   return (
     <section aria-labelledby="start">
       <SectionHead id="start" title="No clients yet" />
-      <ol className="grid list-decimal gap-4 py-5 pl-6">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ExplainedSteps steps={steps} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ButtonLink to={href('/refer')}>Refer your first client</ButtonLink>
         {managesTeam && <Link to={href('/settings/team')}>Invite your colleagues</Link>}

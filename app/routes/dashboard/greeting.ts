@@ -4,14 +4,12 @@ import { londonTime } from '#app/format/london-time.ts'
 
 const client = { one: 'client', many: 'clients' }
 
-/** Good morning, afternoon or evening by London's clock. */
 export function greeting(firstName: string, now: Date): string {
   const hour = Number(londonTime(now).time.slice(0, 2))
   const part = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`
 }
 
-/** The summary of the day, from the deadlines of all clients that need the broker. */
 export function daySummary(urgencies: Deadline['urgency'][], total: number): string {
   const late = urgencies.filter((urgency) => urgency === 'late').length
   const due = late + urgencies.filter((urgency) => urgency === 'today').length

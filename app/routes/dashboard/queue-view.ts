@@ -1,5 +1,5 @@
 import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
-import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
+import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
 import { formatMoney } from '#app/format/money.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
@@ -20,7 +20,6 @@ export interface QueueRow {
 
 export interface QueueView {
   rows: QueueRow[]
-  /** All clients that need the broker, shown or not. */
   total: number
   lead: string
 }
@@ -46,7 +45,7 @@ function queueRow(client: ClientListItem, { now, readOnly }: QueueOptions): Queu
     id: client.id,
     name: client.company.name,
     why: reason(client),
-    deadline: deadlineWords(client.next_action.due_at, now),
+    deadline: formatDeadline(client.next_action.due_at, now),
     action: readOnly ? viewAction(client) : clientAction(client),
   }
 }

@@ -42,7 +42,7 @@ export function Queue({ rows, total }: QueueView) {
 
 function QueueItem({ name, why, deadline, action }: QueueRow) {
   return (
-    <li className="relative grid gap-x-4 gap-y-1 border-b py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_10rem] sm:items-center sm:py-3">
+    <li className="relative grid gap-x-4 gap-y-1 border-b py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] sm:items-center sm:py-3">
       <p className="text-muted text-sm">
         <b className={`sm:block ${urgencyStyle[deadline.urgency]}`}>{deadline.word}</b>{' '}
         {deadline.at ? <DateTime at={deadline.at} /> : deadline.detail}
@@ -56,7 +56,7 @@ function QueueItem({ name, why, deadline, action }: QueueRow) {
       <ButtonLink
         size="sm"
         to={action.to}
-        className="relative max-sm:mt-2 max-sm:min-w-40 max-sm:justify-self-start"
+        className="relative whitespace-nowrap max-sm:mt-2 max-sm:min-w-40 max-sm:justify-self-start"
       >
         {action.label}
         <span className="sr-only">, {name}</span>

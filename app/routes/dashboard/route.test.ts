@@ -30,13 +30,13 @@ test('a broker is shown no commission', async () => {
   expect(JSON.stringify(view)).not.toContain('Commission')
 })
 
-test('shows the queue when the figures are not to be had', async () => {
+test('shows the queue when the figures are unavailable', async () => {
   const broker = { ...services(), getClientsSummary: async () => down }
   const view = await loader(routeArgs('/dashboard', { services: { broker } }))
   expect(view).toMatchObject({ queue: { ok: true }, summary: { ok: false } })
 })
 
-test('throws the failure page when nothing is to be had', async () => {
+test('throws the error page when both calls fail', async () => {
   const broker = { listClients: async () => down, getClientsSummary: async () => down }
   await expect(loader(routeArgs('/dashboard', { services: { broker } }))).rejects.toMatchObject({
     data: { kind: 'unavailable', retry: true },

@@ -1,9 +1,17 @@
 import { href } from 'react-router'
-import { clockContext, profileContext, servicesContext, settingsContext } from '#app/context.ts'
+import {
+  browserStateContext,
+  clockContext,
+  profileContext,
+  servicesContext,
+  settingsContext,
+} from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireAny } from '#app/errors/require-any.ts'
+import { tourOffer } from '#app/tour/tour-offer.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.ts'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import type { Route } from './+types/route'
@@ -24,34 +32,36 @@ export async function loader({ context }: Route.LoaderArgs) {
     broker.getClientsSummary({ context: 'dashboard' }),
   ])
   requireAny([waiting, summary])
+  const profile = context.get(profileContext)
   const { providerName } = context.get(settingsContext)
-  return dashboardView({
-    waiting,
-    summary,
-    profile: context.get(profileContext),
-    providerName,
-    now: context.get(clockContext).now(),
-  })
+  const now = context.get(clockContext).now()
+  const tour = tourOffer(profile, context.get(browserStateContext))
+  return { ...dashboardView({ waiting, summary, profile, providerName, now }), tour }
 }
 
+const TourPrompt = lazyPart(async () => (await import('#app/tour/tour-prompt.tsx')).TourPrompt)
+
 export default function Dashboard({
-  loaderData: { greeting, firstRun, managesTeam, mayRefer, queue, summary },
+  loaderData: { tour, greeting, firstRun, managesTeam, mayRefer, queue, summary },
 }: Route.ComponentProps) {
   const refer = mayRefer && (
     <ButtonLink variant="primary" icon="plus" to={href('/refer')}>
       Refer a client
     </ButtonLink>
   )
+  const offer = tour && <TourPrompt {...tour} />
   if (firstRun)
     return (
       <>
         <PageHead title={greeting} actions={refer} />
+        {offer}
         <FirstRun managesTeam={managesTeam} />
       </>
     )
   return (
     <>
       <PageHead title={greeting} lead={queue.ok && queue.view.lead} actions={refer} />
+      {offer}
       <PageGrid rail={summary.ok && <Rail summary={summary.view} />}>
         <div className="grid content-start gap-8 sm:gap-10">
           {queue.ok ? (

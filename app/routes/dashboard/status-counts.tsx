@@ -10,7 +10,6 @@ interface StatusCountsProps {
   lender: string
 }
 
-/** All clients by status, grouped by who acts next; each status links to its clients. */
 export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
   const titles: Record<Holder, string> = {
     you: 'You act next',
@@ -52,7 +51,7 @@ export function StatusCounts({ groups, total, lender }: StatusCountsProps) {
 
 const line = '-mx-2 grid min-h-control-sm grid-cols-[8px_1fr_auto] items-center gap-3 px-2 text-md'
 
-function StatusLine({ status, label, colour, count }: StatusCount) {
+function StatusLine({ status, label, colour, count, needsAction }: StatusCount) {
   const content = (
     <>
       <Mark colour={colour} />
@@ -63,10 +62,14 @@ function StatusLine({ status, label, colour, count }: StatusCount) {
     <span className={`${line} text-subtle`}>{content}</span>
   ) : (
     <Link
-      to={`${href('/application')}?status=${encodeURIComponent(status)}`}
+      to={`${href('/application')}?${new URLSearchParams(queryOf(status, needsAction))}`}
       className={`${line} rounded text-ink no-underline hover:bg-hover hover:text-ink`}
     >
       {content}
     </Link>
   )
+}
+
+function queryOf(status: string, needsAction: boolean | undefined): Record<string, string> {
+  return needsAction === undefined ? { status } : { status, needs_action: String(needsAction) }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
 
-test('opening the address ends nothing: the sign-in seam is not even touched', () => {
+test('a GET ends no session and calls no sign-in service', () => {
   expect(loader(routeArgs('/logout'))).toEqual({ signedIn: true, removed: false })
   const session = { identity: null }
   expect(loader(routeArgs('/logout', { session }))).toEqual({ signedIn: false, removed: false })
@@ -25,14 +25,14 @@ test.each<[string, Record<string, string> | undefined, boolean]>([
   expect(end).toHaveBeenCalledExactlyOnceWith({ everywhere })
 })
 
-test('no one reads that they are signed out while sessions cannot be read', () => {
+test('does not claim that the person is signed out while sessions cannot be read', () => {
   const args = routeArgs<Parameters<typeof loader>[0]>('/logout', {
     session: { identity: null, status: 'unavailable' },
   })
   expect(() => loader(args)).toThrow(expect.objectContaining({ init: { status: 503 } }))
 })
 
-test('signing out clears what forms kept on the device', async () => {
+test('signing out clears the drafts on the device', async () => {
   const signIn = { end: async () => new Response(null, { status: 303 }) }
   const answer = await action(routeArgs('/logout', { form: {}, signIn }))
   expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')

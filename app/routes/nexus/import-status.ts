@@ -10,7 +10,6 @@ export interface ImportStatus {
   note: string
 }
 
-/** What has become of an import, in a few words. */
 export function importStatus(job: ImportJob): ImportStatus {
   const { status, error_rows: failed, valid_rows: valid, failure_reason: reason } = job
   const checked = `${countOf(valid, rowNoun)} checked`
@@ -31,7 +30,6 @@ function toCorrect(count: number): string {
   return `${countOf(count, rowNoun)} to correct`
 }
 
-/** The button that leads to correcting: Correct 37 rows. */
 export function correctLabel(count: number): string {
   return `Correct ${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 }

@@ -1,7 +1,6 @@
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { ProgressView } from './progress-view.ts'
 
-/** An import under way: how far, how fast, how long. */
 export function ProgressCard({ progress }: { progress: ProgressView }) {
   const { id, fileName, title, rows, speed, left, started } = progress
   const facts = [

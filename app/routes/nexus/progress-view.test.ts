@@ -7,7 +7,7 @@ import { importProgress, isRunning } from './progress-view.ts'
 const progress = (changes: Partial<ImportJob> = {}) =>
   importProgress({ ...runningImport, ...changes }, testNow)
 
-test('says how far an import is, how fast, and how long it will take', () => {
+test('shows an import’s progress, speed and remaining time', () => {
   expect(progress()).toEqual({
     id: runningImport.id,
     fileName: 'client-book-north.xlsx',
@@ -32,7 +32,7 @@ test.each([
   expect(progress(changes)).toMatchObject({ title, left })
 })
 
-test('an import that is over is not running', () => {
+test('a completed import is not running', () => {
   const statuses = ['Queued', 'Validating', 'Processing', 'Completed', 'Failed', 'Cancelled'] as const
   expect(statuses.filter((status) => isRunning({ status }))).toEqual(['Queued', 'Validating', 'Processing'])
 })

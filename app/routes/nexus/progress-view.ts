@@ -2,7 +2,6 @@ import { countOf, formatCount } from '#app/format/count.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { type ImportJob, runningImportStatuses } from '#contract/nexus/client-import.ts'
 
-/** An import that is being worked on. */
 export interface ProgressView {
   id: string
   fileName: string
@@ -13,16 +12,13 @@ export interface ProgressView {
   rows: string
   speed: string
   left: string
-  /** 09:10 by Sam Placeholder */
   started: string
 }
 
-/** Whether an import is still worked on. */
 export function isRunning({ status }: Pick<ImportJob, 'status'>): boolean {
   return runningImportStatuses.some((running) => running === status)
 }
 
-/** How far an import is, how fast it goes and how long it will take. */
 export function importProgress(job: ImportJob, now: Date): ProgressView {
   const { processed_rows: done, total_rows: total } = job
   const seconds = (now.getTime() - Date.parse(job.uploaded_at)) / 1_000
@@ -40,7 +36,6 @@ export function importProgress(job: ImportJob, now: Date): ProgressView {
   }
 }
 
-/** What an import is at: Checking clients, 40%. */
 export function progressTitle({ status, progress_percent }: ImportJob): string {
   if (status === 'Queued') return 'Waiting'
   if (status === 'Validating') return 'Checking the file'

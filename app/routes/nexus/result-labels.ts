@@ -17,14 +17,12 @@ const labels: Record<PreQualified['result'], ResultLabel> = {
   Referred: { label: 'Referred', colour: 'green' },
 }
 
-/** A result as it is shown; one that the portal does not know is grey, with its raw name. */
 export function resultLabel(result: string): ResultLabel {
   return Object.hasOwn(labels, result)
     ? labels[result as PreQualified['result']]
     : { label: result, colour: 'grey' }
 }
 
-/** Results from which a client can be referred. */
 export function canRefer({ result }: Pick<PreQualified, 'result'>): boolean {
   return result === 'Eligible' || result === 'LikelyEligible' || result === 'NeedsMoreData'
 }

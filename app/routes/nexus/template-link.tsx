@@ -7,7 +7,6 @@ interface TemplateLinkProps {
   children: ReactNode
 }
 
-/** Downloads the template of a client file. */
 export function TemplateLink({ format, children }: TemplateLinkProps) {
   return <DownloadButton to={`${href('/nexus/template')}?format=${format}`}>{children}</DownloadButton>
 }

@@ -3,7 +3,16 @@ import type { Route } from './+types/route'
 
 /** Unknown route (specification section 5); the root's error boundary shows the page. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw data({ message: `Page Not Found: ${url.pathname}` }, { status: 404 })
+  throw notFound(url)
+}
+
+/** Without it a form sent to an unknown path would be refused as a fault of ours. */
+export function action({ url }: Route.ActionArgs) {
+  throw notFound(url)
+}
+
+function notFound({ pathname }: URL) {
+  return data({ message: `Page Not Found: ${pathname}` }, { status: 404 })
 }
 
 export default function NotFound() {

@@ -13,7 +13,7 @@ test('someone without a firm is shown how to apply', async () => {
   expect(start?.draft).toBeUndefined()
 })
 
-test('an application that was begun goes on with its first incomplete step', async () => {
+test('an application in progress opens at its first incomplete step', async () => {
   const { firm, regulation } = enteredSteps
   const applicationDrafts = await draftsWith({ firm, regulation, people: { 'signatory.first_name': 'Nell' } })
   const { start } = await loader(routeArgs(path, { profile: applicant, applicationDrafts }))
@@ -21,13 +21,13 @@ test('an application that was begun goes on with its first incomplete step', asy
   expect(start?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'upcoming', 'upcoming'])
 })
 
-test('a firm that waits is shown where its application stands', async () => {
+test('a firm in review sees the status of its application', async () => {
   const { start, waiting } = await loader(routeArgs(path, { profile: unsignedProfile }))
   expect(start).toBeNull()
   expect(waiting).toMatchObject({ title: 'Waiting for the agreement' })
 })
 
-test('a draft that is discarded is gone', async () => {
+test('a discarded draft is deleted', async () => {
   const applicationDrafts = await draftsWith(enteredSteps)
   const leaveToast = () => {}
   const answer = await action(
@@ -42,11 +42,11 @@ test('a draft that is discarded is gone', async () => {
   expect(await savedParts(applicationDrafts)).toEqual({})
 })
 
-describe('another signatory', () => {
+describe('a different signatory', () => {
   const ask = (form: Record<string, string>) =>
     action(routeArgs(path, { profile: unsignedProfile, form: { intent: 'signatory', ...form } }))
 
-  test('is asked for by an email to support', async () => {
+  test('is requested by an email to support', async () => {
     const answer = await ask({ first_name: 'Sam', last_name: 'Placeholder', email: 'sam@tallowlane.example' })
     expect(answer).toMatchObject({
       data: {

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = mutationHeaders
 
-/** Where a firm that may not use the portal yet stands: its application, or how to apply. */
+/** For a firm that cannot use the portal yet: the status of its application, or how to apply. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { brokerage, role, email } = context.get(profileContext)
   const { providerName: provider, supportEmail } = context.get(settingsContext)

@@ -11,7 +11,7 @@ function post(form: Record<string, string>) {
   }
 }
 
-test('keeps the sidebar and goes back to where the form was', async () => {
+test('saves the sidebar’s state and returns to the page', async () => {
   const { setSidebarOpen, answer } = post({ sidebar: 'closed', from: '/application?page=2' })
   const response = (await answer) as Response
   expect(setSidebarOpen).toHaveBeenCalledWith(false)
@@ -25,7 +25,7 @@ test('stays where it is when sent in the background', async () => {
   expect(setSidebarOpen).toHaveBeenCalledWith(true)
 })
 
-test('goes to no other site', async () => {
+test('does not redirect to another site', async () => {
   const response = (await post({ sidebar: 'open', from: '//evil.example' }).answer) as Response
   expect(response.headers.get('Location')).toBe('/')
 })
@@ -38,7 +38,29 @@ test('remembers by person who has read what Nexus is', async () => {
   expect((answer as Response).headers.get('Location')).toBe('/nexus')
 })
 
-test('refuses what is no state of a sidebar', async () => {
+test('remembers by person who has taken or declined the tour', async () => {
+  const setTourSeen = vi.fn()
+  const form = { tour: 'seen', from: '/dashboard' }
+  const answer = await action(routeArgs('/preferences', { form, browserState: { setTourSeen } }))
+  expect(setTourSeen).toHaveBeenCalledWith(adminProfile.person_id)
+  expect((answer as Response).headers.get('Location')).toBe('/dashboard')
+})
+
+test.each(['nexus', 'all'])('remembers by person that the tour %s was answered', async (tour) => {
+  const setTourAnswered = vi.fn()
+  const args = routeArgs('/preferences', { form: { area_tour: tour }, browserState: { setTourAnswered } })
+  expect(await action(args)).toBeNull()
+  expect(setTourAnswered).toHaveBeenCalledWith(adminProfile.person_id, tour)
+})
+
+test('refuses the tour of an unknown area', async () => {
+  const setTourAnswered = vi.fn()
+  const args = routeArgs('/preferences', { form: { area_tour: 'moon' }, browserState: { setTourAnswered } })
+  expect(await action(args)).toMatchObject({ init: { status: 400 } })
+  expect(setTourAnswered).not.toHaveBeenCalled()
+})
+
+test('refuses an unknown state of the sidebar', async () => {
   const { setSidebarOpen, answer } = post({ sidebar: 'sideways' })
   expect(await answer).toMatchObject({ init: { status: 400 } })
   expect(setSidebarOpen).not.toHaveBeenCalled()

@@ -36,11 +36,11 @@ test.each([
       one.contact.email = 'sample@gmail.com'
     },
   ],
-])('%s is worth a word', (_, change) => {
+])('%s is a caution', (_, change) => {
   expect(titles(change)).toHaveLength(1)
 })
 
-test('trading in the month before incorporation is ordinary', () => {
+test('trading since the month before incorporation needs no caution', () => {
   expect(
     titles((one) => {
       one.company.incorporated_on = '2018-07-31'
@@ -62,13 +62,13 @@ test('the review shows answers as they will be sent and leaves out what was left
   expect(facts.some((fact) => fact.startsWith('Trading name'))).toBe(false)
 })
 
-test('the review says what an other purpose is', () => {
+test('the review shows the text of another purpose', () => {
   const funding = { ...plain.funding, purpose: 'Other' as const, purpose_other: 'A second kiln' }
   const facts = reviewParts({ ...plain, funding })[2]?.facts
   expect(facts).toContainEqual({ label: 'Purpose', value: 'A second kiln' })
 })
 
-test('what Companies House warns of is one caution', () => {
+test('the warnings of Companies House are one caution', () => {
   const warnings = ['strike-off', 'charges', 'accounts'] as const
   expect(cautionsOf(plain, { warnings, providerName: 'Wrenfield Lending' })).toEqual([
     {

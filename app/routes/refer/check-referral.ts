@@ -1,4 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { RouterContextProvider } from 'react-router'
+import { profileContext, settingsContext } from '#app/context.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { type Referral, referralInput } from '#contract/clients/referral.ts'
 import type { Profile } from '#contract/people/profile.ts'
@@ -14,15 +16,16 @@ export interface CheckedReferral {
 }
 
 /** Checks the form against the contract, and against what only the page knows. */
-export function checkReferral(form: FormData, profile: Profile): CheckedReferral {
+export function checkReferral(form: FormData, context: Readonly<RouterContextProvider>): CheckedReferral {
+  const profile = context.get(profileContext)
+  const { providerName } = context.get(settingsContext)
   const submission = parseForm(wireForm(form, profile), referralInput)
   if (submission.status !== 'success') return { reply: () => withCompanyError(submission.reply()) }
-  const fieldErrors = pageErrors(form, submission.value, profile)
+  const fieldErrors = pageErrors(form, submission.value, { profile, providerName })
   if (Object.keys(fieldErrors).length > 0) return { reply: () => submission.reply({ fieldErrors }) }
   return { referral: submission.value, reply: (options) => submission.reply(options) }
 }
 
-/** The values of a form, unchecked. */
 export function valuesOf(form: FormData): SubmissionResult {
   const { initialValue } = parseForm(form, referralInput).reply()
   return { initialValue }
@@ -36,6 +39,7 @@ function wireForm(form: FormData, profile: Profile): FormData {
   if (evidence) wire.set('consent.evidence_file_path', evidence.file_path)
   else wire.delete('consent.evidence_file_path')
   if (!may(profile.role, 'refer-for-others')) wire.delete('assigned_broker_id')
+  if (!may(profile.role, 'see-commission')) wire.delete('commission.rate_percent')
   if (!form.has('contact.is_director')) wire.delete('contact.director_id')
   const trading = [...wire].filter(([name]) => name.startsWith('trading_address.'))
   if (trading.every(([, value]) => value === '')) for (const [name] of trading) wire.delete(name)
@@ -57,9 +61,13 @@ function withCompanyError(result: SubmissionResult): SubmissionResult {
   return { ...result, error: { company_query: [noCompany], ...rest } }
 }
 
-function pageErrors(form: FormData, referral: Referral, profile: Profile): Record<string, string[]> {
+function pageErrors(
+  form: FormData,
+  referral: Referral,
+  { profile, providerName }: { profile: Profile; providerName: string },
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  const refusal = companyOf(form.get('company_choice')) && registerRefusal(referral.company)
+  const refusal = companyOf(form.get('company_choice')) && registerRefusal(referral.company, providerName)
   if (refusal) errors.company_query = [`${refusal.title}: choose another`]
   if (referral.contact.email.toLowerCase() === profile.email.toLowerCase())
     errors['contact.email'] = ['Enter the client’s own email, not yours']

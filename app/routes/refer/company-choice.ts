@@ -12,7 +12,6 @@ export interface CompanyChoice {
   status_detail?: string
   incorporated_on?: string
   registered_address?: Address
-  /** What Companies House warns of. */
   warnings?: RegisterWarning[]
   snippet: string
   /** Until when a referral of today is protected, `DD-MM-YYYY`; absent when the lender did not say that it is free. */
@@ -30,7 +29,6 @@ export interface CompanySearch {
   message?: FormMessage
 }
 
-/** Value of the radio button for none of the companies found. */
 export const byHand = 'by-hand'
 
 /** The company of a radio button; undefined for "none of these", for nothing and for invalid values. */
@@ -54,7 +52,6 @@ function isChoice(value: unknown): value is CompanyChoice {
   return ['number', 'name', 'type', 'status', 'snippet'].every((part) => typeof company[part] === 'string')
 }
 
-/** Colour and label of a company's status at Companies House. */
 export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'status' | 'status_detail'>): {
   colour: StatusColour
   label: string
@@ -65,7 +62,6 @@ export function standingOf({ status, status_detail }: Pick<CompanyChoice, 'statu
   return { colour: good ? 'green' : 'red', label: label.charAt(0).toUpperCase() + label.slice(1) }
 }
 
-/** A register status as a label: `voluntary-arrangement` is "voluntary arrangement". */
 export function registerStatusLabel(status: string): string {
   return status.replaceAll('-', ' ')
 }

@@ -4,18 +4,21 @@ import { companyOf, standingOf } from './company-choice.ts'
 import { companyHit } from './company-hit.ts'
 
 const today = '2026-11-19'
+const provider = 'Wrenfield Lending'
 
-test('a free company carries all that a referral needs, and until when it would be yours', () => {
-  expect(companyHit(companyItem(), today)).toEqual({ company: companyChoice(), refusal: undefined })
+test('an available company has all that a referral needs, and until when it would be protected', () => {
+  expect(companyHit(companyItem(), today, provider)).toEqual({ company: companyChoice(), refusal: undefined })
 })
 
-test('says nothing of protection when the lender does not say whether it is free', () => {
-  expect(companyHit(companyItem({ referral: undefined }), today).company.protected_until).toBeUndefined()
+test('says nothing about protection when availability is unknown', () => {
+  expect(
+    companyHit(companyItem({ referral: undefined }), today, provider).company.protected_until,
+  ).toBeUndefined()
 })
 
-test('a proposal to strike off warns and does not forbid', () => {
+test('a proposal to strike off is a warning, not a refusal', () => {
   const item = companyItem({ company_status_detail: 'active-proposal-to-strike-off' })
-  const { company, refusal } = companyHit(item, today)
+  const { company, refusal } = companyHit(item, today, provider)
   expect(refusal).toBeUndefined()
   expect(standingOf(company)).toEqual({ colour: 'yellow', label: 'Strike-off proposed' })
 })
@@ -25,24 +28,28 @@ test.each([
   ['liquidation', 'Companies House shows this company as liquidation'],
   ['voluntary-arrangement', 'Companies House shows this company as voluntary arrangement'],
 ])('refuses a company in %s with a sentence', (status, title) => {
-  const { refusal, company } = companyHit(companyItem({ company_status: status }), today)
+  const { refusal, company } = companyHit(companyItem({ company_status: status }), today, provider)
   expect(refusal?.title).toBe(title)
   expect(standingOf(company).colour).toBe('red')
 })
 
-test('tells when a company ended', () => {
+test('says when a company was dissolved', () => {
   const item = companyItem({ company_status: 'dissolved', date_of_cessation: '2026-05-05' })
-  expect(companyHit(item, today).refusal?.text).toContain('It ended on 05-05-2026')
+  expect(companyHit(item, today, provider).refusal?.text).toContain('It ended on 05-05-2026')
 })
 
-test('refuses a type of company the lender does not take', () => {
-  const { refusal } = companyHit(companyItem({ company_type: 'charitable-incorporated-organisation' }), today)
-  expect(refusal?.title).toBe('The lender does not lend to this type of company')
+test('refuses a company type that the lender does not accept', () => {
+  const { refusal } = companyHit(
+    companyItem({ company_type: 'charitable-incorporated-organisation' }),
+    today,
+    provider,
+  )
+  expect(refusal?.title).toBe('Wrenfield Lending does not lend to this type of company')
 })
 
 test('leads to the client when the firm referred the company itself', () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1', until: '2027-01-01' } })
-  expect(companyHit(item, today).refusal).toMatchObject({
+  expect(companyHit(item, today, provider).refusal).toMatchObject({
     title: 'Your firm has already referred this company',
     link: { to: '/application/c1', label: 'Open client' },
   })
@@ -54,32 +61,36 @@ test.each([
     'Another broker has already referred this company',
     'You can refer it from 08-02-2027.',
   ],
-  ['RecentlyDeclined', 'The lender declined this company recently', 'You can refer it from 08-02-2027.'],
+  [
+    'RecentlyDeclined',
+    'Wrenfield Lending declined this company recently',
+    'You can refer it from 08-02-2027.',
+  ],
 ] as const)('says until when a company is taken: %s', (reason, title, text) => {
   const item = companyItem({ referral: { reason, until: '2027-02-08' } })
-  expect(companyHit(item, today).refusal).toEqual({ title, text, link: undefined })
+  expect(companyHit(item, today, provider).refusal).toEqual({ title, text, link: undefined })
 })
 
-test('names no day when the lender gives none', () => {
-  const { refusal } = companyHit(companyItem({ referral: { reason: 'ExistingCustomer' } }), today)
-  expect(refusal).toMatchObject({ title: 'The lender already lends to this company' })
+test('names no date when the lender gives none', () => {
+  const { refusal } = companyHit(companyItem({ referral: { reason: 'ExistingCustomer' } }), today, provider)
+  expect(refusal).toMatchObject({ title: 'Wrenfield Lending already lends to this company' })
 })
 
 test.each(['', 'by-hand', '{', '[]', '{"number":1}', 'null', undefined])(
-  'takes %j for no company',
+  'does not read %j as a company',
   (value) => {
     expect(companyOf(value)).toBeUndefined()
   },
 )
 
-test('what Companies House warns of travels with the company', () => {
+test('Companies House warnings are posted with the company', () => {
   const item = companyItem({
     company_status_detail: 'active-proposal-to-strike-off',
     has_insolvency_history: true,
     has_charges: false,
     confirmation_statement_overdue: true,
   })
-  const { company } = companyHit(item, '2026-11-19')
+  const { company } = companyHit(item, '2026-11-19', 'Wrenfield Lending')
   expect(company.warnings).toEqual(['strike-off', 'insolvency', 'statement'])
   expect(companyOf(JSON.stringify(company))?.warnings).toEqual(company.warnings)
   expect(companyOf(JSON.stringify({ ...company, warnings: ['<b>', 'charges'] }))?.warnings).toEqual([

@@ -13,8 +13,7 @@ import { warningsOf } from './register-warnings.ts'
 /** Days for which a referral is protected (domain 2.6). */
 const protectedDays = 90
 
-/** A hit of Companies House as the page shows it. `today` is London's, `YYYY-MM-DD`. */
-export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
+export function companyHit(item: CompanySearchItem, today: string, providerName: string): CompanyHit {
   const warnings = warningsOf(item)
   const company: CompanyChoice = {
     number: item.company_number,
@@ -28,13 +27,17 @@ export function companyHit(item: CompanySearchItem, today: string): CompanyHit {
     snippet: item.address_snippet,
     protected_until: item.referral === null ? formatDay(daysAfter(today, protectedDays)) : undefined,
   }
-  const refusal = registerRefusal(company, item.date_of_cessation)
-  return { company, refusal: refusal ?? (item.referral ? duplicateMessage(item.referral) : undefined) }
+  const refusal = registerRefusal(company, providerName, item.date_of_cessation)
+  return {
+    company,
+    refusal: refusal ?? (item.referral ? duplicateMessage(item.referral, providerName) : undefined),
+  }
 }
 
 /** Why the lender does not take a company as Companies House shows it. `ceased` is the day it ended. */
 export function registerRefusal(
   { status, type }: Pick<CompanyChoice, 'status' | 'type'>,
+  providerName: string,
   ceased?: string,
 ): FormMessage | undefined {
   if (!acceptedCompanyStatuses.some((accepted) => accepted === status))
@@ -44,7 +47,7 @@ export function registerRefusal(
     }
   if (!acceptedCompanyTypes.some((accepted) => accepted === type))
     return {
-      title: 'The lender does not lend to this type of company',
+      title: `${providerName} does not lend to this type of company`,
       text: 'It lends to limited companies, limited liability partnerships (LLPs), limited partnerships and community interest companies.',
     }
   return undefined

@@ -10,7 +10,6 @@ interface CompanyListProps {
   name: string
   hits: CompanyHit[]
   providerName: string
-  /** Value of the chosen radio button. */
   chosen: string
   onChoose(value: string): void
 }
@@ -25,7 +24,7 @@ export function CompanyList({ name, hits, chosen, onChoose, providerName }: Comp
   return (
     <fieldset className="flex max-w-160 flex-col pt-px">
       <legend className="sr-only">
-        {hits.length === 1 ? 'One company found' : `${hits.length} companies found`}
+        {hits.length === 1 ? '1 company found' : `${hits.length} companies found`}
       </legend>
       {hits.map((hit, index) => (
         <div key={hit.company.number} className="group contents">

@@ -1,18 +1,19 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { countryLabels, optionsOf } from '#app/clients/labels.ts'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { controlProps, Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
+import { Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import type { AssignableBroker } from './assignable.ts'
-import { byHand, type CompanySearch, companyOf } from './company-choice.ts'
+import { byHand, type CompanyHit, type CompanySearch, companyOf } from './company-choice.ts'
+import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
+import type { CompanyPick } from './company-option.ts'
 import { Row, Section } from './section.tsx'
-import { useCompanySearch } from './use-company-search.ts'
 
 interface CompanySectionProps {
   field: FieldOf
@@ -27,7 +28,7 @@ const searchHint = 'For example Larkfield Joinery or 99000001'
 
 export function CompanySection({ field, found, brokers, ...choice }: CompanySectionProps) {
   const { chosen } = choice
-  const search = useCompanySearch(found, chosen)
+  const message = found?.message
   return (
     <Section
       id="company"
@@ -35,11 +36,11 @@ export function CompanySection({ field, found, brokers, ...choice }: CompanySect
       title="Company"
       lead="Search for the company. We check Companies House and earlier referrals."
     >
-      <CompanyLookup query={field('company_query')} search={search} {...choice} />
+      <CompanyLookup query={field('company_query')} found={found} {...choice} />
       <CompanyByHand
         name={field('company.name')}
         number={field('company.number')}
-        open={chosen === byHand || (!companyOf(chosen) && search.message !== undefined)}
+        open={chosen === byHand || (!companyOf(chosen) && message !== undefined)}
         chosen={companyOf(chosen) !== undefined}
       />
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
@@ -82,51 +83,52 @@ function TradingAddress({ field }: { field: FieldOf }) {
   )
 }
 
-interface CompanyLookupProps {
+interface CompanyLookupProps extends Omit<CompanySectionProps, 'field' | 'brokers'> {
   query: FormField
-  search: ReturnType<typeof useCompanySearch>
-  chosen: string
-  providerName: string
-  onChoose(value: string): void
 }
 
-function CompanyLookup({ query, search, ...choice }: CompanyLookupProps) {
-  const listed = search.hits.length > 0
+function CompanyLookup({ query, found, chosen, onChoose, providerName }: CompanyLookupProps) {
+  const [picked, setPicked] = useState<{
+    hits: CompanyHit[]
+    after: CompanySearch | undefined
+    count: number
+  }>()
+  const hits = picked && picked.after === found ? picked.hits : withChosen(found?.hits ?? [], chosen)
+  const pick = (choice: CompanyPick) => {
+    const count = (picked?.count ?? 0) + 1
+    setPicked({ hits: choice === byHand ? [] : [choice], after: found, count })
+    if (choice === byHand) onChoose(byHand)
+    else onChoose(choice.refusal ? '' : JSON.stringify(choice.company))
+  }
   return (
     <div className="grid gap-3">
       <Field field={query} label="Company name or number" hint={searchHint}>
         <div className="flex gap-2">
-          <input
-            {...controlProps({ field: query, hint: searchHint })}
-            type="search"
-            autoComplete="off"
-            maxLength={160}
-            defaultValue={textOf(query)}
-            onChange={(event) => search.type(event.target.value)}
-            onKeyDown={toFirstChoice}
-            className="input min-w-0"
-          />
-          <Button name="intent" value="search" icon="search" pending={search.pending}>
+          <CompanyInput query={query} hint={searchHint} onPick={pick} />
+          <Button name="intent" value="search" icon="search">
             Search
           </Button>
         </div>
       </Field>
       <div aria-live="polite">
-        {search.message && <MessageNotice message={search.message} colour="yellow" />}
-        {listed && !search.message && <p className="sr-only">{search.hits.length} found</p>}
+        {found?.message && <MessageNotice message={found.message} colour="yellow" />}
       </div>
-      {listed && <CompanyList name="company_choice" hits={search.hits} {...choice} />}
+      {hits.length > 0 && (
+        <CompanyList
+          key={picked?.count}
+          name="company_choice"
+          {...{ hits, chosen, onChoose, providerName }}
+        />
+      )}
     </div>
   )
 }
 
-/** The arrow down leads from the search to the companies found; among them the arrow keys are the browser's own. */
-function toFirstChoice(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'ArrowDown') return
-  const choice = event.currentTarget.form?.querySelector<HTMLInputElement>('[name="company_choice"]')
-  if (!choice) return
-  event.preventDefault()
-  choice.focus()
+/** The chosen company stays in the list, also when a later search did not find it. */
+function withChosen(hits: CompanyHit[], chosen: string): CompanyHit[] {
+  const company = companyOf(chosen)
+  if (!company || hits.some((hit) => hit.company.number === company.number)) return hits
+  return [{ company }, ...hits]
 }
 
 interface ByHandProps {

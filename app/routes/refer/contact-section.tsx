@@ -1,7 +1,8 @@
 import { jobTitleLabels, optionsOf } from '#app/clients/labels.ts'
-import { contactWayLabels, routeLabels } from '#app/clients/referral-labels.ts'
+import { contactMethodLabels, routeLabels } from '#app/clients/referral-labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -51,29 +52,18 @@ export function ContactSection({ field, company, officers }: ContactSectionProps
 function HowToReachThem({ field }: { field: FieldOf }) {
   return (
     <>
-      <TextField
+      <EmailField
         field={field('contact.email')}
         label="Email"
         hint="The sign-up link goes here. Not your own address."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
       />
-      <TextField
-        field={field('contact.phone_number')}
-        label="Phone"
-        hint="A UK number, like 07700 900123 or 020 7946 0123"
-        type="tel"
-        width="long"
-        autoComplete="off"
-      />
+      <PhoneField field={field('contact.phone_number')} label="Phone" />
       <Row>
         <SelectField
           field={field('contact.preferred_contact')}
           label="Best way to reach them"
           optional
-          options={optionsOf(contactWayLabels)}
+          options={optionsOf(contactMethodLabels)}
           placeholder="Not known"
         />
         <TextField

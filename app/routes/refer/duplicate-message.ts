@@ -3,7 +3,9 @@ import { formatDay } from '#app/format/format-moment.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Duplicate } from '#contract/clients/company.ts'
 
-const messages: Record<Duplicate['reason'], { title: string; text: string }> = {
+type Messages = Record<Duplicate['reason'], { title: string; text: string }>
+
+const messages = (providerName: string): Messages => ({
   ReferredByYou: {
     title: 'Your firm has already referred this company',
     text: 'Open it to see what happens next.',
@@ -13,17 +15,17 @@ const messages: Record<Duplicate['reason'], { title: string; text: string }> = {
     text: 'You cannot refer it while their referral is protected.',
   },
   ExistingCustomer: {
-    title: 'The lender already lends to this company',
-    text: 'Ask the lender about more funding for this client.',
+    title: `${providerName} already lends to this company`,
+    text: `Ask ${providerName} about more funding for this client.`,
   },
   RecentlyDeclined: {
-    title: 'The lender declined this company recently',
+    title: `${providerName} declined this company recently`,
     text: 'It can be referred again later.',
   },
-}
+})
 
-export function duplicateMessage({ reason, until, client_id }: Duplicate): FormMessage {
-  const { title, text } = messages[reason]
+export function duplicateMessage({ reason, until, client_id }: Duplicate, providerName: string): FormMessage {
+  const { title, text } = messages(providerName)[reason]
   const own = reason === 'ReferredByYou' && client_id
   return {
     title,

@@ -1,5 +1,6 @@
 import { optionsOf } from '#app/clients/labels.ts'
 import { ccjLabels, homeownerLabels } from '#app/clients/referral-labels.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { textOf } from '#app/ui/fields/field.tsx'
@@ -9,12 +10,13 @@ import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { Row, Section } from './section.tsx'
 
 export function FinancialsSection({ field }: { field: FieldOf }) {
+  const { providerName } = useProvider()
   return (
     <Section
       id="financials"
       step={4}
       title="Financials"
-      lead="Round figures are fine. The lender checks them later."
+      lead={`Round figures are fine. ${providerName} checks them later.`}
     >
       <Row>
         <MoneyField field={field('financials.annual_turnover')} label="Turnover, last 12 months" />

@@ -1,5 +1,6 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, settingsContext } from '#app/context.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
-import type { CoreService } from '#contract/calls/core-service.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import type { CompanySearch } from './company-choice.ts'
@@ -10,7 +11,10 @@ import { minQueryLength } from './min-query-length.ts'
 const maxHits = 8
 
 /** Searches Companies House; a failure is a message, because a company can always be typed by hand. */
-export async function findCompanies(core: CoreService, typed: string): Promise<CompanySearch> {
+export async function findCompanies(
+  context: Readonly<RouterContextProvider>,
+  typed: string,
+): Promise<CompanySearch> {
   const query = typed.trim()
   if (query.length < minQueryLength)
     return {
@@ -18,9 +22,10 @@ export async function findCompanies(core: CoreService, typed: string): Promise<C
       hits: [],
       message: { title: 'Enter at least 2 characters', text: 'Then search again.' },
     }
-  const found = await core.searchCompanies({ query })
+  const found = await context.get(servicesContext).core.searchCompanies({ query })
   if (!found.ok) return { query, hits: [], message: searchMessage(found.failure.kind) }
-  const hits = found.value.slice(0, maxHits).map((item) => companyHit(item, londonToday()))
+  const { providerName } = context.get(settingsContext)
+  const hits = found.value.slice(0, maxHits).map((item) => companyHit(item, londonToday(), providerName))
   if (hits.length > 0) return { query, hits }
   return {
     query,
@@ -40,6 +45,6 @@ function searchMessage(kind: FailureKind): FormMessage {
       }
     : {
         title: 'Companies House is not responding',
-        text: 'Enter the name and number below. The lender checks them later.',
+        text: 'Enter the name and number below. They are checked later.',
       }
 }

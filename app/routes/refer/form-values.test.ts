@@ -9,7 +9,7 @@ test('reads nested values by field name', () => {
   expect(readerOf(null)('notes')).toBe('')
 })
 
-test('carries every value on under the name it was posted with', () => {
+test('carries every value forward under its posted name', () => {
   expect(hiddenFields(values)).toEqual([
     ['contact.email', 'a@b.example'],
     ['contact.phone.kind', 'x'],

@@ -9,7 +9,6 @@ export function readerOf(values: Values): ValueOf {
   return (name) => valueAt(values, name) ?? ''
 }
 
-/** Posted values as hidden fields. */
 export function hiddenFields(values: Values): [name: string, value: string][] {
   return flatten('', values)
 }

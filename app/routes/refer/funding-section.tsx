@@ -1,5 +1,4 @@
-import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
-import { urgencyLabels } from '#app/clients/referral-labels.ts'
+import { optionsOf } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
@@ -7,9 +6,15 @@ import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { productChoices, productHints } from './labels.ts'
+import type { FundingChoices } from './refer-page.ts'
 import { Row, Section } from './section.tsx'
 
-export function FundingSection({ field }: { field: FieldOf }) {
+interface FundingSectionProps {
+  field: FieldOf
+  choices: FundingChoices
+}
+
+export function FundingSection({ field, choices }: FundingSectionProps) {
   const hints: Record<string, string | undefined> = productHints
   const products = optionsOf(productChoices).map((option) => ({ ...option, hint: hints[option.value] }))
   return (
@@ -18,7 +23,7 @@ export function FundingSection({ field }: { field: FieldOf }) {
       <MoneyField
         field={field('funding.amount_requested')}
         label="Amount"
-        hint="In whole pounds, like 25,000 or 25k."
+        hint="In whole pounds, for example 25,000 or 25k."
       />
       <Row>
         <TextField
@@ -33,11 +38,12 @@ export function FundingSection({ field }: { field: FieldOf }) {
           field={field('funding.urgency')}
           label="When is it needed"
           hint="As the client sees it"
-          options={optionsOf(urgencyLabels)}
+          options={choices.urgencies}
           placeholder="Choose"
         />
       </Row>
-      <Purpose field={field} />
+      <Purpose field={field} choices={choices} />
+      {choices.commissionRates.length > 0 && <CommissionRate field={field} choices={choices} />}
       <TextAreaField
         field={field('notes')}
         label="Anything the lender should know"
@@ -48,19 +54,34 @@ export function FundingSection({ field }: { field: FieldOf }) {
   )
 }
 
-function Purpose({ field }: { field: FieldOf }) {
+function CommissionRate({ field, choices }: FundingSectionProps) {
+  return (
+    <SelectField
+      field={field('commission.rate_percent')}
+      label="Your commission rate"
+      options={choices.commissionRates}
+      placeholder="As in your plan"
+    />
+  )
+}
+
+function Purpose({ field, choices }: FundingSectionProps) {
   return (
     <div className="group grid gap-6">
       <SelectField
         field={field('funding.purpose')}
         label="Purpose"
-        options={optionsOf(purposeLabels)}
+        options={choices.purposes}
         placeholder="Choose"
         width="long"
       />
       {/* By CSS alone, so also without JavaScript. */}
       <div className="hidden group-has-[option[value=Other]:checked]:block">
-        <TextField field={field('funding.purpose_other')} label="What is it for" autoComplete="off" />
+        <TextField
+          field={field('funding.purpose_other')}
+          label="What the funding is for"
+          autoComplete="off"
+        />
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ test('offers people only, with their roles', () => {
   expect(found).toEqual([{ id: 'p1', first_name: 'D', last_name: 'C', role: 'Designated member' }])
 })
 
-test('a chosen person comes back from its button and fills the contact in', () => {
+test('a chosen person is read from its button and fills in the contact', () => {
   const [person] = officerChoices([officer('DIRECTOR ONE, Sample')])
   const carried = officerOf(JSON.stringify(person))
   expect(carried && officerFields(carried)).toMatchObject({
@@ -33,6 +33,6 @@ test('a chosen person comes back from its button and fills the contact in', () =
   })
 })
 
-test.each(['', '{}', '{"id":1}', 'null', 'x', undefined])('takes %j for no officer', (value) => {
+test.each(['', '{}', '{"id":1}', 'null', 'x', undefined])('does not read %j as an officer', (value) => {
   expect(officerOf(value)).toBeUndefined()
 })

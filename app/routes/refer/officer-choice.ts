@@ -14,7 +14,6 @@ export interface OfficerList {
   people: OfficerChoice[]
 }
 
-/** The people among a company’s officers. */
 export function officerChoices(officers: readonly Officer[]): OfficerChoice[] {
   return officers.filter((officer) => !officer.officer_role.startsWith('corporate-')).map(officerChoice)
 }
@@ -38,7 +37,6 @@ function asWritten(name: string): string {
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }
 
-/** The person of a button. */
 export function officerOf(value: unknown): OfficerChoice | undefined {
   if (typeof value !== 'string') return undefined
   try {
@@ -55,7 +53,6 @@ function isOfficer(value: unknown): value is OfficerChoice {
   return ['id', 'first_name', 'last_name'].every((part) => typeof officer[part] === 'string')
 }
 
-/** The fields that choosing a person fills in. */
 export function officerFields(officer: OfficerChoice): Record<string, string> {
   return {
     'contact.first_name': officer.first_name,

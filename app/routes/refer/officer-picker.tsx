@@ -11,7 +11,6 @@ interface OfficerPickerProps {
   found?: OfficerList
 }
 
-/** The people of the chosen company, each a button that fills in the contact. */
 export function OfficerPicker({ company, found }: OfficerPickerProps) {
   const known = found && found.company === company
   const address =

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
+import { urgencyLabels } from '#app/clients/referral-labels.ts'
 import { fieldId } from '#app/forms/fields/form-fields.ts'
 import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import { referralInput } from '#contract/clients/referral.ts'
@@ -9,6 +11,7 @@ import { postedFields } from '#tests/support/posted-fields.ts'
 import { brokerProfile } from '#tests/support/profiles.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
+import { routeArgs } from '#tests/support/route-args.ts'
 import { checkReferral } from './check-referral.ts'
 import { companyHit } from './company-hit.ts'
 import { ReferForm } from './refer-form.tsx'
@@ -21,6 +24,11 @@ const page: ReferPage = {
   personId: 'p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
+  choices: {
+    purposes: optionsOf(purposeLabels),
+    urgencies: optionsOf(urgencyLabels),
+    commissionRates: [{ value: '2.5', label: '2.50%' }],
+  },
   providerName: 'Wrenfield Lending',
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },
@@ -48,10 +56,14 @@ function namesIn(html: string): Set<string> {
 function replyTo(fields: Record<string, string>): ReferReply {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return { ...answer, step: 'form', result: checkReferral(form, brokerProfile).reply() }
+  return {
+    ...answer,
+    step: 'form',
+    result: checkReferral(form, routeArgs('/refer', { profile: brokerProfile }).context).reply(),
+  }
 }
 
-test('the page has a field for every answer of the contract but the one that only a pre-qualified client brings', async () => {
+test('the page has a field for every answer of the contract except that of a pre-qualified client', async () => {
   const {
     company: _company,
     pre_qualified_id: _fromNexus,
@@ -59,6 +71,7 @@ test('the page has a field for every answer of the contract but the one that onl
     funding,
     financials,
     consent,
+    commission: _commission,
     ...single
   } = referralInput.shape
   const expected = [
@@ -76,7 +89,7 @@ test('the page has a field for every answer of the contract but the one that onl
   ])
 })
 
-test('every message has its place beside a field, and every line of the summary leads there', async () => {
+test('every message is beside its field, and every line of the summary links to it', async () => {
   const reply = replyTo({ 'company.number': 'x' })
   const html = await markup(<ReferForm page={page} form={formOf(reply)} />)
   const errors = Object.keys(reply.result.error ?? {})
@@ -87,7 +100,7 @@ test('every message has its place beside a field, and every line of the summary 
   expect(ids.filter((id) => !html.includes(`id="${id}-error"`))).toEqual([])
 })
 
-test('what was typed, chosen and ticked is there again', async () => {
+test('entered, chosen and ticked values are restored', async () => {
   const reply = replyTo({
     ...postedFields(referralForm()),
     company_choice: JSON.stringify(companyChoice()),
@@ -104,7 +117,7 @@ test('what was typed, chosen and ticked is there again', async () => {
 
 test('a company that cannot be referred cannot be chosen', async () => {
   const item = companyItem({ referral: { reason: 'ReferredByYou', client_id: 'c1' } })
-  const search = { query: 'tide', hits: [companyHit(item, '2026-11-19')] }
+  const search = { query: 'tide', hits: [companyHit(item, '2026-11-19', 'Wrenfield Lending')] }
   const html = await markup(
     <ReferForm page={page} form={formOf({ ...answer, step: 'form', result: {}, search })} />,
   )
@@ -117,7 +130,7 @@ test('a broker is not offered whom the client is for', async () => {
   expect(namesIn(html).has('assigned_broker_id')).toBe(false)
 })
 
-test('the review carries every answer on', async () => {
+test('the review carries every answer forward', async () => {
   const fields = postedFields(referralForm())
   const { result } = replyTo(fields)
   const reply: ReferReply = {
@@ -130,4 +143,16 @@ test('the review carries every answer on', async () => {
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
   expect(filled.filter(([name]) => !namesIn(html).has(name))).toEqual([])
   expect(html).toContain('Refer Tideway Glass Ltd')
+})
+
+test('a commission rate is chosen where the plan allows it, and is otherwise the plan’s', async () => {
+  const html = await markup(<ReferForm page={page} form={formOf()} />)
+  expect(html).toContain('<option value="" selected="">As in your plan</option>')
+  const result = { initialValue: { commission: { rate_percent: '2.5' } } }
+  const back = await markup(<ReferForm page={page} form={formOf({ ...answer, step: 'form', result })} />)
+  expect(back).toContain('<option value="2.5" selected="">2.50%</option>')
+  const fixed = await markup(
+    <ReferForm page={{ ...page, choices: { ...page.choices, commissionRates: [] } }} form={formOf()} />,
+  )
+  expect(namesIn(fixed).has('commission.rate_percent')).toBe(false)
 })

@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 
 interface PhonePromptProps {
   opening: FormWrite
@@ -21,13 +21,11 @@ export function PhonePrompt({ opening, providerName }: PhonePromptProps) {
     >
       <input type="hidden" name={writeFields.key} value={opening.idempotencyKey} />
       <input type="hidden" name="next" value={href('/refer')} />
-      <TextField
+      <PhoneField
         field={{ name: 'phone_number', id: 'own-phone' }}
         label={`Add your phone number so that ${providerName} can call you about your clients.`}
         hint="A UK number, like 07700 900123"
-        type="tel"
         autoComplete="tel"
-        width="long"
       />
       <div className="flex flex-wrap gap-2">
         <Button name={writeFields.intent} value="save-phone">

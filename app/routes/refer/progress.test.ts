@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { postedFields } from '#tests/support/posted-fields.ts'
 import { referralForm } from '#tests/support/referral.ts'
 import { readerOf } from './form-values.ts'
-import { partIndexOf, progressOf, stillWrong } from './progress.ts'
+import { partIndexOf, progressOf, remainingErrors } from './progress.ts'
 import { amountText, soFar } from './so-far.ts'
 
 const complete = readerOf(referralForm())
 const summariesOf = (value: (name: string) => string, wrong: string[] = []) =>
   progressOf(value, wrong).map((part) => `${part.label}: ${part.summary}`)
 
-test('an empty form has everything to do', () => {
+test('an empty form has every section to complete', () => {
   expect(summariesOf(readerOf({}))).toEqual([
     'Company: To do',
     'Contact: To do',
@@ -19,39 +19,39 @@ test('an empty form has everything to do', () => {
   ])
 })
 
-test('a complete form is done', () => {
+test('a complete form is complete in every section', () => {
   expect(new Set(progressOf(complete, []).map((part) => part.state))).toEqual(new Set(['done']))
 })
 
-test('counts what is filled in, and asks a term of a term loan only', () => {
+test('counts completed fields, and expects a term for a term loan only', () => {
   expect(summariesOf(readerOf({ funding: { product_type: 'TermLoan' } }))).toContain('Funding: 1 of 5')
   expect(summariesOf(readerOf({ funding: { product_type: 'NotSure' } }))).toContain('Funding: 1 of 4')
   expect(summariesOf(readerOf({ funding: { purpose: 'Other' } }))).toContain('Funding: 1 of 5')
 })
 
-test('a company chosen from Companies House is enough', () => {
+test('a company chosen from Companies House completes its section', () => {
   expect(summariesOf(readerOf({ company_choice: '{"number":"99000023"}' }))).toContain('Company: Done')
   expect(summariesOf(readerOf({ company_choice: 'by-hand' }))).toContain('Company: To do')
 })
 
-test('counts what was refused, until it is changed', () => {
+test('counts refused fields until they are changed', () => {
   const errors = { 'contact.email': ['x'], application_route: ['y'], 'funding.amount_requested': ['z'] }
   const before = readerOf({ contact: { email: 'a' }, funding: { amount_requested: '250' } })
   const after = readerOf({ contact: { email: 'a@b.example' }, funding: { amount_requested: '250' } })
-  expect(summariesOf(before, stillWrong(errors, before, before))).toContain('Contact: 2 to fix')
-  expect(summariesOf(after, stillWrong(errors, after, before))).toEqual(
+  expect(summariesOf(before, remainingErrors(errors, before, before))).toContain('Contact: 2 to fix')
+  expect(summariesOf(after, remainingErrors(errors, after, before))).toEqual(
     expect.arrayContaining(['Contact: 1 to fix', 'Funding: 1 to fix']),
   )
 })
 
-test('knows every field of the form by its part, in the order of the page', () => {
+test('assigns every field to its section, in the order of the page', () => {
   const order = Object.keys(postedFields(referralForm())).map(partIndexOf)
   expect(Math.max(...order)).toBe(4)
   expect(partIndexOf('application_route')).toBe(partIndexOf('contact.email'))
   expect(partIndexOf('unknown')).toBe(5)
 })
 
-test('tells the referral so far', () => {
+test('summarises the referral so far', () => {
   expect(soFar(complete, [])).toEqual([
     { label: 'Company', value: 'Tideway Glass Ltd' },
     { label: 'Contact', value: 'Sample Director Three' },

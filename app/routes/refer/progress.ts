@@ -1,4 +1,3 @@
-/** The value of a field; empty when it has none. */
 export type ValueOf = (name: string) => string
 
 export interface PartProgress {
@@ -21,7 +20,6 @@ const always =
   () =>
     names
 
-/** The parts of the form in their order on the page, and their fields. */
 const parts: Part[] = [
   {
     id: 'company',
@@ -46,7 +44,7 @@ const parts: Part[] = [
   {
     id: 'funding',
     label: 'Funding',
-    fields: ['funding', 'notes'],
+    fields: ['funding', 'notes', 'commission'],
     required: (value) => [
       'funding.product_type',
       'funding.amount_requested',
@@ -92,8 +90,7 @@ export function progressOf(value: ValueOf, wrong: readonly string[]): PartProgre
   })
 }
 
-/** The refused fields that have not changed since. */
-export function stillWrong(errors: Record<string, unknown>, value: ValueOf, refused: ValueOf): string[] {
+export function remainingErrors(errors: Record<string, unknown>, value: ValueOf, refused: ValueOf): string[] {
   return Object.keys(errors).filter((name) => value(name) === refused(name))
 }
 

@@ -1,4 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
+import { urgencyLabels } from '#app/clients/referral-labels.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -6,6 +8,7 @@ import { consentTextVersion } from '#contract/clients/referral.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 import { assignableBrokers } from './assignable.ts'
+import { readCommissionRates } from './commission-rates.ts'
 import { byHand, type CompanySearch } from './company-choice.ts'
 import { findCompanies } from './find-companies.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
@@ -19,19 +22,25 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   const { broker, core } = context.get(servicesContext)
   const refersForOthers = may(profile.role, 'refer-for-others')
   const shortId = shortIdIn(url.searchParams)
-  const [team, link, preQualified] = await Promise.all([
+  const [team, link, preQualified, commissionRates] = await Promise.all([
     refersForOthers || shortId !== null ? broker.listBrokers() : undefined,
     shortId !== null && isShortId(shortId) ? core.getReferralLink(shortId) : undefined,
     openPreQualified(broker, url.searchParams),
+    readCommissionRates(core, profile),
   ])
   const linked = shortId === null ? undefined : referralLinkView(link, team, profile)
   const { company, ...opened } = preQualified ?? { values: {}, notices: [] }
-  const search = company?.number ? await findCompanies(core, company.number) : undefined
+  const search = company?.number ? await findCompanies(context, company.number) : undefined
   return {
     opening: openForm(),
     address: href('/refer') + url.search,
     personId: profile.person_id,
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
+    choices: {
+      purposes: optionsOf(purposeLabels),
+      urgencies: optionsOf(urgencyLabels),
+      commissionRates,
+    },
     providerName: context.get(settingsContext).providerName,
     textVersion: consentTextVersion,
     values: {

@@ -48,7 +48,7 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
           onChoose={setChosen}
         />
         <ContactSection field={field} company={companyOf(chosen)?.number} officers={reply?.officers} />
-        <FundingSection field={field} />
+        <FundingSection field={field} choices={page.choices} />
         <FinancialsSection field={field} />
         <ConsentSection field={field} providerName={page.providerName} textVersion={page.textVersion} />
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">

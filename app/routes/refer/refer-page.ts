@@ -1,18 +1,25 @@
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { FormWrite } from '#app/forms/mutation/mutation-reply.ts'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import type { StatusColour } from '#contract/clients/statuses.ts'
 import type { AssignableBroker } from './assignable.ts'
 import type { CompanySearch } from './company-choice.ts'
 
 export const referFormId = 'refer'
 
-/** How the form was opened. */
 export interface OpeningNotice {
   colour: StatusColour
   message: FormMessage
 }
 
-/** The page before anything is entered. */
+/** What the selects of the funding offer: from the loader, since the page has no room for more script. */
+export interface FundingChoices {
+  purposes: SelectOption[]
+  urgencies: SelectOption[]
+  /** Empty where the plan sets the rate. */
+  commissionRates: SelectOption[]
+}
+
 export interface ReferPage {
   opening: FormWrite
   /** The page’s address with its query, which a posted form keeps. */
@@ -20,14 +27,13 @@ export interface ReferPage {
   personId: string
   /** Brokers for whom an admin may refer; empty for others. */
   brokers: AssignableBroker[]
+  choices: FundingChoices
   providerName: string
   textVersion: string
-  /** The first values of the fields, by name. */
   values: Record<string, string>
   notices: OpeningNotice[]
   /** Set for a Broker whom the lender cannot call yet: the number is asked for, and not required. */
   phonePrompt: FormWrite | null
-  /** Why no one can be referred; null when they can. */
   readOnly: string | null
   /** The company of a pre-qualified client, as Companies House has it. */
   search?: CompanySearch

@@ -12,7 +12,7 @@ const reply: ReferReply = {
   result: { initialValue: { notes: 'typed' }, error: { notes: ['Too long'] } },
 }
 
-test('an answer replaces what is shown, in the same form', () => {
+test('a reply replaces the shown values in the same form', () => {
   expect(referReducer(openRefer(undefined), { type: 'answered', answer: reply })).toMatchObject({
     view: 0,
     reply,
@@ -29,7 +29,7 @@ test('a change in the review goes back to the form, with every value and the key
   expect(state.reply?.result.error).toBeUndefined()
 })
 
-test('a restored draft is another form with the key it was typed under', () => {
+test('a restored draft is a new form with its original key', () => {
   const draft = {
     savedAt: 1,
     values: [
@@ -43,7 +43,7 @@ test('a restored draft is another form with the key it was typed under', () => {
   })
 })
 
-test('without a reply there is nothing to change', () => {
+test('without a reply the state is unchanged', () => {
   const state = openRefer(undefined)
   expect(referReducer(state, { type: 'changing' })).toBe(state)
 })

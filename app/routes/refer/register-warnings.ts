@@ -6,7 +6,7 @@ export const registerWarnings = ['strike-off', 'insolvency', 'charges', 'account
 
 export type RegisterWarning = (typeof registerWarnings)[number]
 
-const words: Record<RegisterWarning, string> = {
+const labels: Record<RegisterWarning, string> = {
   'strike-off': 'a proposal to strike off this company',
   insolvency: 'past insolvency of this company',
   charges: 'charges over the assets of this company',
@@ -16,7 +16,6 @@ const words: Record<RegisterWarning, string> = {
 
 export const strikeOff = 'active-proposal-to-strike-off'
 
-/** The warnings of a search hit. */
 export function warningsOf(item: CompanySearchItem): RegisterWarning[] {
   const found: Record<RegisterWarning, boolean | null | undefined> = {
     'strike-off': item.company_status_detail === strikeOff,
@@ -28,14 +27,13 @@ export function warningsOf(item: CompanySearchItem): RegisterWarning[] {
   return registerWarnings.filter((warning) => found[warning])
 }
 
-/** One message for all warnings of a company; undefined when there are none. */
 export function warningMessage(
   warnings: readonly RegisterWarning[],
   providerName: string,
 ): FormMessage | undefined {
   const [first, ...others] = registerWarnings
     .filter((each) => warnings.includes(each))
-    .map((each) => words[each])
+    .map((each) => labels[each])
   if (!first) return undefined
   const last = others.pop()
   return {

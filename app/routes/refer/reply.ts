@@ -14,7 +14,6 @@ export interface ReferStep {
   search?: CompanySearch
   officers?: OfficerList
   parts?: ReviewPart[]
-  /** Warnings before sending; none of them blocks. */
   cautions?: FormMessage[]
 }
 

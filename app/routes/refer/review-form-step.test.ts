@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { chosen, type Fields, fields, key, post } from '#tests/support/refer-post.ts'
 
 describe('review', () => {
@@ -22,11 +23,7 @@ describe('review', () => {
   })
 
   test.each([
-    [
-      { 'contact.first_name': '' },
-      'contact.first_name',
-      'Enter a name using letters, spaces, hyphens and apostrophes',
-    ],
+    [{ 'contact.first_name': '' }, 'contact.first_name', 'Enter a first name'],
     [
       { 'contact.last_name': 'R2D2' },
       'contact.last_name',
@@ -128,7 +125,7 @@ describe('review', () => {
     expect(reply.result.initialValue).toMatchObject({ consent: { given_at: expect.any(String) } })
   })
 
-  test('what one field needs because of another is said together with the rest', async () => {
+  test('cross-field errors are shown together with the rest', async () => {
     const over = { 'funding.amount_requested': '250', 'funding.term_months': '', 'funding.purpose': 'Other' }
     const { reply } = await post(fields('review', over))
     expect(Object.keys(reply.result.error ?? {}).sort()).toEqual([
@@ -138,7 +135,7 @@ describe('review', () => {
     ])
   })
 
-  test('an empty form comes back with one line for the company', async () => {
+  test('an empty form is returned with one error for the company', async () => {
     const { status, reply } = await post({ intent: 'review' })
     expect(status).toBe(422)
     expect(reply.result.error?.company_query).toEqual([
@@ -148,7 +145,7 @@ describe('review', () => {
     expect(Object.keys(reply.result.error ?? {})).toHaveLength(22)
   })
 
-  test('a search without a choice shows the companies there', async () => {
+  test('a search without a selection shows the companies beside it', async () => {
     const core = { searchCompanies: async () => succeeded([companyItem()]) }
     const form = fields('review', { 'company.number': '', 'company.name': '', company_query: 'tide' })
     const { reply } = await post(form, { services: { core } })
@@ -158,8 +155,8 @@ describe('review', () => {
 
   test.each([
     [{ status: 'dissolved' }, 'Companies House shows this company as dissolved: choose another'],
-    [{ type: 'oversea-company' }, 'The lender does not lend to this type of company: choose another'],
-  ])('does not take a chosen company with %j', async (over, message) => {
+    [{ type: 'oversea-company' }, 'Wrenfield Lending does not lend to this type of company: choose another'],
+  ])('does not accept a chosen company with %j', async (over, message) => {
     const company_choice = JSON.stringify(companyChoice(over))
     const { status, reply } = await post(fields('review', { company_choice }))
     expect(status).toBe(422)
@@ -171,4 +168,17 @@ describe('review', () => {
     const { reply } = await post(fields('review', { company_choice }))
     expect(reply.cautions?.[0]?.title).toContain('strike off this company')
   })
+})
+
+test('the chosen commission rate is in the review; an unavailable one is refused', async () => {
+  const as = { profile: adminProfile }
+  const { reply } = await post(fields('review', { ...chosen, 'commission.rate_percent': '2.5' }), as)
+  const facts = reply.parts?.find(({ id }) => id === 'funding')?.facts
+  expect(facts).toContainEqual({ label: 'Your commission rate', value: '2.50%' })
+  for (const rate of ['2.3', '6.5', '-1', 'much']) {
+    const refused = await post(fields('review', { ...chosen, 'commission.rate_percent': rate }), as)
+    expect(refused.reply.result.error).toEqual({
+      'commission.rate_percent': ['Choose a rate from 0% to 6%, in steps of 0.5'],
+    })
+  }
 })

@@ -1,5 +1,5 @@
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
-import { profileContext, settingsContext } from '#app/context.ts'
+import { settingsContext } from '#app/context.ts'
 import { formRefusalPage, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { formStep } from '#app/forms/mutation/form-step.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
@@ -12,7 +12,6 @@ import { findCompanies } from './find-companies.ts'
 import type { ReferReply, ReferStep } from './reply.ts'
 import { reviewParts } from './review-parts.ts'
 
-/** The answers to check before sending, or the form with what is to be corrected. */
 export const review: FormIntent<object, ReferReply> = {
   ...formStep<object, ReferStep>({ intent: 'review', show: showReview }),
   refuse: (refusal, args) => {
@@ -29,14 +28,13 @@ export const review: FormIntent<object, ReferReply> = {
   },
 }
 
-/** The form again, after the review. */
 export const change = formStep<object, ReferStep>({
   intent: 'change',
   show: ({ form }) => ({ step: 'form', result: valuesOf(form) }),
 })
 
 export async function showReview(args: FormArgs<object>) {
-  const checked = checkReferral(args.form, args.context.get(profileContext))
+  const checked = checkReferral(args.form, args.context)
   const step = checked.referral ? reviewStep(args, checked.referral) : await correctionStep(args, checked)
   return { ...step, result: checked.reply() }
 }
@@ -53,10 +51,10 @@ export function reviewStep({ form, context }: FormArgs<object>, referral: Referr
 
 /** The form with its messages. A search without a choice shows the companies to choose from. */
 export async function correctionStep(
-  { form, services }: FormArgs<object>,
+  { form, context }: FormArgs<object>,
   { reply }: CheckedReferral,
 ): Promise<ReferStep> {
   const query = String(form.get('company_query') ?? '')
   const undecided = reply().error?.company_query && query !== '' && !companyOf(form.get('company_choice'))
-  return { step: 'form', search: undecided ? await findCompanies(services.core, query) : undefined }
+  return { step: 'form', search: undecided ? await findCompanies(context, query) : undefined }
 }

@@ -1,29 +1,24 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
+import { financialLines } from '#app/clients/financial-lines.ts'
 import { jobTitleLabels, purposeLabels } from '#app/clients/labels.ts'
-import {
-  ccjLabels,
-  contactWayLabels,
-  homeownerLabels,
-  routeLabels,
-  urgencyLabels,
-} from '#app/clients/referral-labels.ts'
+import { contactMethodLabels, routeLabels, urgencyLabels } from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
-import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
+import { formatRate } from '#app/format/rate.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { productChoices } from './labels.ts'
 import type { ReviewPart } from './reply.ts'
 
 type Line = [label: string, value: string | undefined]
 
-/** The answers as they will be sent, part by part. Empty ones are left out. */
 export function reviewParts(referral: Referral): ReviewPart[] {
   return [
     part('company', 'Company', companyLines(referral)),
     part('contact', 'Contact', contactLines(referral)),
     part('funding', 'Funding', fundingLines(referral)),
-    part('financials', 'Financials', financialLines(referral)),
+    part('financials', 'Financials', financialLines(referral.financials)),
     part('consent', 'Consent', consentLines(referral)),
   ]
 }
@@ -48,38 +43,24 @@ function contactLines({ contact, application_route }: Referral): Line[] {
     ['Job title', jobTitleLabels[contact.job_title] + (contact.is_director ? ', on the board' : '')],
     ['Email', contact.email],
     ['Phone', formatPhone(contact.phone_number)],
-    ['Best way to reach them', contact.preferred_contact && contactWayLabels[contact.preferred_contact]],
+    ['Best way to reach them', contact.preferred_contact && contactMethodLabels[contact.preferred_contact]],
     ['Best time', contact.best_time],
     ['Who completes the application', routeLabels[application_route]],
   ]
 }
 
-function fundingLines({ funding, notes }: Referral): Line[] {
+function fundingLines({ funding, notes, commission }: Referral): Line[] {
   return [
     ['Product', productChoices[funding.product_type]],
     ['Amount', formatMoney(funding.amount_requested)],
     ['Term', funding.term_months === undefined ? undefined : `${funding.term_months} months`],
     ['Purpose', funding.purpose === 'Other' ? funding.purpose_other : purposeLabels[funding.purpose]],
     ['When it is needed', urgencyLabels[funding.urgency]],
-    ['Notes', notes],
-  ]
-}
-
-function financialLines({ financials }: Referral): Line[] {
-  return [
-    ['Turnover, last 12 months', pounds(financials.annual_turnover)],
-    ['Trading since', formatMonth(financials.trading_since)],
-    ['Card sales a month', pounds(financials.average_monthly_card_sales)],
-    ['Invoices a month', pounds(financials.average_monthly_invoices)],
-    ['Existing debt', pounds(financials.existing_debt)],
-    ['Repayments a month', pounds(financials.existing_monthly_repayments)],
-    ['Lenders', financials.existing_lenders],
-    ['Judgments or defaults', ccjLabels[financials.ccj_or_default]],
-    ['Amount of judgments', pounds(financials.ccj_amount)],
     [
-      'A director owns their home',
-      financials.homeowner_director && homeownerLabels[financials.homeowner_director],
+      'Your commission rate',
+      commission?.rate_percent === undefined ? undefined : formatRate(commission.rate_percent),
     ],
+    ['Notes', notes],
   ]
 }
 
@@ -96,8 +77,4 @@ function consentLines({ consent }: Referral): Line[] {
     ['Evidence', consent.evidence_file_path && 'Uploaded'],
     ['Wording', consent.text_version],
   ]
-}
-
-function pounds(amount: number | undefined): string | undefined {
-  return amount === undefined ? undefined : formatMoney(amount)
 }

@@ -17,7 +17,6 @@ interface ReviewStepProps {
 
 const sendForm = 'refer-send'
 
-/** Everything that will be sent, to check; the values are in hidden fields. */
 export function ReviewStep({ page, form, reply, onChange }: ReviewStepProps) {
   const values = reply.result.initialValue
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrokerService } from '#contract/calls/broker-service.ts'
+import type { CoreService } from '#contract/calls/core-service.ts'
 import { succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { companyItem } from '#tests/support/companies.ts'
@@ -8,6 +9,9 @@ import { adminProfile, brokerProfile } from '#tests/support/profiles.ts'
 import { chosen, type Fields, failure, fields, key, post } from '#tests/support/refer-post.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action, loader } from './route.tsx'
+
+/** The firm of the admin, whose plan sets the commission rate. */
+const core: Pick<CoreService, 'getBrokerage'> = { getBrokerage: async () => failure('unavailable') }
 
 describe('loader', () => {
   test('an admin may refer for active colleagues', async () => {
@@ -18,7 +22,7 @@ describe('loader', () => {
         { ...person, id: 'b2', first_name: 'Sam', last_name: 'Placeholder', status: 'Active' },
         { ...person, id: 'b3', first_name: 'Pat', last_name: 'Invited', status: 'Invited' },
       ])
-    const page = await loader(routeArgs('/refer', { services: { broker: { listBrokers: brokers } } }))
+    const page = await loader(routeArgs('/refer', { services: { core, broker: { listBrokers: brokers } } }))
     expect(page.brokers).toEqual([
       { value: adminProfile.id, label: 'Alex Sample (you)' },
       { value: 'b2', label: 'Sam Placeholder' },
@@ -29,9 +33,9 @@ describe('loader', () => {
     expect((await loader(routeArgs('/refer', { profile: brokerProfile }))).brokers).toEqual([])
   })
 
-  test('a team that cannot be read does not close the page', async () => {
+  test('the page opens when the team is unavailable', async () => {
     const brokers: BrokerService['listBrokers'] = async () => failure('unavailable')
-    const page = await loader(routeArgs('/refer', { services: { broker: { listBrokers: brokers } } }))
+    const page = await loader(routeArgs('/refer', { services: { core, broker: { listBrokers: brokers } } }))
     expect(page).toMatchObject({
       brokers: [],
       providerName: 'Wrenfield Lending',
@@ -43,7 +47,10 @@ describe('loader', () => {
     const asks = async (path: string, profile: Profile) =>
       (
         await loader(
-          routeArgs(path, { profile, services: { broker: { listBrokers: async () => succeeded([]) } } }),
+          routeArgs(path, {
+            profile,
+            services: { core, broker: { listBrokers: async () => succeeded([]) } },
+          }),
         )
       ).phonePrompt !== null
     const without = { ...brokerProfile, phone_number: null }
@@ -80,7 +87,10 @@ describe('a referral link', () => {
   const { id = '', name = '' } = adminProfile.brokerage ?? {}
   const services = {
     broker: { listBrokers: async () => succeeded([colleague]) },
-    core: { getReferralLink: async () => succeeded({ id, name, status: 'Active', short_id: 'SAM002' }) },
+    core: {
+      ...core,
+      getReferralLink: async () => succeeded({ id, name, status: 'Active', short_id: 'SAM002' }),
+    },
   }
 
   test('opens the form with its broker, and posts to the same address', async () => {
@@ -90,8 +100,8 @@ describe('a referral link', () => {
     expect(page.address).toBe('/refer?b=sam002')
   })
 
-  test('asks the lender only about what can be a short id', async () => {
-    const page = await loader(routeArgs('/refer?b=../../x', { services: { broker: services.broker } }))
+  test('asks the lender only about a well-formed short id', async () => {
+    const page = await loader(routeArgs('/refer?b=../../x', { services: { core, broker: services.broker } }))
     expect(page.notices[0]?.message.title).toBe('We do not recognise this referral link')
     expect(page.values).toEqual({ assigned_broker_id: adminProfile.id })
   })
@@ -103,7 +113,7 @@ describe('pre-qualified clients', () => {
       getPreQualified: async () => succeeded(samplePreQualified()),
       listBrokers: async () => succeeded([]),
     },
-    core: { searchCompanies: async () => succeeded(found) },
+    core: { ...core, searchCompanies: async () => succeeded(found) },
   })
 
   test('fill the form, with the company chosen as Companies House has it', async () => {
@@ -137,7 +147,7 @@ describe('pre-qualified clients', () => {
     expect(page.search?.hits[0]?.refusal).toBeDefined()
   })
 
-  test('come one after the other, with the answers they share', async () => {
+  test('are referred one after the other, with their shared answers', async () => {
     const path = '/refer?pre_qualified_id=pq1,pq2,pq3&funding.urgency=Flexible&consent.method=%3Cb%3E'
     const page = await loader(routeArgs(path, { services: services() }))
     expect(page.values).toMatchObject({ 'funding.urgency': 'Flexible' })
@@ -153,7 +163,7 @@ describe('pre-qualified clients', () => {
     ['unavailable', 'We could not read the pre-qualified client'],
   ] as const)('that are %s leave the form usable', async (kind, title) => {
     const broker = { getPreQualified: async () => failure(kind), listBrokers: async () => succeeded([]) }
-    const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: { broker } }))
+    const page = await loader(routeArgs('/refer?pre_qualified_id=pq1', { services: { core, broker } }))
     expect(page.notices[0]?.message.title).toBe(title)
     expect(page.values).toEqual({ assigned_broker_id: adminProfile.id })
   })
@@ -177,7 +187,7 @@ describe('pre-qualified clients', () => {
   })
 })
 
-test('change goes back to the form with the answers', async () => {
+test('Change returns to the form with the answers', async () => {
   const { status, reply } = await post(fields('change', chosen))
   expect(status).toBe(200)
   expect(reply).toMatchObject({

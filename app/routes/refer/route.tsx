@@ -83,7 +83,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
 
 const formHead = {
   title: 'Refer a client',
-  lead: 'About 6 minutes. Have the client’s figures and the date of their consent at hand.',
+  lead: 'About 6 minutes. Have the client’s figures and the date of their consent ready.',
 }
 const reviewHead = {
   title: 'Check before you refer',

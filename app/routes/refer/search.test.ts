@@ -6,7 +6,7 @@ import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
 describe('search', () => {
   const found = { services: { core: { searchCompanies: async () => succeeded([companyItem()]) } } }
 
-  test('keeps what was typed, judges nothing and shows the companies', async () => {
+  test('keeps the entered values without validating them, and shows the companies', async () => {
     const form = {
       intent: 'search',
       idempotency_key: key,
@@ -48,7 +48,7 @@ describe('search', () => {
     expect(reply.search?.message?.title).toBe('Enter at least 2 characters')
   })
 
-  test('says when nothing was found', async () => {
+  test('says when there are no results', async () => {
     const core = { searchCompanies: async () => succeeded([]) }
     const { reply } = await post({ intent: 'search', company_query: 'zzz' }, { services: { core } })
     expect(reply.search?.message?.title).toBe('No company found for “zzz”')
@@ -73,7 +73,7 @@ describe('officers', () => {
     })
   })
 
-  test('a register that does not answer leaves the name to be typed', async () => {
+  test('the name can be entered by hand while Companies House is unavailable', async () => {
     const core = { listOfficers: async () => failure('unavailable') }
     const { reply } = await post({ intent: 'officers', ...chosen }, { services: { core } })
     expect(reply.officers?.people).toEqual([])

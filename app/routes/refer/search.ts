@@ -6,11 +6,11 @@ import type { ReferStep } from './reply.ts'
 
 export const searchCompanies = formStep<object, ReferStep>({ intent: 'search', show: showCompanies })
 
-export async function showCompanies({ form, services }: FormArgs<object>) {
+export async function showCompanies({ form, context }: FormArgs<object>) {
   const query = String(form.get('company_query') ?? '')
   return {
     step: 'form' as const,
     result: valuesOf(form),
-    search: await findCompanies(services.core, query),
+    search: await findCompanies(context, query),
   }
 }

@@ -30,7 +30,7 @@ describe('send', () => {
     return { referClient, send }
   }
 
-  test('refers once under the form’s key and goes to the confirmation', async () => {
+  test('refers once with the form’s key and redirects to the confirmation', async () => {
     const { referClient, send } = sending()
     const answer = await send(fields('send', chosen))
     expect(answer).toBeInstanceOf(Response)
@@ -51,7 +51,7 @@ describe('send', () => {
     )
   })
 
-  test('leads on to the pre-qualified clients after it, with the answers they share', async () => {
+  test('continues with the next pre-qualified clients and their shared answers', async () => {
     const { referClient, send } = sending()
     const later = { pre_qualified_id: 'pq1', pre_qualified_later: 'pq2,pq3,../x' }
     const answer = await send(fields('send', { ...chosen, ...later }))
@@ -71,7 +71,7 @@ describe('send', () => {
     })
   })
 
-  test('a company typed by hand is sent as it was typed', async () => {
+  test('a company entered by hand is sent as entered', async () => {
     const { referClient, send } = sending()
     const typed = {
       company_choice: 'by-hand',
@@ -94,6 +94,18 @@ describe('send', () => {
     expect(admin.referClient.mock.calls[0]?.[0].assigned_broker_id).toBe('b2')
   })
 
+  test('an admin’s commission rate is sent; a broker’s and the plan’s own are not', async () => {
+    const sent = async (rate: string, profile = adminProfile) => {
+      const { referClient, send } = sending(profile)
+      await send(fields('send', { 'commission.rate_percent': rate }))
+      return referClient.mock.calls[0]?.[0].commission
+    }
+    expect(await sent('2.5')).toEqual({ rate_percent: 2.5 })
+    expect(await sent('0')).toEqual({ rate_percent: 0 })
+    expect((await sent(''))?.rate_percent).toBeUndefined()
+    expect(await sent('2.5', brokerProfile)).toBeUndefined()
+  })
+
   test('the officer stays with a contact who is a director only', async () => {
     const { referClient, send } = sending()
     await send(fields('send', { 'contact.director_id': 'p1' }))
@@ -105,7 +117,7 @@ describe('send', () => {
     ])
   })
 
-  test('checks again what the review checked', async () => {
+  test('validates again what the review validated', async () => {
     const { referClient, send } = sending()
     const answer = await send(fields('send', { 'funding.amount_requested': '1' }))
     expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 'form', idempotencyKey: key } })
@@ -129,7 +141,7 @@ describe('send', () => {
     expect(reply.result.error).toEqual({ company_query: errors['company.number'] })
   })
 
-  test('explains a duplicate, with a link to it when it is the firm’s own', async () => {
+  test('explains a duplicate, with a link when it is the firm’s own', async () => {
     const problemDetails = { reason: 'ReferredByYou', client_id: 'c1' }
     const { status, reply } = await post(
       fields('send', chosen),
@@ -160,7 +172,7 @@ describe('send', () => {
     expect(keys[1]).not.toBe(key)
   })
 
-  test('a referral corrected after its answer was lost leads to the client that was made', async () => {
+  test('a referral corrected after a lost response leads to the client that was created', async () => {
     const problemDetails = { reason: 'ReferredByYou', client_id: 'c1' }
     const referClient = vi
       .fn<BrokerService['referClient']>()
@@ -171,7 +183,7 @@ describe('send', () => {
     expect(reply.formError?.link?.to).toBe('/application/c1')
   })
 
-  test('a write whose answer was lost is sent again with the same key', async () => {
+  test('a write whose response was lost is sent again with the same key', async () => {
     const { referClient, send } = sending()
     referClient.mockResolvedValueOnce(failure('timeout'))
     expect(await send(fields('send', chosen))).toBeInstanceOf(Response)

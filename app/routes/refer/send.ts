@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { profileContext } from '#app/context.ts'
+import { settingsContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import type { Failure } from '#contract/calls/failure.ts'
@@ -17,6 +17,7 @@ import { correctionStep, reviewStep } from './review-form-step.ts'
 /** Refers the company and opens the new client. The lender refuses a company that was referred, so a reused key may be replaced. */
 export const sendReferral = mutation<object, Referral, Referred, never, ReferStep>({
   intent: 'send',
+  userAction: 'refer-client',
   check,
   call: async ({ services, form, value, write: { idempotencyKey } }) => {
     const link = form.get(referralLinkField)
@@ -27,12 +28,14 @@ export const sendReferral = mutation<object, Referral, Referred, never, ReferSte
     to: href('/refer/sent/:clientId', { clientId: saved.id }) + laterClients(form.get(laterField), value),
   }),
   resendReusedKey: true,
-  explain: (failure, _, { result, formError }) =>
-    formError ? duplicate(failure) : { ...backToForm, result: besideFields(result) },
+  explain: (failure, { context }, { result, formError }) =>
+    formError
+      ? duplicate(failure, context.get(settingsContext).providerName)
+      : { ...backToForm, result: besideFields(result) },
 })
 
 async function check(args: FormArgs<object>) {
-  const checked = checkReferral(args.form, args.context.get(profileContext))
+  const checked = checkReferral(args.form, args.context)
   const { referral, reply } = checked
   const extra = referral ? reviewStep(args, referral) : await correctionStep(args, checked)
   return { value: referral, reply, extra }
@@ -50,9 +53,9 @@ function besideFields(result: SubmissionResult): SubmissionResult {
   return { ...result, error: { ...company, ...rest, ...(evidence && { [evidenceFile]: evidence }) } }
 }
 
-function duplicate({ kind, problemDetails }: Failure) {
+function duplicate({ kind, problemDetails }: Failure, providerName: string) {
   const read = kind === 'conflict' ? duplicateSchema.safeParse(problemDetails) : undefined
-  return read?.success ? { formError: duplicateMessage(read.data) } : undefined
+  return read?.success ? { formError: duplicateMessage(read.data, providerName) } : undefined
 }
 
 /** The query that leads on to the clients referred after this one; empty when it was the last. */

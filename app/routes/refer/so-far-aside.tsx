@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#app/format/format-moment.ts'
 import { useFormData } from '#app/forms/fields/use-form-data.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { type PartProgress, progressOf, stillWrong, type ValueOf } from './progress.ts'
+import { type PartProgress, progressOf, remainingErrors, type ValueOf } from './progress.ts'
 import { soFar } from './so-far.ts'
 
 interface SoFarAsideProps {
   form: string
-  /** The form’s values when the server rendered or answered it. */
   first: ValueOf
   errors: Record<string, unknown>
   /** When the draft was last saved, in milliseconds since 1970. */
@@ -24,7 +23,7 @@ const stateLook: Record<PartProgress['state'], string> = {
 export function SoFarAside({ form, first, errors, savedAt }: SoFarAsideProps) {
   const typed = useFormData(form)
   const value = typed ? (name: string) => String(typed.get(name) ?? '') : first
-  const wrong = stillWrong(errors, value, first)
+  const wrong = remainingErrors(errors, value, first)
   return (
     <aside aria-label="Your referral so far" className="lg:sticky lg:top-6">
       <div className="divide-y rounded-lg border">

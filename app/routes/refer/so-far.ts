@@ -6,7 +6,6 @@ import type { ValueOf } from './progress.ts'
 export interface SoFar {
   label: string
   value?: string
-  /** Shown without a value, in a quieter colour. */
   note?: string
 }
 

@@ -1,39 +1,77 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { href } from 'react-router'
+import { afterKey, closed } from '#app/forms/lookup/combobox-state.ts'
 import { useLookup } from '#app/forms/lookup/use-lookup.ts'
-import type { CompanyHit, CompanySearch } from './company-choice.ts'
-import { companyOf } from './company-choice.ts'
+import type { CompanySearch } from './company-choice.ts'
+import { type CompanyOption, type CompanyPick, companyOptions } from './company-option.ts'
 import { minQueryLength } from './min-query-length.ts'
 import type { RegisterAnswer } from './register-answer.ts'
 
-const debounceMs = 300
-
-const unreachable = {
-  title: 'Companies House is not responding',
-  text: 'Enter the name and number below. The lender checks them later.',
+interface SearchOptions {
+  /** What the input holds at first, and whether someone is typing it. */
+  first: string
+  typing: boolean
+  onPick(pick: CompanyPick): void
 }
 
-/** Searches as the person types, 300 ms after the last key. `first` is the server’s result, for a page without JavaScript. */
-export function useCompanySearch(first: CompanySearch | undefined, chosen: string) {
-  const [query, setQuery] = useState<string | null>(null)
-  const tooShort = query !== null && query.length < minQueryLength
-  const searchParams = tooShort || query === null ? null : new URLSearchParams({ company: query })
-  const { answer, pending, failed } = useLookup<RegisterAnswer>(
-    searchParams && `${href('/refer/register')}?${searchParams}`,
-    debounceMs,
-  )
-  const search = tooShort ? undefined : (answer?.search ?? first)
+const debounceMs = 300
+
+const unreachable = 'Companies House is not responding. Enter the company instead'
+
+/** Searches Companies House while someone types, 300 ms after the last key. */
+export function useCompanySearch({ first, typing, onPick }: SearchOptions) {
+  const [text, setText] = useState(first)
+  const [query, setQuery] = useState(typing ? first.trim() : '')
+  const [list, setList] = useState({ ...closed, open: typing })
+  const { options, status } = useSuggestions(query)
+  const open = list.open && options.length > 0
+
+  const choose = ({ name, pick }: CompanyOption, form: HTMLFormElement | null) => {
+    if (typeof pick !== 'string') setText(name)
+    setQuery('')
+    setList(closed)
+    onPick(pick)
+    // Once the choice is in the form, as a person’s input is announced.
+    queueMicrotask(() => form?.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = afterKey({ ...list, open }, event.key, options.length)
+    if (!next) return
+    event.preventDefault()
+    setList(next.state)
+    const chosen = next.chosen === undefined ? undefined : options[next.chosen]
+    if (chosen) choose(chosen, event.currentTarget.form)
+  }
+  const type = (entered: string) => {
+    setText(entered)
+    setQuery(entered.trim())
+    setList({ open: true, active: -1 })
+  }
   return {
-    type: (typed: string) => setQuery(typed.trim()),
-    pending,
-    hits: withChosen(search?.hits ?? [], chosen),
-    message: failed ? unreachable : search?.message,
+    text,
+    open,
+    options,
+    active: list.active,
+    status,
+    choose,
+    press,
+    type,
+    close: () => setList(closed),
   }
 }
 
-/** The chosen company stays in the list, also when a later search did not find it. */
-function withChosen(hits: CompanyHit[], chosen: string): CompanyHit[] {
-  const company = companyOf(chosen)
-  if (!company || hits.some((hit) => hit.company.number === company.number)) return hits
-  return [{ company }, ...hits]
+function useSuggestions(query: string) {
+  const searching = query.length >= minQueryLength
+  const address = `${href('/refer/register')}?${new URLSearchParams({ company: query })}`
+  const { answer, pending, failed } = useLookup<RegisterAnswer>(searching ? address : null, debounceMs)
+  const search = failed ? { query, hits: [] } : answer?.search
+  const found = searching && !pending && answer?.search ? summary(answer.search) : ''
+  return {
+    options: searching && search ? companyOptions(search) : [],
+    status: failed ? unreachable : found,
+  }
+}
+
+function summary({ hits, message }: CompanySearch): string {
+  return message?.title ?? (hits.length === 1 ? '1 company found' : `${hits.length} companies found`)
 }

@@ -8,11 +8,11 @@ const onwards = new Response(null, { status: 302 })
 const worked = async () => ({ ok: true, response: onwards }) as const
 
 describe('opening the address', () => {
-  test('alone shows a plain page', async () => {
+  test('without parameters shows a plain page', async () => {
     expect(await loader(routeArgs('/silent-refresh'))).toBeNull()
   })
 
-  test('with a page to return to starts a silent sign-in', async () => {
+  test('with a return path starts a silent sign-in', async () => {
     const startSilently = vi.fn<SignIn['startSilently']>(worked)
     const args = routeArgs<Parameters<typeof loader>[0]>('/silent-refresh?redirectAfterLogin=%2Frefer', {
       signIn: { startSilently },
@@ -21,7 +21,7 @@ describe('opening the address', () => {
     expect(startSilently.mock.calls[0]?.[1]).toBe('/refer')
   })
 
-  test('for a person with a longer name than any provider gives starts nothing', async () => {
+  test('with an overlong login hint starts nothing', async () => {
     const path = `/silent-refresh?redirectAfterLogin=%2F&person=${'x'.repeat(256)}`
     expect(await loader(routeArgs(path))).toBeNull()
   })
@@ -31,11 +31,11 @@ describe('opening the address', () => {
     '/silent-refresh?error=login_required&state=y',
     '/silent-refresh?error=login_required',
     '/silent-refresh?state=y&redirectAfterLogin=%2Frefer',
-  ])('%s is an answer, and never starts anything', async (path) => {
+  ])('%s is an authorisation response, and never starts a sign-in', async (path) => {
     await expect(loader(routeArgs(path, { signIn: { finish: worked } }))).rejects.toBe(onwards)
   })
 
-  test('with an answer that cannot be used shows the page of its problem', async () => {
+  test('with an invalid response shows its error page', async () => {
     const finish = async () => ({ ok: false, problem: 'invalid-answer' }) as const
     expect(await loader(routeArgs('/silent-refresh?state=y', { signIn: { finish } }))).toMatchObject({
       init: { status: 400 },
@@ -60,7 +60,7 @@ describe('posting to it renews the session now', () => {
     expect(answer).toMatchObject({ status, body: null })
   })
 
-  test('while opening it renews nothing', async () => {
+  test('a GET renews nothing', async () => {
     expect(await (await renewNow(routeArgs<Args>('/silent-refresh'), page))?.text()).toBe('page')
   })
 })

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
+import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { FormField } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
@@ -63,7 +64,7 @@ export function FormsShown() {
         <ErrorSummary errors={formErrorsOf(fields)} />
         <Typed />
         <Chosen />
-        <FileField field={field('files')} label="Bank statements" hint="PDF, at most 10 MB each" multiple />
+        <FileField field={field('files')} label="Bank statements" hint="PDF, up to 10 MB each" multiple />
         <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:flex-auto">
           <Button variant="primary">Check and refer</Button>
           <Button>Save and come back</Button>
@@ -77,30 +78,23 @@ function Typed() {
   return (
     <>
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
-      <TextField
+      <EmailField
         field={fields.email}
         label="Email"
-        type="email"
         hint="We send the sign-up link here. Not your own address."
       />
-      <TextField
-        field={field('phone', '07700 900103')}
-        label="Phone"
-        type="tel"
-        width="long"
-        hint="A UK number, like 07700 900123 or 020 7946 0123"
-      />
+      <PhoneField field={field('phone', '07700 900103')} label="Phone" />
       <div className="grid max-w-form gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField field={field('term', '24')} label="Term in months" width="year" inputMode="numeric" />
         <TextField field={field('since', '06-2018')} label="Trading since" width="short" />
       </div>
-      <MoneyField field={fields.amount} label="Amount" hint="In whole pounds, like 25,000 or 25k." />
+      <MoneyField field={fields.amount} label="Amount" hint="In whole pounds, for example 25,000 or 25k." />
       <SelectField field={fields.job} label="Job title" options={options} width="long" />
       <SelectField
         field={fields.urgency}
         label="When is it needed"
         placeholder="Choose one"
-        options={['At once', 'Within two weeks', 'Within a month', 'Flexible'].map((label) => ({
+        options={['As soon as possible', 'Within two weeks', 'Within a month', 'Flexible'].map((label) => ({
           value: label,
           label,
         }))}
@@ -119,12 +113,12 @@ function Chosen() {
   return (
     <>
       <ChoiceField field={fields.product} legend="Product" options={products} />
-      <ChoiceField field={fields.company} boxed legend="Two companies found" options={companies} />
+      <ChoiceField field={fields.company} boxed legend="2 companies found" options={companies} />
       <div>
-        <TickField field={fields.consent} label="The client agreed that you share their details" />
+        <TickField field={fields.consent} label="agreed that you share their details" />
         <TickField
           field={fields.credit}
-          label="The client agreed to a soft credit search"
+          label="agreed to a soft credit search"
           hint="Other lenders cannot see it"
         />
       </div>

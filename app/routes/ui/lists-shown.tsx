@@ -1,5 +1,5 @@
+import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
@@ -22,7 +22,7 @@ const clients: Client[] = [
     '99000001',
     'Larkfield Joinery Ltd',
     'OfferSent',
-    'You and the client, until 26-11-2026',
+    'You act next, by 26-11-2026',
     45000,
     'Sam Placeholder',
     '2026-11-19T09:04:00Z',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StatusBadge } from '#app/clients/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { Dialog, DialogButton, DialogCancel } from '#app/ui/dialog/dialog.tsx'
@@ -7,7 +8,6 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { LiveMark } from '#app/ui/feedback/live-mark.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { type IconName, icons } from '#app/ui/icons/icons.ts'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
@@ -35,7 +35,7 @@ export function PartsShown() {
 
 function Statuses() {
   return (
-    <Part title="Fifteen statuses, and one that is not known">
+    <Part title="The 15 statuses and an unknown one">
       <Row>
         {[...statusNames, 'OnIce'].map((status) => (
           <StatusBadge key={status} status={status} />
@@ -76,11 +76,11 @@ function Buttons() {
             <Button variant="danger" type="button">
               Remove Sam Placeholder
             </Button>
-            <DialogCancel dialog="remove">Keep</DialogCancel>
+            <DialogCancel dialog="remove">Cancel</DialogCancel>
           </>
         }
       >
-        Sam can no longer sign in. The clients Sam referred stay with your firm.
+        They will no longer be able to sign in.
       </Dialog>
     </Part>
   )
@@ -91,18 +91,18 @@ function Notices() {
     <Part title="Notices">
       <div className="grid gap-3 pt-4">
         <Notice colour="grey" title="You are offline">
-          You see the list as of 14:32. Drafts are kept; nothing is sent until you are back.
+          This list is from 14:32. Nothing is sent while you are offline.
         </Notice>
         <Notice title="A new version is ready">
-          <a href="?">Load it now</a>. What you typed stays.
+          Drafts saved on this device are kept. <a href="?">Reload</a>
         </Notice>
         <Notice colour="yellow" title="Sign in again to continue">
-          You were signed out. The form is kept. <a href="?">Sign in</a>
+          Your session has ended. What you entered is still here. <a href="?">Sign in</a>
         </Notice>
-        <Notice colour="red" title="We do not know if the referral was sent">
-          The connection broke. <a href="?">Check now</a>; the same referral is never sent twice.
+        <Notice colour="red" title="We do not know whether the referral was sent">
+          The connection was lost. Try again: it will not be sent twice. <a href="?">Try again</a>
         </Notice>
-        <Notice colour="green" title="All required answers are in">
+        <Notice colour="green" title="All required answers are complete">
           You can submit the application.
         </Notice>
       </div>
@@ -143,7 +143,7 @@ function Facts() {
           <StepList label="Steps" steps={sampleSteps} />
         </div>
         <Marks />
-        <Disclose summary="Show the figures as a table">Twelve months, one row each.</Disclose>
+        <Disclose summary="Show as a table">Twelve months, one row each.</Disclose>
       </div>
     </Part>
   )
@@ -166,20 +166,20 @@ function Marks() {
 
 function EmptyPlaces() {
   return (
-    <Part title="Nothing here">
+    <Part title="Empty states">
       <div className="grid gap-4 pt-4 md:grid-cols-3 [&>*]:rounded-lg [&>*]:border">
-        <EmptyState title="Nothing needs you today" action={<ButtonLink to="?">Refer a client</ButtonLink>}>
-          Clients who wait for you appear here, the nearest deadline first.
+        <EmptyState title="You are up to date" action={<ButtonLink to="?">Refer a client</ButtonLink>}>
+          Clients that need something from you appear here.
         </EmptyState>
         <EmptyState
           drawing="search"
-          title="No client matches “larkfeld”"
+          title="No clients match “larkfeld”"
           action={<ButtonLink to="?">Clear filters</ButtonLink>}
         >
-          Two filters are on. Check the spelling, or search by company number.
+          Check the spelling or search by company number.
         </EmptyState>
-        <EmptyState drawing="document" title="No document yet">
-          Send bank statements of the last six months.
+        <EmptyState drawing="document" title="No documents yet">
+          Files you upload appear here.
         </EmptyState>
       </div>
     </Part>

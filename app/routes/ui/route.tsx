@@ -9,7 +9,7 @@ import { FormsShown } from './forms-shown.tsx'
 import { ListsShown } from './lists-shown.tsx'
 import { PartsShown } from './parts-shown.tsx'
 
-export const meta = () => [{ title: 'The ui room' }]
+export const meta = () => [{ title: 'Components' }]
 
 export default function Ui() {
   const [searchParams] = useSearchParams()
@@ -21,8 +21,8 @@ export default function Ui() {
       <Toaster toast={toast} />
       <main id="main" tabIndex={-1} className="page">
         <PageHead
-          title="States and parts"
-          lead="Every status, button and empty place, to build from."
+          title="Components"
+          lead="Statuses, buttons, fields, lists and empty states."
           actions={
             <>
               <Button onClick={() => setToast(sample('info'))} type="button">
@@ -52,7 +52,7 @@ function sample(kind: Toast['kind']): Toast {
     success: 'Harrowgate Signs Ltd has signed a contract with Wrenfield Lending',
     info: 'The list is 3 minutes old',
     warning: 'Invitation sent. The address is not at example.com. Check that it is right.',
-    error: 'The file was not sent. Try again.',
+    error: 'The file was not uploaded. Try again.',
   }[kind]
   return { id: crypto.randomUUID(), kind, text }
 }

@@ -14,7 +14,6 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   pending?: boolean
 }
 
-/** Submits its form unless `type` says otherwise. */
 export function Button({
   variant = 'secondary',
   size = 'md',

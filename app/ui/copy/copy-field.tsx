@@ -10,7 +10,6 @@ interface CopyFieldProps {
   copyLabel: string
 }
 
-/** A text to share, with a button that copies it. */
 export function CopyField({ id, label, hint, value, copyLabel }: CopyFieldProps) {
   const [copied, setCopied] = useState(false)
   const canCopy = useSyncExternalStore(neverChanges, hasClipboard, () => false)

@@ -3,7 +3,6 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** One sentence: what appears here, or how to find more. */
   children?: ReactNode
   action?: ReactNode
   drawing?: DrawingName

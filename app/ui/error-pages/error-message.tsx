@@ -1,37 +1,45 @@
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useProvider, useProviderText } from '#app/document/provider-settings.ts'
 import { isFailureView } from '#app/errors/failure-view.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { FatalErrorMessage } from './fatal-error.tsx'
 
-/** What an error page says: what happened and the one next step. */
 export interface ErrorMessages {
   title: string
   text: string
   /** Where to go next; by default the dashboard, or the same address when trying again may help. */
   next?: { label: string; to: string }
-  /** Whether trying again may help. */
   retry?: boolean
+  /** What to quote to support. */
+  reference?: string
 }
 
 export interface ErrorMessageProps {
   /** A page's own messages for a status, e.g. `{ 404: { title: 'Client not found', text: '...' } }`. */
   statusHandlers?: Partial<Record<number, ErrorMessages>>
+  /** Below the heading of a page that has not failed. */
+  part?: boolean
 }
 
 /** An error inside a layout; an unexpected one gets the message of the fatal error page. */
-export function ErrorMessage({ statusHandlers = {} }: ErrorMessageProps) {
+export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessageProps) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  const named = useProviderText()
   const messages = isRouteErrorResponse(error)
     ? (statusHandlers[error.status] ?? explanationOf(error))
     : undefined
-  if (!messages) return <FatalErrorMessage />
-  const { title, text, next, retry } = messages
+  if (!messages) return <FatalErrorMessage part={part} />
+  const { title, text, next, retry, reference } = messages
+  const Heading = part ? 'h2' : 'h1'
   return (
-    <div className="grid max-w-136 gap-4">
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="text-muted">{text}</p>
+    <div role={part ? 'alert' : undefined} className="grid max-w-136 gap-4">
+      <Heading tabIndex={-1}>{named(title)}</Heading>
+      <p className="text-muted">
+        <WithSupport text={named(text)} />
+      </p>
+      {reference && <p className="text-muted">Reference: {reference}</p>}
       <p>
         {retry && !next ? (
           <a href={pathname + search} className={buttonStyle('primary', 'md')}>
@@ -44,6 +52,19 @@ export function ErrorMessage({ statusHandlers = {} }: ErrorMessageProps) {
         )}
       </p>
     </div>
+  )
+}
+
+/** Failures are described without the settings: shown, they have the address of support. */
+function WithSupport({ text }: { text: string }) {
+  const { supportEmail } = useProvider()
+  const [before, after] = text.split('contact support')
+  if (after === undefined || !supportEmail) return text
+  return (
+    <>
+      {before}email <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {after}
+    </>
   )
 }
 

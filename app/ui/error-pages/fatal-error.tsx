@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { DocumentContext } from '#app/document/document-context.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -11,24 +13,40 @@ export function FatalErrorPage() {
   )
 }
 
-/** The message alone, inside a layout. */
-export function FatalErrorMessage() {
+interface FatalErrorProps {
+  /** Below the heading of a page that has not failed. */
+  part?: boolean
+}
+
+export function FatalErrorMessage({ part = false }: FatalErrorProps) {
   const { supportEmail } = useProvider()
+  const report = use(DocumentContext)?.report
+  const Heading = part ? 'h2' : 'h1'
+  const layout = part
+    ? 'grid max-w-136 gap-4'
+    : 'mx-auto grid max-w-136 justify-items-center gap-4 text-center'
   return (
-    <div className="mx-auto grid max-w-136 justify-items-center gap-4 text-center">
-      <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />
-      <h1 tabIndex={-1} className="text-3xl">
+    <div role={part ? 'alert' : undefined} className={layout}>
+      {!part && <Drawing name="wrong-turn" className="h-auto w-88 max-w-full" />}
+      <Heading tabIndex={-1} className={part ? undefined : 'text-3xl'}>
         Oh no! It seems like we might have taken a wrong turn.
-      </h1>
+      </Heading>
       <p className="max-w-120 text-muted">
-        We are resolving the issue. If it persists, email{' '}
+        The issue is being resolved. If it persists, contact{' '}
         {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : 'support'}. Drafts saved on
         this device are still there.
       </p>
+      {report && (
+        <p className="text-muted">
+          {report.reported && 'The problem was reported. '}Reference: {report.reference}
+        </p>
+      )}
       {/* Not a Link: a new document recovers from most errors. */}
-      <a href="/" className={`${buttonStyle('primary', 'md')} mt-2`}>
-        Go Home
-      </a>
+      <p className="mt-2">
+        <a href="/" className={buttonStyle('primary', 'md')}>
+          Go Home
+        </a>
+      </p>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { buttonStyle } from '#app/ui/buttons/button-style.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { PlainFrame } from '#app/ui/plain/plain-frame.tsx'
 
-/** An address the portal does not know: "Page Not Found" and the path (specification section 5). */
 export function NotFoundPage() {
   const { pathname: path } = useLocation()
   return (

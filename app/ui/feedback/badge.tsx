@@ -29,7 +29,6 @@ export function Badge({ colour, shape, children }: BadgeProps) {
   )
 }
 
-/** The shape alone, beside a label. */
 export function Mark({ colour, shape }: Pick<BadgeProps, 'colour' | 'shape'>) {
   return <span className={`mark tone-${colour}`} data-shape={shape ?? shapes[colour]} aria-hidden="true" />
 }

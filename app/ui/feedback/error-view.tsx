@@ -13,6 +13,15 @@ export function ErrorView(props: ErrorMessageProps) {
   )
 }
 
+/** The whole content of a page that has no layout around it. */
+export function PageErrorView() {
+  return (
+    <main id="main" tabIndex={-1} className="page">
+      <ErrorView />
+    </main>
+  )
+}
+
 /** The fatal error page (specification section 2). */
 export function FatalError() {
   return (

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 
 /**
  * A component that most visits to its page do not need. Render it outside Suspense: the server then waits for it, and it works without
- * JavaScript. When its chunk cannot be loaded, the server's document stays; after a client-side navigation the page is reloaded, as React
- * Router does for a route it cannot load.
+ * JavaScript. When its chunk cannot be loaded, the server's document stays; after a client-side navigation it is recovered as a
+ * route that cannot be loaded.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
@@ -11,7 +11,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return { default: await load() }
     } catch (error) {
       if (typeof document === 'undefined') throw error
-      if (document.documentElement.dataset.hydrated) location.reload()
+      if (document.documentElement.dataset.hydrated) dispatchEvent(new Event('lost-chunk'))
       return new Promise<never>(() => {})
     }
   })

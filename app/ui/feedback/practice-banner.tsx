@@ -1,7 +1,6 @@
 import { useProvider } from '#app/document/provider-settings.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
-/** Shown with practice data. */
 export function PracticeBanner() {
   const { practiceData } = useProvider()
   if (!practiceData) return null

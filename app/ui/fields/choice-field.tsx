@@ -70,7 +70,6 @@ interface TickFieldProps {
   field: FormField
   label: ReactNode
   hint?: ReactNode
-  /** What is sent when ticked. */
   value?: string
 }
 

@@ -11,7 +11,7 @@ const bad = {
   errors: ['Enter an email address', 'Second'],
 }
 
-test('a text field ties its label, hint and first error to the control', async () => {
+test('a text field associates its label, hint and first error with the control', async () => {
   const html = await renderHtml(<TextField field={bad} label="Email" hint="Not your own" type="email" />)
   expect(html).toContain('<label for="refer-email"')
   expect(html).toMatch(/<input[^>]*aria-describedby="refer-email-hint refer-email-error"/)
@@ -21,13 +21,13 @@ test('a text field ties its label, hint and first error to the control', async (
   expect(html).not.toContain('Second')
 })
 
-test('a good field is described by nothing', async () => {
+test('a valid field has no description', async () => {
   const html = await renderHtml(<TextField field={{ name: 'a', id: 'a' }} label="A" optional />)
   expect(html).not.toContain('aria-')
   expect(html).toContain('(optional)')
 })
 
-test("a select is the browser's own on the server, with its value chosen", async () => {
+test('a select is rendered natively on the server, with its value selected', async () => {
   const options = [
     { value: 'Director', label: 'Director' },
     { value: 'Owner', label: 'Owner of the firm' },

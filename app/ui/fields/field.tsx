@@ -18,7 +18,6 @@ export interface FieldText {
   optional?: boolean
 }
 
-/** Attributes that tie a control to its hint and error. */
 export function controlProps({ field, hint }: Pick<FieldText, 'field' | 'hint'>) {
   const described = [hint && hintId(field), field.errors?.length && errorId(field)].filter(Boolean).join(' ')
   return {
@@ -57,7 +56,6 @@ export function Field({
   )
 }
 
-/** The same frame for a group of controls. */
 export function FieldGroup({ field, label, hint, optional, children }: FieldText & { children: ReactNode }) {
   const { 'aria-invalid': _, 'aria-describedby': described } = controlProps({ field, hint })
   return (

@@ -15,7 +15,7 @@ test('lists the first error of every field, in the order of the fields', () => {
   expect(formErrorsOf(Object.values(fields))).toEqual(lines)
 })
 
-test("takes conform's form: fields by name, and the form itself for what belongs to no field", () => {
+test("reads conform's format: fields by name, and form errors without a field", () => {
   const form = {
     id: 'refer',
     allErrors: { '': ['Already referred'], 'contact.email': ['Enter an email address'] },
@@ -26,7 +26,7 @@ test("takes conform's form: fields by name, and the form itself for what belongs
   ])
 })
 
-test('is empty when nothing is wrong', () => {
+test('is empty without errors', () => {
   expect(formErrorsOf({ id: 'refer', allErrors: {} })).toEqual([])
   expect(formErrorsOf([])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server.browser'
+import { renderToStaticMarkup } from 'react-dom/server.node'
 import { icons } from './icons.ts'
 
 /** Every icon as a symbol that icons refer to. For the server only: the browser’s bundle has none. */

@@ -1,6 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Building2 from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
@@ -38,6 +40,7 @@ import X from 'lucide-react/icons/x'
 export const icons = {
   alert: CircleAlert,
   'arrow-right': ArrowRight,
+  bell: Bell,
   briefcase: BriefcaseBusiness,
   building: Building2,
   check: Check,
@@ -54,6 +57,7 @@ export const icons = {
   lock: Lock,
   mail: Mail,
   more: Ellipsis,
+  mute: BellOff,
   nexus: ListChecks,
   ok: CircleCheck,
   'panel-close': PanelLeftClose,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/buttons/button.tsx'
 
-/** Prints the page. Without JavaScript the browser’s own menu prints the same. */
+/** Without JavaScript the browser’s own menu prints the same. */
 export function PrintButton({ label }: { label: string }) {
   const canPrint = useSyncExternalStore(
     neverChanges,

@@ -15,8 +15,11 @@ interface RichSelectProps {
   value: string
 }
 
-/** Radix forbids empty values (specification section 9); this means "nothing chosen". */
-const nothing = '-'
+/** Pixels between the pop-up and the edge of the window (specification section 9). */
+export const selectPopupMargin = 10
+
+/** Select items must not have an empty value (specification section 9); this means "nothing chosen". */
+export const nothingChosen = '-'
 
 /** Covers the browser's own select where there is a mouse. */
 export function RichSelect({
@@ -30,7 +33,10 @@ export function RichSelect({
 }: RichSelectProps) {
   const [nonce] = useState(allowStyles)
   return (
-    <Select.Root value={value} onValueChange={(next) => choose(native.current, next === nothing ? '' : next)}>
+    <Select.Root
+      value={value}
+      onValueChange={(next) => choose(native.current, next === nothingChosen ? '' : next)}
+    >
       <Select.Trigger
         id={id}
         className="input flex items-center justify-between gap-2 text-left data-placeholder:text-subtle"
@@ -48,11 +54,11 @@ export function RichSelect({
         <Select.Content
           position="popper"
           sideOffset={4}
-          collisionPadding={10}
+          collisionPadding={selectPopupMargin}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-raised text-ink shadow-pop"
         >
           <Select.Viewport className="p-1" nonce={nonce}>
-            {placeholder !== undefined && <Item value={nothing} label={placeholder} />}
+            {placeholder !== undefined && <Item value={nothingChosen} label={placeholder} />}
             {options.map((option) => (
               <Item key={option.value} {...option} />
             ))}

@@ -14,7 +14,6 @@ interface NativeSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own select in our frame. */
 export function NativeSelect({ options, placeholder, behind = false, ...rest }: NativeSelectProps) {
   return (
     <span className={behind ? 'sr-only' : 'relative block'}>

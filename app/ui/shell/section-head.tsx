@@ -4,7 +4,6 @@ interface SectionHeadProps {
   title: ReactNode
   aside?: ReactNode
   level?: 2 | 3
-  /** So that the section can be labelled by it. */
   id?: string
 }
 

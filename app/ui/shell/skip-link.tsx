@@ -1,4 +1,3 @@
-/** Skips the navigation; the first element that the keyboard reaches. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip">

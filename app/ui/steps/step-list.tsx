@@ -4,9 +4,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 export interface ListedStep {
   label: string
   state: 'done' | 'current' | 'upcoming'
-  /** A line under the label: a date, a name, how long it takes. */
   note?: string | undefined
-  /** Where a step that is done can be changed. */
   to?: string | undefined
 }
 

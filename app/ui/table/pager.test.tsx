@@ -13,7 +13,7 @@ function render(page: number, total: number): Promise<string> {
 
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
 
-test('says which part is shown and links to the others', async () => {
+test('says which rows are shown and links to the other pages', async () => {
   const html = await render(2, 48)
   expect(text(html)).toContain('26 to 48 of 48 clients')
   expect(html).toContain('aria-current="page"')
@@ -22,7 +22,7 @@ test('says which part is shown and links to the others', async () => {
   expect(html).not.toContain('Next')
 })
 
-test('one page has no links; none has no rows', async () => {
+test('a single page has no links; an empty list has no rows', async () => {
   expect(await render(1, 25)).not.toContain('<a ')
   expect(text(await render(1, 0))).toContain('0 to 0 of 0 clients')
 })

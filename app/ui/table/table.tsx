@@ -18,7 +18,6 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

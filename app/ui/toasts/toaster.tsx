@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Toast } from '#app/browser-state.ts'
 import { useScriptFree } from '#app/document/script-free.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { pageToasts } from '#app/flash/page-toasts.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
@@ -12,11 +13,7 @@ const colours = { success: 'green', info: 'blue', warning: 'yellow', error: 'red
 /** The notification area: a toast of an earlier response, or a notice without scripts. Loads nothing until there is one. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const scriptFree = useScriptFree()
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const [flashed, setFlashed] = useState<readonly Toast[]>([])
   const ofPage = useSyncExternalStore(pageToasts.subscribe, pageToasts.get, pageToasts.get)
   const queue = [...flashed, ...ofPage]
@@ -41,8 +38,6 @@ export function Toaster({ toast }: { toast: Toast | null }) {
     </>
   )
 }
-
-const neverChanges = () => () => {}
 
 function LastNotice({ queue }: { queue: readonly Toast[] }) {
   const last = queue.at(-1)

@@ -2,12 +2,10 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
 import type { Toast } from '#app/browser-state.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-
-// Specification section 9.
-const limits = { duration: 4000, visibleToasts: 3, gap: 14, offset: 32 }
+import { toastLimits } from './toast-limits.ts'
 
 const look = {
-  '--width': '356px',
+  '--width': `${toastLimits.width}px`,
   '--normal-bg': 'var(--bg-raised)',
   '--normal-text': 'var(--text)',
   '--normal-border': 'transparent',
@@ -25,12 +23,13 @@ const icons = {
 
 /** Toasts at the top centre, each shown once. In a chunk of its own, which most pages never load. */
 export default function Toasts({ queue }: { queue: readonly Toast[] }) {
-  const shown = useRef(new Set<string>())
+  const shown = useRef(new Map<string, string>())
   useEffect(() => {
-    for (const { id, kind, text } of queue) {
-      if (shown.current.has(id)) continue
-      shown.current.add(id)
-      show[kind](text, { id, ...(kind === 'warning' && { duration: Number.POSITIVE_INFINITY }) })
+    for (const { id, kind, text, durationMs } of queue) {
+      if (shown.current.get(id) === text) continue
+      shown.current.set(id, text)
+      const duration = kind === 'warning' ? Number.POSITIVE_INFINITY : durationMs
+      show[kind](text, { id, ...(duration && { duration }) })
     }
   }, [queue])
   return (
@@ -43,7 +42,10 @@ export default function Toasts({ queue }: { queue: readonly Toast[] }) {
       style={look}
       className="toasts"
       toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
-      {...limits}
+      duration={toastLimits.durationMs}
+      visibleToasts={toastLimits.maxVisible}
+      gap={toastLimits.gap}
+      offset={toastLimits.offset}
     />
   )
 }

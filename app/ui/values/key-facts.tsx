@@ -16,7 +16,7 @@ export function KeyFacts({ items, flat = false }: KeyFactsProps) {
     <dl className="grid content-start gap-3 pt-3 text-md">
       {items.map((item) => (
         <div key={item.label} className={flat ? 'flex justify-between gap-4' : undefined}>
-          <dt className="text-muted text-sm">{item.label}</dt>
+          <dt className={`text-muted text-sm ${flat ? 'shrink-0' : ''}`}>{item.label}</dt>
           <dd className={flat ? 'text-right tabular-nums' : 'tabular-nums'}>{item.value}</dd>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { formatMoney } from '#app/format/money.ts'
 
 interface MoneyProps {
-  /** Null or undefined when the amount is not known. */
   pounds: number | null | undefined
   /** In key figures the pence are smaller. */
   figure?: boolean

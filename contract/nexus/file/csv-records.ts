@@ -3,22 +3,17 @@ import { unreadableFile } from './unreadable-file.ts'
 /** Characters of one record: beyond them a quotation mark was never closed. */
 const maxRecordLength = 128 * 1024
 
-/** Cells of the records that are complete. */
 export interface CsvRecords {
   push(text: string): string[][]
   end(): string[][]
 }
 
-/**
- * Reads records of CSV (RFC 4180) piece by piece. Cells may be quoted and hold delimiters and line breaks; a quotation mark inside a
- * cell that does not begin with one, like 5" pipe, is a character like others. Throws an unreadable file.
- */
+/** RFC 4180, incrementally. A quotation mark inside an unquoted cell, like 5" pipe, is literal. @throws UnreadableFile */
 export function createCsvRecords(delimiter: string): CsvRecords {
   const special = new RegExp(`[${delimiter === '\t' ? '\\t' : delimiter}\\r\\n]`, 'g')
   let rest = ''
   let line = 1
 
-  /** Complete records of `text`; what is left begins a record. */
   function read(text: string, isLast: boolean): string[][] {
     const records: string[][] = []
     let start = 0

@@ -35,7 +35,7 @@ test.each([
   expect(await textsOf(content)).toEqual(table)
 })
 
-test('a letter outside of ASCII may come after any number of plain rows', async () => {
+test('a non-ASCII character is recognised after any number of ASCII rows', async () => {
   const plain = `name,town\r\n${'Plain Ltd,Sampleton\r\n'.repeat(20_000)}`
   expect((await textsOf(Buffer.concat([Buffer.from(plain), western('Café,Sampleton')]))).at(-1)?.[0]).toBe(
     'Café',
@@ -51,7 +51,7 @@ test.each([
   ['old Mac line ends', 'a,b\r1,2'],
   ['quoted delimiters in the header', '"a",b\n1,2'],
   ['a last line end', 'a,b\r\n1,2\r\n'],
-])('%s is found out', async (_, content) => {
+])('%s is detected', async (_, content) => {
   expect(await textsOf(content)).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -71,7 +71,7 @@ test('blank rows are left out and counted', async () => {
   expect(rows.map(({ position }) => position)).toEqual([1, 2, 5])
 })
 
-test('a text that a spreadsheet program would run is marked', async () => {
+test('text that a spreadsheet would run as a formula is marked', async () => {
   const [row] = await rowsOf('=1+1,@SUM(A1),+447700900123,plain')
   expect(row?.cells.map(({ formula }) => formula)).toEqual([true, true, false, false])
 })
@@ -84,12 +84,12 @@ test('an empty file has no rows', async () => {
 test.each([
   ['a quotation mark that is never closed', 'a,b\n"1,2', /quotation mark/],
   ['a cell without an end', `a,b\n"${'x'.repeat(400_000)}",2`, /near line 2 is too long/],
-])('%s is refused in words', async (_, content, words) => {
+])('%s is refused with a message', async (_, content, message) => {
   const error = await rowsOf(content).catch((caught: unknown) => caught)
-  expect(isUnreadableFile(error) && error.message).toMatch(words)
+  expect(isUnreadableFile(error) && error.message).toMatch(message)
 })
 
-test('whatever the bytes are, they are read or refused in words', async () => {
+test('any bytes are either read or refused with a message', async () => {
   const content = oneof(uint8Array({ maxLength: 400 }), string({ maxLength: 400, unit: 'binary' }))
   await assert(
     asyncProperty(content, async (bytes) => {

@@ -4,7 +4,6 @@ import { createCsvRecords } from './csv-records.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 
 const delimiters = [',', ';', '\t'] as const
-/** Characters in which the first line is looked for. */
 const startLength = 4_096
 
 /** The rows of a CSV file: its encoding and delimiter are detected. Blank rows are left out but counted. Throws a refused file. */
@@ -30,7 +29,6 @@ export async function* readCsvText(text: AsyncGenerator<string>): AsyncGenerator
   yield* rowsOf(records.end())
 }
 
-/** The separator that the first line holds most often outside of quotes. */
 function findDelimiter(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let quoted = false
@@ -47,7 +45,6 @@ function plainCell(value: string) {
   return { value, formula: /^\s*[=@]/.test(value) }
 }
 
-/** Enough of the text to see its first line. */
 async function startOf(text: AsyncGenerator<string>): Promise<string> {
   let first = ''
   while (first.length < startLength) {

@@ -3,7 +3,6 @@ interface UnreadableFile extends Error {
   code: 'unreadable-file'
 }
 
-/** Makes the error that ends reading a file; `message` says what is wrong and how to correct it. */
 export function unreadableFile(message: string, cause?: unknown): UnreadableFile {
   return Object.assign(new Error(message, { cause }), { code: 'unreadable-file' as const })
 }

@@ -12,7 +12,6 @@ export const unpackedLimits = {
   parts: 2_000,
 }
 
-/** The parts of a workbook by their path. */
 export interface Archive {
   has(path: string): boolean
   /** Bytes of a part, unpacked while they are read. `held` parts are kept in memory and must be smaller. */

@@ -4,12 +4,10 @@ import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { readXml } from './xml-events.ts'
 import type { XmlEvents } from './xml-reader.ts'
 
-/** No client book has more columns. */
 const lastColumn = 256
 /** Excel's own limit for a cell. */
 const maxCellLength = 32_767
 
-/** The rows of the first sheet of a workbook, read while they are unpacked. Blank rows are left out but counted. */
 export async function* readXlsxRows(file: Blob): AsyncGenerator<SheetRow> {
   const archive = await openArchive(file)
   const workbook = await readWorkbook(archive)
@@ -23,11 +21,9 @@ interface OpenCell {
   style: number
   text: string
   formula: boolean
-  /** Whether the file has the formula's result; some programs leave it out. */
   answered: boolean
 }
 
-/** `take` returns the completed rows. */
 function createSheetReader(workbook: Workbook): { events: XmlEvents; take(): SheetRow[] } {
   let ready: SheetRow[] = []
   let row: SheetRow = { position: 0, cells: [] }
@@ -86,7 +82,6 @@ function withoutHoles({ position, cells }: SheetRow): SheetRow {
   return { position, cells: Array.from(cells, (cell) => cell ?? { value: '', formula: false }) }
 }
 
-/** A formula with an empty result, as when filled down too far, is an empty cell. */
 function toCell(cell: OpenCell, workbook: Workbook): SheetCell {
   const value = textOf(cell, workbook)
   return { value, formula: cell.formula && (value !== '' || !cell.answered) }

@@ -3,10 +3,8 @@ import type { Archive } from './xlsx-archive.ts'
 import { readAllXml } from './xml-events.ts'
 
 export interface Workbook {
-  /** Path of the first visible sheet. */
   sheet: string
   sharedStrings: string[]
-  /** Whether a cell style is a date. */
   isDate: boolean[]
   /** The epoch of Excel for the Mac. */
   from1904: boolean
@@ -42,7 +40,6 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 }
 
 async function readTargets(archive: Archive) {
-  /** Worksheets by id; charts have sheets of their own type. */
   const lists = new Map<string, string>()
   const byType = new Map<string, string>()
   await readAllXml(archive.read('xl/_rels/workbook.xml.rels', 'held'), {
@@ -57,7 +54,6 @@ async function readTargets(archive: Archive) {
   return { lists, byType }
 }
 
-/** A target below `xl/`, unless it begins at the root. */
 function pathOf(target: string): string {
   return new URL(target, 'zip:///xl/').pathname.slice(1)
 }

@@ -2,7 +2,6 @@ import { isUnreadableFile } from './unreadable-file.ts'
 import { damagedWorkbook } from './xlsx-archive.ts'
 import { createXmlReader, type XmlEvents } from './xml-reader.ts'
 
-/** Reads a part of a workbook piece by piece, and lets the caller take what has come about after each. */
 export async function* readXml(part: AsyncIterable<Uint8Array>, events: XmlEvents): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8')
   const reader = createXmlReader(events)

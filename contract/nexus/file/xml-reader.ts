@@ -4,7 +4,6 @@ import { decodeReferences, readAttributes } from './xml-text.ts'
 export interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void
   close?(name: string): void
-  /** A text may arrive in several pieces. */
   text?(text: string): void
 }
 
@@ -13,7 +12,6 @@ const maxDepth = 64
 /** Characters of one tag, comment or marked section; longer ones are made to exhaust memory. */
 const maxTagLength = 64 * 1024
 
-/** Parts that are skipped or taken as they are, by how they begin and end. */
 const sections = [
   { start: '<!--', end: '-->' },
   { start: '<![CDATA[', end: ']]>', isText: true },

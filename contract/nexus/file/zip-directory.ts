@@ -1,6 +1,4 @@
-/** Where a part of a zip is, and how. */
 export interface ZipPart {
-  /** Of its local header. */
   offset: number
   packedSize: number
   size: number

@@ -3,16 +3,15 @@ import { companyNumber, email, money, personName, postcode, text, ukPhone } from
 import type { ImportColumn, RowErrorCode } from '#contract/nexus/client-import.ts'
 import { readMonth, withPhoneZero, withSicZero } from './repair.ts'
 
-/** A cell that was understood, or why not; the words say what is expected. */
 export type CellReading<Value> = { value: Value } | { code: RowErrorCode; expected: string; remedy: string }
 
 interface Parser<Value> {
-  safeParse(given: unknown): { success: true; data: Value } | { success: false }
+  safeParse(text: unknown): { success: true; data: Value } | { success: false }
 }
 
 function by<Value>(rule: Parser<Value>, code: RowErrorCode, expected: string, remedy: string) {
-  return (given: string): CellReading<Value> => {
-    const read = rule.safeParse(given)
+  return (text: string): CellReading<Value> => {
+    const read = rule.safeParse(text)
     return read.success ? { value: read.data } : { code, expected, remedy }
   }
 }
@@ -20,23 +19,23 @@ function by<Value>(rule: Parser<Value>, code: RowErrorCode, expected: string, re
 function shortText(min: number, max: number) {
   const rule = text(min, max, '')
   const expected = `${min > 1 ? `${min} to ` : 'up to '}${max} characters`
-  return (given: string): CellReading<string> => {
-    const read = rule.safeParse(given)
+  return (text: string): CellReading<string> => {
+    const read = rule.safeParse(text)
     if (read.success) return { value: read.data }
-    const code = given.trim().length > max ? 'TooLong' : 'InvalidFormat'
-    return { code, expected, remedy: code === 'TooLong' ? 'Shorten it.' : 'Write it in letters and figures.' }
+    const code = text.trim().length > max ? 'TooLong' : 'InvalidFormat'
+    return { code, expected, remedy: code === 'TooLong' ? 'Shorten it.' : 'Use letters and figures.' }
   }
 }
 
-function name(given: string): CellReading<string> {
-  if (given.trim().length > 50)
+function name(text: string): CellReading<string> {
+  if (text.trim().length > 50)
     return { code: 'TooLong', expected: 'up to 50 characters', remedy: 'Shorten it.' }
   return by(
     personName,
     'InvalidFormat',
     'letters, spaces, hyphens and apostrophes',
-    'Write the name alone.',
-  )(given)
+    'Enter the name only.',
+  )(text)
 }
 
 /** Pounds into pence. */
@@ -44,8 +43,8 @@ function pounds(min: number, max: number) {
   const rule = money(min, max)
   const any = money(0, Number.MAX_SAFE_INTEGER)
   const range = `£${min.toLocaleString('en-GB')} to £${max.toLocaleString('en-GB')}`
-  return (given: string): CellReading<number> => {
-    const plain = given.replace(/\s*gbp$/i, '')
+  return (text: string): CellReading<number> => {
+    const plain = text.replace(/\s*gbp$/i, '')
     const read = rule.safeParse(plain)
     if (read.success) return { value: Math.round(read.data * 100) }
     if (any.safeParse(plain).success || /^-/.test(plain.trim()))
@@ -53,19 +52,19 @@ function pounds(min: number, max: number) {
     return {
       code: 'InvalidAmount',
       expected: 'pounds like 48000 or 48,000.50',
-      remedy: 'Write figures only.',
+      remedy: 'Enter figures only.',
     }
   }
 }
 
 function month(today: string) {
-  return (given: string): CellReading<string> => {
-    const value = readMonth(given, today)
+  return (text: string): CellReading<string> => {
+    const value = readMonth(text, today)
     if (!value)
       return {
         code: 'InvalidDate',
         expected: 'MM-YYYY or DD-MM-YYYY, day first',
-        remedy: 'Write it like 03-2019.',
+        remedy: 'Enter it like 03-2019.',
       }
     if (value > today.slice(0, 7))
       return { code: 'OutOfRange', expected: 'a month that is not in the future', remedy: 'Check the year.' }
@@ -73,22 +72,22 @@ function month(today: string) {
   }
 }
 
-function yesNo(given: string): CellReading<boolean> {
-  const answer = given.trim().toLowerCase()
+function yesNo(text: string): CellReading<boolean> {
+  const answer = text.trim().toLowerCase()
   if (['yes', 'y', 'true', '1'].includes(answer)) return { value: true }
   if (['no', 'n', 'false', '0'].includes(answer)) return { value: false }
-  return { code: 'InvalidFormat', expected: 'Yes or No', remedy: 'Write one of the two.' }
+  return { code: 'InvalidFormat', expected: 'Yes or No', remedy: 'Enter Yes or No.' }
 }
 
-function purpose(given: string): CellReading<string> {
-  const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '')
-  const value = purposes.find((each) => plain(each) === plain(given))
+function purpose(text: string): CellReading<string> {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  const value = purposes.find((each) => plain(each) === plain(text))
   if (value) return { value }
   return { code: 'InvalidFormat', expected: `one of ${purposes.join(', ')}`, remedy: 'Choose from the list.' }
 }
 
-function sicCode(given: string): CellReading<string> {
-  const code = withSicZero(given)
+function sicCode(text: string): CellReading<string> {
+  const code = withSicZero(text)
   if (/^\d{5}$/.test(code)) return { value: code }
   return {
     code: 'InvalidFormat',
@@ -106,8 +105,7 @@ const number = by(
 const phone = by(ukPhone, 'InvalidPhone', 'a UK phone number like 07700 900123', 'Check the number.')
 const turnover = pounds(0, 100_000_000)
 
-/** How the cells of each column are read. */
-export function cellRules(today: string): Record<string, (given: string) => CellReading<unknown>> {
+export function cellRules(today: string): Record<string, (text: string) => CellReading<unknown>> {
   return {
     company_number: number,
     company_name: shortText(2, 160),
@@ -119,7 +117,7 @@ export function cellRules(today: string): Record<string, (given: string) => Cell
       'an email address like name@company.co.uk',
       'Check the address.',
     ),
-    contact_phone: (given: string) => phone(withPhoneZero(given)),
+    contact_phone: (text: string) => phone(withPhoneZero(text)),
     annual_turnover: turnover,
     trading_since: month(today),
     average_monthly_card_sales: turnover,

@@ -1,6 +1,5 @@
 import type { Finding } from './row-problem.ts'
 
-/** A business that an earlier row of the file holds. */
 export function duplicateInFile(firstRow: number, found?: string): Finding {
   return {
     column: 'company_number',

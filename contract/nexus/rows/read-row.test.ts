@@ -11,8 +11,8 @@ const sheetRow = (values: string[], formula = false) => ({
   position: 1,
   cells: values.map((value) => ({ value, formula })),
 })
-function headersOf(given: string[]) {
-  const reading = readHeaders(sheetRow(given))
+function headersOf(cells: string[]) {
+  const reading = readHeaders(sheetRow(cells))
   if (!reading.ok) throw new Error(reading.message)
   return reading.headers
 }
@@ -25,7 +25,7 @@ const readWith = (changes: Record<string, string>) =>
 const codesOf = (changes: Record<string, string>) =>
   readWith(changes).findings.map(({ column, code }) => `${column} ${code}`)
 
-test('the example of the template is a good row', () => {
+test('the template’s example is a valid row', () => {
   expect(readWith({})).toEqual({
     findings: [],
     row: {
@@ -50,9 +50,9 @@ test('the example of the template is a good row', () => {
   })
 })
 
-test('headers match whatever their case, spaces, underscores and stars', () => {
-  const given = ['Client Aware', 'ANNUAL-TURNOVER *', 'companyname', 'Company number', 'Favourite colour', '']
-  const { places, unknown } = headersOf(given)
+test('headers match in any case, with any spaces, underscores and asterisks', () => {
+  const cells = ['Client Aware', 'ANNUAL-TURNOVER *', 'companyname', 'Company number', 'Favourite colour', '']
+  const { places, unknown } = headersOf(cells)
   expect(Object.fromEntries(places)).toEqual({
     client_aware: 0,
     annual_turnover: 1,
@@ -69,8 +69,11 @@ test.each([
     /Missing: company_name, annual_turnover and client_aware. Found: company_number, turnover/,
   ],
   [[...names, 'Company Name'], /company_name is in the file twice/],
-])('a wrong header %# is refused in words', (given, words) => {
-  expect(readHeaders(given && sheetRow(given))).toEqual({ ok: false, message: expect.stringMatching(words) })
+])('wrong headers %# are refused with a message', (cells, message) => {
+  expect(readHeaders(cells && sheetRow(cells))).toEqual({
+    ok: false,
+    message: expect.stringMatching(message),
+  })
 })
 
 test.each([
@@ -86,8 +89,8 @@ test.each([
   ['funding_purpose', 'working capital', 'WorkingCapital'],
   ['ccj_last_3_years', 'TRUE', true],
   ['ccj_last_3_years', 'n', false],
-])('what a spreadsheet program made of %s, %s, is mended', (column, given, kept) => {
-  expect(readWith({ [column]: given }).row).toMatchObject({ [column]: kept })
+])('what a spreadsheet program made of %s, %s, is corrected', (column, cells, kept) => {
+  expect(readWith({ [column]: cells }).row).toMatchObject({ [column]: kept })
 })
 
 test.each([
@@ -110,23 +113,23 @@ test.each([
   ['client_aware', 'No', 'ConsentMissing'],
   ['client_aware', '', 'ConsentMissing'],
   ['broker_reference', 'x'.repeat(41), 'TooLong'],
-])('%s %s is %s', (column, given, code) => {
-  expect(codesOf({ [column]: given })).toEqual([`${column} ${code}`])
+])('%s %s is %s', (column, cells, code) => {
+  expect(codesOf({ [column]: cells })).toEqual([`${column} ${code}`])
 })
 
-test('without a number a name and a postcode do, without both the row waits', () => {
+test('without a number a name and a postcode are enough, without either the row needs correction', () => {
   expect(codesOf({ company_number: '' })).toEqual([])
   expect(codesOf({ company_number: '', postcode: '' })).toEqual(['company_number Required'])
 })
 
-test('a formula is never taken for its value', () => {
+test('a formula is never read as its value', () => {
   const cells = names.map((name) => ({ value: example[name] ?? '', formula: name === 'annual_turnover' }))
   expect(read({ position: 1, cells }).findings).toMatchObject([
     { column: 'annual_turnover', code: 'FormulaNotAllowed' },
   ])
 })
 
-test('a formula without an answer is refused too', () => {
+test('a formula without a cached value is refused too', () => {
   const cells = names.map((name) => ({
     value: name === 'sic_code' ? '' : (example[name] ?? ''),
     formula: name === 'sic_code',
@@ -136,7 +139,7 @@ test('a formula without an answer is refused too', () => {
   ])
 })
 
-test('words say where, what was expected, what was found and what to do', () => {
+test('a message names the place, the expected and the found value, and what to do', () => {
   const [finding] = readWith({ company_number: '1234567X' }).findings
   expect(finding && toRowError(42, finding)).toEqual({
     row: 42,
@@ -149,7 +152,7 @@ test('words say where, what was expected, what was found and what to do', () => 
   })
 })
 
-test('personal values are masked in words and value', () => {
+test('personal values are masked in message and value', () => {
   const [finding] = readWith({ contact_email: 'maria.private@nowhere' }).findings
   const error = finding && toRowError(1, finding)
   expect(error).toMatchObject({ value: 'm***', message: expect.stringContaining('found "m***"') })
@@ -161,7 +164,7 @@ test('a day is never read month first', () => {
   expect(readMonth('05/13/2019', today)).toBeUndefined()
 })
 
-test('whatever stands in the cells, a row is read or a finding says why not', () => {
+test('any cells are either read or refused with a finding', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 60 }), (value) => {
       const { row, findings } = read(sheetRow(names.map(() => value)))

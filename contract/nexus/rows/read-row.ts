@@ -8,7 +8,6 @@ import type { SheetRow } from './sheet-row.ts'
 
 /** A row that can be checked, or why not; warnings do not stop it. */
 export interface RowReading {
-  /** Absent when an error was found. */
   row?: ImportRow
   findings: Finding[]
 }
@@ -16,7 +15,6 @@ export interface RowReading {
 /** Divisions of the UK's classification of industries (SIC 2007) run from 01 to 99 with these gaps. */
 const noDivisions = new Set(['00', '04', '34', '40', '44', '48', '54', '57', '67', '76', '83', '89'])
 
-/** Makes a reader for the rows of one file. */
 export function createRowReader(headers: Headers, today: string): (row: SheetRow) => RowReading {
   const rules = cellRules(today)
   return ({ cells }) => {
@@ -24,9 +22,9 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
     const values: Record<string, unknown> = {}
     for (const { header } of importColumns) {
       const cell = cells[headers.places.get(header) ?? -1]
-      const given = withoutGuard(cell?.value.trim() ?? '')
-      if (cell?.formula) findings.push(formulaIn(header, given || 'a formula'))
-      else if (given !== '') keep(header, rules[header]?.(given), given)
+      const text = withoutGuard(cell?.value.trim() ?? '')
+      if (cell?.formula) findings.push(formulaIn(header, text || 'a formula'))
+      else if (text !== '') keep(header, rules[header]?.(text), text)
     }
     findings.push(...missingIn(values, findings))
     return hasError(findings) ? { findings } : { row: toRow(values), findings }
@@ -76,7 +74,7 @@ function consentMissing({ client_aware }: Record<string, unknown>): Finding {
     code: 'ConsentMissing',
     expected: 'Yes',
     found: client_aware === false ? 'No' : '',
-    remedy: 'Tell the client that you may check, then write Yes.',
+    remedy: 'Tell the client that you may check, then enter Yes.',
   }
 }
 
@@ -86,7 +84,7 @@ function unknownSector(found: string): Finding {
     code: 'UnknownSector',
     expected: 'a SIC code of 2007',
     found,
-    remedy: 'The check goes on without it.',
+    remedy: 'The check continues without it.',
     severity: 'Warning',
   }
 }

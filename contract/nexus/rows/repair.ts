@@ -1,8 +1,8 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** A month as `YYYY-MM` out of MM-YYYY, a day with the day first, YYYY-MM-DD, or `Mar-19`, which Excel makes of 03-2019. Undefined for anything else. */
-export function readMonth(given: string, today: string): string | undefined {
-  const text = given.trim()
+export function readMonth(cell: string, today: string): string | undefined {
+  const text = cell.trim()
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]00:00.*)?$/.exec(text)
   if (iso) return monthOf(iso[1], iso[2], iso[3])
   const short = /^(\d{1,2})[-/. ](\d{4})$/.exec(text)
@@ -29,18 +29,18 @@ function fullYear(year = '', today: string): string {
 }
 
 /** Puts back the zero that a spreadsheet program takes from a phone number. */
-export function withPhoneZero(given: string): string {
-  const digits = given.replace(/[\s()-]/g, '')
-  return /^[1237]\d{8,9}$/.test(digits) ? `0${digits}` : given
+export function withPhoneZero(cell: string): string {
+  const digits = cell.replace(/[\s()-]/g, '')
+  return /^[1237]\d{8,9}$/.test(digits) ? `0${digits}` : cell
 }
 
 /** Puts back the zero that a spreadsheet program takes from a code of agriculture or fishing, like 01110. */
-export function withSicZero(given: string): string {
-  const digits = given.trim()
+export function withSicZero(cell: string): string {
+  const digits = cell.trim()
   return /^\d{4}$/.test(digits) ? `0${digits}` : digits
 }
 
 /** Takes off the apostrophe by which exports keep a text from being run as a formula. */
-export function withoutGuard(given: string): string {
-  return given.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '')
+export function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '')
 }

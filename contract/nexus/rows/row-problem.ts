@@ -1,7 +1,6 @@
 import type { RowError, RowErrorCode } from '#contract/nexus/client-import.ts'
 import { columnName } from './headers.ts'
 
-/** A problem of one row, before the words are put together. */
 export interface Finding {
   column: string
   code: RowErrorCode
@@ -38,7 +37,6 @@ function shown(column: string, value: string): string {
   return plain.length > maxFoundLength ? `${plain.slice(0, maxFoundLength)}…` : plain
 }
 
-/** The first character and three stars, whatever the length. */
 function mask(value: string): string {
   return value === '' ? '' : `${[...value][0]}***`
 }

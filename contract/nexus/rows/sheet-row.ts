@@ -1,4 +1,3 @@
-/** One cell as the file has it. */
 export interface SheetCell {
   value: string
   /** Whether the cell contains a formula, or text that a spreadsheet program would read as one. */

@@ -3,7 +3,6 @@ import { mediaTypes } from '#contract/clients/document.ts'
 import type { Handler } from '../../calls/mount.ts'
 import { templateCsv, templateWorkbook } from '../../nexus/template/template.ts'
 
-/** `GET /api/v1/client-imports/template`, as CSV or with `?format=xlsx` as a workbook. */
 export function downloadImportTemplate(): Handler<typeof nexusCalls.downloadImportTemplate> {
   return async (c) => {
     const ending = c.req.query('format') === 'xlsx' ? 'xlsx' : 'csv'

@@ -24,7 +24,6 @@ const limits = {
   bodyBytes: importLimits.bytes + 1_048_576,
 }
 
-/** `POST /api/v1/client-imports`, multipart `file`, `consent_declaration` and, for a file that was uploaded before, `force`. */
 export function importClients(lender: Lender): Handler<typeof nexusCalls.importClients> {
   return async (c) => {
     const form = await receive(c, lender)
@@ -94,7 +93,6 @@ function newJob({ broker, brokerage }: Member, file: ReceivedFile, now: Date) {
   } satisfies typeof clientImports.$inferInsert
 }
 
-/** The same file needs confirmation, unless its earlier import failed. */
 async function requireNew(tx: Database, member: Member, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${member.brokerage.id + sha256}))`)
   const [before] = await tx

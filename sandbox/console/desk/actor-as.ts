@@ -11,5 +11,6 @@ export async function actorAs(tx: Database, actor: Actor, client: ClientRow): Pr
   if (actor === 'System') return { type: actor, name: 'System' }
   if (actor === 'Lender') return { type: actor, name: 'Underwriting' }
   const [broker] = await tx.select().from(brokers).where(eq(brokers.id, client.assignedBrokerId))
-  return broker ? brokerActor(broker) : { type: actor, name: 'Broker' }
+  // Without the person: the broker hears of what the desk did in their name.
+  return { type: actor, name: broker ? brokerActor(broker).name : 'Broker' }
 }

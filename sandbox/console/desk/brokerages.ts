@@ -1,13 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BrokerageMilestone } from '#contract/calls/hub-events.ts'
 import { toPounds } from '#contract/fields/pence.ts'
+import type { BrokerageMilestone } from '#contract/live/event-names.ts'
 import { type ContractSteps, requireBrokerage } from '../../agreement/contract-step.ts'
 import { payCommission } from '../../commission/pay.ts'
 import type { Database } from '../../db/database.ts'
 import { commissionLines } from '../../db/tables/commission.ts'
 import { type BrokerageRow, brokerages } from '../../db/tables/people.ts'
 import { isUuid } from '../../db/uuid.ts'
+import type { Lender } from '../../http/lender.ts'
 import { refuse, refuseNotFound } from '../../http/problem.ts'
+import { recordPayment } from './payment-events.ts'
 
 export function readBrokerages(db: Database): Promise<BrokerageRow[]> {
   return db.select().from(brokerages).orderBy(asc(brokerages.name), asc(brokerages.id))
@@ -25,19 +27,26 @@ export async function sendMessage(
 }
 
 /** Pays what is due, or early all that is earned; 409 when there is nothing to pay. */
-export async function payOut({ lender }: ContractSteps, id: string, early: boolean) {
-  return lender.db.transaction(async (tx) => {
+export async function payOut(lender: Pick<Lender, 'db' | 'now' | 'announce'>, id: string, early: boolean) {
+  const { answer, events } = await lender.db.transaction(async (tx) => {
     await requireBrokerage(tx, id)
     const lineIds = early ? await readEarned(tx, id) : undefined
     const paying = { brokerageId: id, at: lender.now(), lineIds }
     const { lines, pence, reference } = await payCommission(tx, paying)
-    if (lines > 0) return { lines, amount: toPounds(pence), reference }
-    return refuse('status_conflict', {
-      title: 'Nothing to pay',
-      detail: early
-        ? 'This brokerage has earned nothing that is not paid.'
-        : 'No commission of this brokerage is due.',
-    })
+    if (lines === 0) return refuseEmptyPayment(early)
+    const answer = { lines, amount: toPounds(pence), reference }
+    return { answer, events: await recordPayment(tx, { ...paying, reference }) }
+  })
+  for (const event of events) await lender.announce(event)
+  return answer
+}
+
+function refuseEmptyPayment(early: boolean): never {
+  refuse('status_conflict', {
+    title: 'Nothing to pay',
+    detail: early
+      ? 'This brokerage has earned nothing that is not paid.'
+      : 'No commission of this firm is due.',
   })
 }
 

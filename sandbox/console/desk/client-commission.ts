@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { CommissionLine } from '#contract/commission/commission.ts'
+import { changeEvent } from '../../clients/client-event.ts'
 import { statusNow, toLine } from '../../commission/line-view.ts'
 import { clawBackCommission, holdCommission, releaseCommission } from '../../commission/pay.ts'
 import { readPlan } from '../../commission/plan.ts'
 import { mayTakeBack } from '../../commission/terms.ts'
 import type { Database } from '../../db/database.ts'
-import type { ClientRow } from '../../db/tables/clients.ts'
+import { type ClientRow, clients } from '../../db/tables/clients.ts'
 import { type CommissionLineRow, commissionLines } from '../../db/tables/commission.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { Lender } from '../../http/lender.ts'
@@ -16,7 +17,6 @@ export type CommissionChange =
   | { kind: 'release' }
   | { kind: 'claw-back'; note: string }
 
-/** With the change that is possible now. */
 export interface DeskLine extends CommissionLine {
   next: CommissionChange['kind'] | null
 }
@@ -63,12 +63,14 @@ export async function changeCommission(
   change: CommissionChange,
 ): Promise<CommissionLine> {
   const now = lender.now()
-  return lender.db.transaction(async (tx) => {
-    await requireLine(tx, clientId, lineId)
+  const { client, line } = await lender.db.transaction(async (tx) => {
+    const owner = await requireOwner(tx, clientId, lineId)
     const changed = await applyChange(tx, lineId, change, now)
-    if (changed) return readLine(tx, changed.id, now)
+    if (changed) return { client: owner, line: await readLine(tx, changed.id, now) }
     return refuse('status_conflict', { title: 'Not possible now', detail: refusals[change.kind] })
   })
+  await lender.announce(changeEvent(client, 'Other', { type: 'Lender', name: 'Finance' }))
+  return line
 }
 
 function applyChange(tx: Database, lineId: string, change: CommissionChange, now: Date) {
@@ -77,10 +79,14 @@ function applyChange(tx: Database, lineId: string, change: CommissionChange, now
   return clawBackCommission(tx, lineId, now, change.note)
 }
 
-async function requireLine(tx: Database, clientId: string, lineId: string): Promise<void> {
-  const belongs = and(eq(commissionLines.id, lineId), eq(commissionLines.clientId, clientId))
-  if (!isUuid(clientId) || !isUuid(lineId) || (await tx.$count(commissionLines, belongs)) === 0)
-    return refuseNotFound('this commission')
+async function requireOwner(tx: Database, clientId: string, lineId: string): Promise<ClientRow> {
+  if (!isUuid(clientId) || !isUuid(lineId)) return refuseNotFound('this commission')
+  const [found] = await tx
+    .select({ client: clients })
+    .from(commissionLines)
+    .innerJoin(clients, eq(clients.id, commissionLines.clientId))
+    .where(and(eq(commissionLines.id, lineId), eq(commissionLines.clientId, clientId)))
+  return found?.client ?? refuseNotFound('this commission')
 }
 
 async function readLine(tx: Database, id: string, now: Date): Promise<CommissionLine> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { answerableIn } from '../../clients/available-actions.ts'
 import { readDeclines } from '../../clients/declines.ts'
-import { answerableIn } from '../../clients/lending-view.ts'
 import { hasExpired, readOffers } from '../../clients/offers.ts'
 import { readOpenRequests } from '../../clients/requested-items.ts'
 import type { Database } from '../../db/database.ts'
@@ -47,7 +47,6 @@ export async function readClientFile(db: Database, id: string, now: Date) {
   }
 }
 
-/** None once the application is over. */
 async function readAnswered(db: Database, { id, status }: ClientRow): Promise<RequestedItemRow[]> {
   if (![...answerableIn, 'UnderwritingInProgress'].includes(status)) return []
   return db

@@ -6,7 +6,6 @@ import { clients } from '../../db/tables/clients.ts'
 import { brokerages } from '../../db/tables/people.ts'
 
 export interface ClientsQuery {
-  /** Part of a company name or number, a reference or a contact. */
   search: string
   status?: Status
   page: number

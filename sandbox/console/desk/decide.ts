@@ -40,15 +40,14 @@ export function sendOffers(count: 1 | 2 | 3, amount: number | undefined): Act {
 export interface Decision {
   code: DeclineCodeName
   subCode: string
-  /** Replaces the default explanation. */
   explanation?: string
 }
 
 export function declineFor({ code, subCode, explanation }: Decision): Act {
   return async (tx, client, now) => {
     requireStep(client, 'Declined')
-    const words = { ...declineTexts[code], ...(explanation && { explanation }) }
-    await recordDecline(tx, client, { code, subCode, ...words }, now)
+    const decline = { ...declineTexts[code], ...(explanation && { explanation }) }
+    await recordDecline(tx, client, { code, subCode, ...decline }, now)
     return [await move(tx, client, 'Declined', await actorAs(tx, lender, client), now)]
   }
 }

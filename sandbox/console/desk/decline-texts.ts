@@ -1,7 +1,7 @@
 import type { DeclineCodeName } from '#contract/offers/decision.ts'
 import type { DeclineText } from '../../clients/declines.ts'
 
-type Words = Pick<
+type DeclineTexts = Pick<
   DeclineText,
   'explanation' | 'whatWouldChangeIt' | 'reapplyAfterDays' | 'creditReferenceAgency'
 >
@@ -9,7 +9,7 @@ type Words = Pick<
 const agency = 'Sample Credit Reference Agency'
 
 /** Default wording for each code of domain 2.12. */
-export const declineTexts: Record<DeclineCodeName, Words> = {
+export const declineTexts: Record<DeclineCodeName, DeclineTexts> = {
   Affordability: {
     explanation: 'The repayments are more than the business can carry on the figures we hold.',
     whatWouldChangeIt: 'Newer accounts that show more income, a lower amount or a longer term.',

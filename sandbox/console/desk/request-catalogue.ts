@@ -5,7 +5,7 @@ export type RequestCode = (typeof requestedCodes)[number]
 
 const paper = (title: string, why: string, uploadType: string) =>
   ({ title, why, type: 'Document', uploadType, minFiles: 1 }) as const
-const words = (title: string, why: string) => ({ title, why, type: 'Text' }) as const
+const question = (title: string, why: string) => ({ title, why, type: 'Text' }) as const
 
 /** The request for each code of domain 2.13. */
 const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'uploadType' | 'minFiles'>> = {
@@ -34,19 +34,19 @@ const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'u
   ProofOfAddress: paper('Proof of address', 'Dated in the last three months.', 'ProofOfAddress'),
   ProofOfBank: paper('Proof of the bank account', 'It must be in the company’s name.', 'ProofOfBank'),
   LeaseAgreement: paper('Lease of the premises', 'It shows the rent and how long it runs.', 'Contract'),
-  ExplainTransaction: words(
+  ExplainTransaction: question(
     'Largest payment out last month',
     'We must understand payments that are unusual for the business.',
   ),
-  ExplainTurnoverChange: words('Change in turnover', 'Turnover changed by more than a fifth.'),
-  ExplainCcj: words(
+  ExplainTurnoverChange: question('Change in turnover', 'Turnover changed by more than a fifth.'),
+  ExplainCcj: question(
     'County court judgment',
-    'The credit record shows one: how it came about, and where it stands.',
+    'The credit record shows one: how it came about, and whether it is satisfied.',
   ),
   TimeToPayLetter: paper('Time to pay letter', 'The agreement with HMRC.', 'Other'),
-  UseOfFunds: words('Use of funds', 'The lender must record the purpose.'),
+  UseOfFunds: question('Use of funds', 'The lender must record the purpose.'),
   DirectorCv: paper('CV of the director', 'The business is younger than two years.', 'Other'),
-  GuarantorAssets: words('Assets of the guarantor', 'What stands behind the guarantee.'),
+  GuarantorAssets: question('Assets of the guarantor', 'The lender must know what supports the guarantee.'),
   InsurancePolicy: paper('Insurance policy', 'Cover of the goods to be funded.', 'Other'),
   OpenBankingReconnect: {
     title: 'Connect open banking again',
@@ -54,7 +54,7 @@ const catalogue: Record<RequestCode, Pick<Request, 'title' | 'why' | 'type' | 'u
     type: 'Confirmation',
   },
   OwnershipChart: paper('Ownership chart', 'Everyone who holds 25% or more.', 'OwnershipStructure'),
-  Other: words('Something else', 'The underwriter will call to explain.'),
+  Other: question('Something else', 'The underwriter will call to explain.'),
 }
 
 export const requestTitles = Object.entries(catalogue).map(([code, { title }]) => ({ code, title }))

@@ -9,15 +9,13 @@ export interface Step {
   milestone: Transition['milestone'] | null
 }
 
-/** One for each actor that may take it. */
 export function legalSteps(status: Status): Step[] {
   return transitionsFrom(status).flatMap(({ to, by, text, milestone = null }) =>
     by.map((actor) => ({ to, by: actor, text, milestone })),
   )
 }
 
-/** The usual next step of each status. */
-const wayOn: Partial<Record<Status, { to: Status; by: Actor }>> = {
+const nextStep: Partial<Record<Status, { to: Status; by: Actor }>> = {
   AwaitingSignUp: { to: 'SignUpInProgress', by: 'Client' },
   SignUpInProgress: { to: 'SignUpCompleted', by: 'Client' },
   SignUpCompleted: { to: 'UnderwritingInProgress', by: 'System' },
@@ -35,6 +33,6 @@ const wayOn: Partial<Record<Status, { to: Status; by: Actor }>> = {
 }
 
 export function likelyStep(status: Status): Step | undefined {
-  const way = wayOn[status]
-  return way && legalSteps(status).find(({ to, by }) => to === way.to && by === way.by)
+  const next = nextStep[status]
+  return next && legalSteps(status).find(({ to, by }) => to === next.to && by === next.by)
 }

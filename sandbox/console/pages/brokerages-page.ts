@@ -4,7 +4,7 @@ import type { BrokerageRow } from '../../db/tables/people.ts'
 import { type StandingStep, standingSteps } from '../../people/standing-steps.ts'
 import { entriesOf, type Refused } from './entries.ts'
 import type { Content } from './layout.ts'
-import { inWords } from './parts.ts'
+import { spaced } from './parts.ts'
 
 export function brokeragesPage(firms: BrokerageRow[], refused?: Refused): Content {
   return {
@@ -20,8 +20,8 @@ function card(firm: BrokerageRow, refused: Refused | undefined) {
   const message = entriesOf(refused, `/console/brokerages/${id}/message`)
   const colour = status === 'Active' ? 'green' : status.startsWith('Awaiting') ? 'yellow' : 'grey'
   return html`<section class="card" aria-labelledby="firm-${id}">
-<div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${inWords(status)}</span></p></div>
-<dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : inWords(contract.status)}</dd>
+<div class="head"><h2 id="firm-${id}">${name}</h2><p><span class="badge ${colour}">${spaced(status)}</span></p></div>
+<dl class="facts"><dt>Contract</dt><dd>${contract.is_signed ? 'Signed' : spaced(contract.status)}</dd>
 ${
   firm.statusReason
     ? html`<dt>Reason</dt><dd>${firm.statusReason}</dd>

@@ -8,7 +8,7 @@ import { commissionSection } from './commission-section.ts'
 import { decisionForms } from './decision-forms.ts'
 import type { Refused } from './entries.ts'
 import type { Content } from './layout.ts'
-import { actorLabels, badge, inWords, moment, money } from './parts.ts'
+import { actorLabels, badge, moment, money, spaced } from './parts.ts'
 import { reviewSection, signatoriesSection } from './review-section.ts'
 
 const waiting = {
@@ -77,15 +77,15 @@ function facts(
   return html`<section><h2>About</h2><dl class="facts">
 <dt>Reference</dt><dd>${client.reference}</dd>
 <dt>Company number</dt><dd class="num">${client.companyNumber}</dd>
-<dt>Amount requested</dt><dd class="num">${money(client.amountRequestedPence)}, ${inWords(client.productType).toLowerCase()}</dd>
+<dt>Amount requested</dt><dd class="num">${money(client.amountRequestedPence)}, ${spaced(client.productType).toLowerCase()}</dd>
 <dt>Contact</dt><dd>${client.contactName}</dd>
 <dt>Brokerage</dt><dd>${brokerage.name}</dd>
 <dt>Broker</dt><dd>${broker.firstName} ${broker.lastName}</dd>
 ${openRequests.length > 0 ? html`<dt>Open requests</dt><dd>${openRequests.map(({ title }) => html`${title}<br>`)}</dd>` : ''}
 ${openOffers.length > 0 ? html`<dt>Open offers</dt><dd>${openOffers.map((offer) => html`${offer.optionLabel}: <span class="num">${money(offer.amountPence)}</span><br>`)}</dd>` : ''}
-${decision ? html`<dt>Decline reason</dt><dd>${inWords(decision.code)}</dd>` : ''}
+${decision ? html`<dt>Decline reason</dt><dd>${spaced(decision.code)}</dd>` : ''}
 <dt>Version</dt><dd class="num">${client.version}</dd>
-</dl><p class="small"><a href="${portal}/application/${client.id}">View in the portal</a>. <a href="/sign-up/${client.signUpToken}">Open the client’s page</a></p></section>`
+</dl><ul class="small"><li><a href="${portal}/application/${client.id}">View in the portal</a></li><li><a href="/sign-up/${client.signUpToken}">Open the client’s page</a></li></ul></section>`
 }
 
 function life({ events }: ClientFile) {

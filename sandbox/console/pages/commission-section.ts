@@ -3,7 +3,7 @@ import type { Markup } from '../../look/page.ts'
 import type { CommissionChange, DeskLine } from '../desk/client-commission.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { entriesOf, type Refused } from './entries.ts'
-import { inWords, poundsAndPence } from './parts.ts'
+import { monthName, poundsAndPence, spaced } from './parts.ts'
 
 const buttons: Record<CommissionChange['kind'], string> = {
   hold: 'Hold',
@@ -20,7 +20,7 @@ export function commissionSection({ client, commission }: ClientFile, refused: R
 
 function commissionRow(clientId: string, line: DeskLine, refused: Refused | undefined) {
   const detail = [
-    `${inWords(line.status)}, statement of ${line.statement_month}`,
+    `${spaced(line.status)}, statement of ${monthName(line.statement_month)}`,
     line.hold_reason ?? line.note,
   ]
   return html`<li><div class="what"><b class="num">${poundsAndPence(line.amount + line.vat_amount)}</b><span class="muted small">${detail.filter(Boolean).join('. ')}</span></div>
@@ -41,5 +41,5 @@ function changeForm(
   const reason = name
     ? html`<div class="field"><label for="${id}">Reason</label><input class="input" id="${id}" name="${name}" maxlength="300" autocomplete="off" value="${entries.value(name)}"${entries.mark(name)}>${entries.error(name)}</div>`
     : ''
-  return html`<form method="post" action="${action}">${reason}<div class="row"><button class="btn short" type="submit">${buttons[kind]}<span class="vh">: ${poundsAndPence(line.amount + line.vat_amount)}, statement of ${line.statement_month}</span></button></div></form>`
+  return html`<form method="post" action="${action}">${reason}<div class="row"><button class="btn short" type="submit">${buttons[kind]}<span class="vh">: ${poundsAndPence(line.amount + line.vat_amount)}, statement of ${monthName(line.statement_month)}</span></button></div></form>`
 }

@@ -6,7 +6,7 @@ import type { Markup } from '../../look/page.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { requestTitles } from '../desk/request-catalogue.ts'
 import { type Entries, entriesOf, type Refused } from './entries.ts'
-import { inWords } from './parts.ts'
+import { spaced } from './parts.ts'
 
 export function decisionForms(file: ClientFile, refused: Refused | undefined) {
   const can = (to: Status) => findTransition(file.client.status, to, 'Lender') !== undefined
@@ -55,7 +55,7 @@ function declineFields(entries: Entries): Markup {
     ([code, { label, appealable, sub }]) =>
       html`<optgroup label="${label}${appealable ? '' : ' (no appeal)'}">${sub.map(
         (name) =>
-          html`<option value="${code}:${name}"${entries.has('reason', `${code}:${name}`) ? html` selected` : ''}>${inWords(name)}</option>`,
+          html`<option value="${code}:${name}"${entries.has('reason', `${code}:${name}`) ? html` selected` : ''}>${spaced(name)}</option>`,
       )}</optgroup>`,
   )
   return html`<div class="field"><label for="reason">Reason</label><select class="input" id="reason" name="reason">${reasons}</select></div>

@@ -12,7 +12,6 @@ export interface Entries {
   refused: boolean
   value(name: string, usual?: string): string
   has(name: string, option: string, usual?: boolean): boolean
-  /** Attributes of a field with an error. */
   mark(name: string, described?: string): ReturnType<typeof html> | string
   error(name: string): ReturnType<typeof html> | string
 }

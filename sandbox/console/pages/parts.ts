@@ -37,14 +37,21 @@ export function poundsAndPence(pounds: number): string {
   return exact.format(pounds)
 }
 
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as "November 2026". */
+export function monthName(month: string): string {
+  return months.format(new Date(`${month}-01`))
+}
+
 /** London time, DD-MM-YYYY HH:MM. */
 export function moment(at: Date) {
-  const words = clock.format(at).replaceAll('/', '-').replace(',', '')
-  return html`<time datetime="${at.toISOString()}">${words}</time>`
+  const text = clock.format(at).replaceAll('/', '-').replace(',', '')
+  return html`<time datetime="${at.toISOString()}">${text}</time>`
 }
 
 /** `BankStatements3m` as words: "Bank statements 3m". */
-export function inWords(name: string): string {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-  return words.charAt(0) + words.slice(1).replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+export function spaced(name: string): string {
+  const text = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+  return text.charAt(0) + text.slice(1).replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Markup } from '../../look/page.ts'
 import type { ClientFile } from '../desk/client-file.ts'
 import { entriesOf, type Refused } from './entries.ts'
-import { inWords } from './parts.ts'
+import { spaced } from './parts.ts'
 
 export function reviewSection({ client, answered, unreviewed }: ClientFile, refused: Refused | undefined) {
   if (answered.length + unreviewed.length === 0) return ''
@@ -12,7 +12,7 @@ ${answered.map(({ id, title, answer, cannotProvideReason }) =>
   row(`${base}/answers/${id}`, title, answer ?? cannotProvideReason ?? 'Answered with files', refused),
 )}
 ${unreviewed.map(({ id, name, uploadType }) =>
-  row(`${base}/documents/${id}`, name, inWords(uploadType), refused),
+  row(`${base}/documents/${id}`, name, spaced(uploadType), refused),
 )}</ul></section>`
 }
 
@@ -32,7 +32,7 @@ export function signatoriesSection({ client, contract }: ClientFile) {
     (
       { name, status },
       place,
-    ) => html`<li><div class="what"><b>${name}</b><span class="muted small">${inWords(status)}</span></div>
+    ) => html`<li><div class="what"><b>${name}</b><span class="muted small">${spaced(status)}</span></div>
 ${status === 'Signed' ? '' : html`<form method="post" action="/console/clients/${client.id}/signatories/${place}/sign"><button class="btn short" type="submit">Sign<span class="vh"> as ${name}</span></button></form>`}</li>
 `,
   )}</ul></section>`

@@ -52,7 +52,6 @@ export const directors = pgTable(
   (director) => [index('directors_client').on(director.clientId, director.position)],
 )
 
-/** Uploaded files; `upload-documents` makes them documents of a client. */
 export const storedFiles = pgTable('stored_files', {
   path: text('path').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),

@@ -5,7 +5,6 @@ import { statusNames } from '#contract/clients/statuses.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId, brokers } from './people.ts'
 
-/** In lifecycle order, which sorting by status follows. */
 export const clientStatus = pgEnum('client_status', statusNames)
 
 /** As given by the broker, in pence. */
@@ -52,7 +51,7 @@ export const clients = pgTable(
     funding: jsonb('funding').$type<FundingRecord>().notNull(),
     financials: jsonb('financials').$type<FinancialsRecord>().notNull(),
     consent: jsonb('consent').$type<ConsentRecord>().notNull(),
-    /** The best open offer, the accepted offer or the live limit. */
+    commissionBasisPoints: integer('commission_basis_points'),
     offerAmountPence: pence('offer_amount_pence'),
     openBankingConnected: boolean('open_banking_connected').notNull().default(false),
     brokerReference: text('broker_reference'),

@@ -4,7 +4,6 @@ import { clientId, drawdowns } from './clients.ts'
 import { instant, pence } from './columns.ts'
 import { brokerageId } from './people.ts'
 
-/** Without a plan a brokerage is paid its own rate on every drawdown. */
 export const commissionPlans = pgTable(
   'commission_plans',
   {
@@ -15,18 +14,15 @@ export const commissionPlans = pgTable(
   (plan) => [primaryKey({ columns: [plan.brokerageId, plan.validFrom] })],
 )
 
-/** Negative amounts are clawbacks. */
 export const commissionLines = pgTable(
   'commission_lines',
   {
     id: uuid('id').primaryKey(),
     brokerageId: uuid('brokerage_id').notNull(),
     clientId: clientId(),
-    /** Each drawdown earns once. */
     drawdownId: uuid('drawdown_id')
       .unique()
       .references(() => drawdowns.id),
-    /** Each line is clawed back once. */
     reversesId: uuid('reverses_id').unique(),
     type: text('type').$type<CommissionLine['type']>().notNull(),
     basePence: pence('base_pence').notNull(),
@@ -34,7 +30,6 @@ export const commissionLines = pgTable(
     ratePercent: doublePrecision('rate_percent'),
     amountPence: pence('amount_pence').notNull(),
     vatPence: pence('vat_pence').notNull().default(0),
-    /** Accrued becomes payable when its statement is issued. */
     status: text('status').$type<Exclude<CommissionLine['status'], 'Payable'>>().notNull(),
     triggerEvent: text('trigger_event').notNull(),
     earnedAt: instant('earned_at').notNull(),

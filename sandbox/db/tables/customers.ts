@@ -2,7 +2,6 @@ import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { brokerageId, brokerId } from './people.ts'
 
-/** People who came by a referral link, one per company and brokerage. */
 export const customers = pgTable(
   'customers',
   {

@@ -1,7 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Answers of writes, kept for a day to be repeated. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

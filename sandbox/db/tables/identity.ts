@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Records of the identity provider by kind, as JSON. */
 export const identityRecords = pgTable(
   'identity_records',
   {
@@ -22,14 +21,12 @@ export const identityRecords = pgTable(
   ],
 )
 
-/** One row with the signing keys and the cookie key of all sandboxes on this database. */
 export const identityRing = pgTable('identity_ring', {
   id: smallint('id').primaryKey(),
   ring: text('ring').notNull(),
   cookieKey: text('cookie_key').notNull(),
 })
 
-/** Failed sign-ins by a hash of account and address. */
 export const signInTries = pgTable('sign_in_tries', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

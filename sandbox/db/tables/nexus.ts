@@ -21,7 +21,6 @@ export type Registered =
   | { found: 'nothing' }
   | { found: 'unsure' }
 
-/** Everything a result is computed from. */
 export interface Facts {
   row: ImportRow
   registered: Registered
@@ -59,7 +58,6 @@ export const clientImports = pgTable(
     errorFilePath: text('error_file_path'),
     failureReason: text('failure_reason'),
     completedAt: instant('completed_at'),
-    /** Another worker takes over after this. */
     leasedUntil: instant('leased_until'),
   },
   (job) => [
@@ -100,7 +98,6 @@ export const preQualified = pgTable(
     brokerageId: uuid('brokerage_id').notNull(),
     brokerId: uuid('broker_id').notNull(),
     rowNumber: integer('row_number').notNull(),
-    /** The company number, or name and postcode. */
     businessKey: text('business_key').notNull(),
     companyName: text('company_name').notNull(),
     companyNumber: text('company_number'),

@@ -34,7 +34,6 @@ export const offers = pgTable(
     repaymentPence: pence('repayment_pence').notNull(),
     repayments: integer('repayments').notNull(),
     costPence: pence('cost_pence').notNull(),
-    /** Assumption behind the cost of a revolving facility. */
     assumption: text('assumption'),
     earlyRepayment: text('early_repayment').$type<(typeof earlyRepayments)[number]>().notNull(),
     security: text('security').$type<(typeof securities)[number]>().notNull(),
@@ -44,7 +43,6 @@ export const offers = pgTable(
     commissionPence: pence('commission_pence').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Set when the client accepted less. */
     acceptedPence: pence('accepted_pence'),
     acceptance: jsonb('acceptance').$type<AcceptanceRecord>(),
   },

@@ -69,9 +69,7 @@ export const brokers = pgTable(
     invitedAt: instant('invited_at'),
     invitedBy: text('invited_by'),
     joinedAt: instant('joined_at'),
-    /** Latest call of the current visit. */
     visitAt: instant('visit_at'),
-    /** End of the previous visit. */
     lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -35,7 +35,6 @@ export const requestedItems = pgTable(
   (item) => [index('requested_items_client').on(item.clientId, item.position)],
 )
 
-/** Each decision may be appealed once. */
 export const declines = pgTable(
   'declines',
   {

@@ -54,7 +54,7 @@ async function join() {
 
 const news = (text: string): Broadcast => ({ group: 'g', target: 'News', args: [{ text }] })
 
-test('in one process everybody who subscribed hears everything', async () => {
+test('in one process every subscriber receives every message', async () => {
   const backplane = createInProcessBackplane()
   const heard: Broadcast[] = []
   const leave = backplane.subscribe((broadcast) => heard.push(broadcast))
@@ -64,7 +64,7 @@ test('in one process everybody who subscribed hears everything', async () => {
   expect(heard).toEqual([news('a')])
 })
 
-test('what one hub publishes every hub hears once and in order, however large', async () => {
+test('every hub receives what one publishes, once and in order, however large', async () => {
   const [one, two] = await Promise.all([join(), join()])
   const sent = ['a', 'b', 'x'.repeat(20_000), 'd'].map(news)
   for (const broadcast of sent) await one.publish(broadcast)
@@ -73,7 +73,7 @@ test('what one hub publishes every hub hears once and in order, however large', 
   expect(two.heard).toEqual(sent)
 })
 
-test('a hub that lost its session hears afterwards what it missed, and nothing twice', async () => {
+test('a hub that lost its database session receives what it missed, once', async () => {
   const [one, two] = await Promise.all([join(), join()])
   await one.publish(news('before'))
   await until(() => two.heard.length === 1)
@@ -91,7 +91,7 @@ test('a hub that lost its session hears afterwards what it missed, and nothing t
   expect(two.reported.map(String)).toEqual(['Error: Cut', 'Error: Not reachable'])
 })
 
-test('a hub whose notifications fail to come finds out by itself', async () => {
+test('a hub detects missing notifications by polling', async () => {
   const [one, two] = await Promise.all([join(), join()])
   await two.deafen()
   await one.publish(news('unheard'))
@@ -111,7 +111,7 @@ test('a new process does not receive earlier messages', async () => {
   expect(late.heard).toEqual([news('new')])
 })
 
-test('the delivery log looks back far enough for late commits and forgets the rest', () => {
+test('the delivery log covers late commits and forgets older ones', () => {
   const log = createDeliveryLog(10)
   expect(log.readFrom).toBe(10)
   for (let id = 11; id <= 3_000; id += 1) if (id !== 2_990) expect(log.take(id)).toBe(true)

@@ -4,11 +4,9 @@ export interface Broadcast {
   args: readonly unknown[]
 }
 
-/** Carries broadcasts to every hub that shares it, including this one. */
 export interface Backplane {
   /** Rejects when the broadcast will not arrive. */
   publish(broadcast: Broadcast): Promise<void>
-  /** Returns the unsubscribe function. */
   subscribe(deliver: (broadcast: Broadcast) => void): () => void
   close(): Promise<void>
 }

@@ -55,7 +55,6 @@ export async function readAfter(session: Queries, id: number): Promise<Stored[]>
   return rows.map(toStored).reverse()
 }
 
-/** Clients away for longer reload their lists. */
 export async function purge(session: Queries): Promise<void> {
   await session.query(`delete from hub_broadcasts where sent_at < now() - interval '1 hour'`)
 }

@@ -91,7 +91,6 @@ async function connect(line: Line): Promise<void> {
     },
     lost(error) {
       over = true
-      // A server that is starting may end a session before it is ready.
       if (line.closed || !session || line.session !== session) return
       line.session = undefined
       line.report(error)
@@ -147,7 +146,6 @@ async function readMissed(line: Line, session: Session): Promise<void> {
   if (line.log) deliver(line, await readAfter(session, line.log.readFrom))
 }
 
-/** Checks the session and reads anything missed. */
 async function beat(line: Line, session: Session): Promise<void> {
   await readMissed(line, session)
   await purge(session)

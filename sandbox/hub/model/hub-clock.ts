@@ -1,7 +1,6 @@
 export interface Clock {
   /** Monotonic milliseconds. */
   now(): number
-  /** Returns the stop function. */
   every(milliseconds: number, run: () => void): () => void
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, exchange, record } from '../../testing/hub/exchange.ts'
-import { type RawSocket, shakenSocket, startHub, type TestHub } from '../../testing/hub/test-hub.ts'
+import { type RawSocket, socketAfterHandshake, startHub, type TestHub } from '../../testing/hub/test-hub.ts'
 
 let hub: TestHub
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-describe('what breaks the protocol is answered with a Close', () => {
+describe('protocol errors are answered with a Close', () => {
   const broken = '{"type":7,"error":"Connection closed with an error."}'
 
   async function goodbyeTo(bytes: string | Buffer): Promise<[string | undefined, number]> {
-    const raw: RawSocket = await shakenSocket(hub)
+    const raw: RawSocket = await socketAfterHandshake(hub)
     raw.socket.send(bytes)
     const code = await raw.closed
     return [raw.records().at(-1), code]
@@ -36,8 +36,8 @@ describe('what breaks the protocol is answered with a Close', () => {
     expect(await goodbyeTo(bytes)).toEqual([broken, 1000])
   })
 
-  test('records after it are not answered', async () => {
-    const raw: RawSocket = await shakenSocket(hub)
+  test('records after it are ignored', async () => {
+    const raw: RawSocket = await socketAfterHandshake(hub)
     raw.socket.send(`${record(call('Before'))}nonsense\x1e${record(call('After'))}`)
     await raw.closed
     expect(
@@ -54,7 +54,7 @@ describe('what breaks the protocol is answered with a Close', () => {
 })
 
 test('a client’s own Close ends the connection', async () => {
-  const { socket, closed } = await shakenSocket(hub)
+  const { socket, closed } = await socketAfterHandshake(hub)
   socket.send('{"type":7}\x1e')
   expect(await closed).toBe(1000)
 })

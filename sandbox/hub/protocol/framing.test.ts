@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFraming, encodeRecord } from './framing.ts'
 
-test('records come out as they went in, however they are cut and joined', () => {
+test('records round-trip at any chunk boundary', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.array(fc.nat(40)), (texts, sizes) => {
       const messages = texts.map((text) => ({ text }))
@@ -19,7 +19,7 @@ test('records come out as they went in, however they are cut and joined', () => 
   )
 })
 
-test('a record may be as large as allowed and no larger, finished or not', () => {
+test('a record up to the maximum size is accepted, a larger one refused even before its end', () => {
   const allowed = 'x'.repeat(10)
   expect(createFraming(10).push(Buffer.from(`${allowed}\x1e`))).toHaveLength(1)
   expect(createFraming(10).push(Buffer.from(`${allowed}x\x1e`))).toBeUndefined()

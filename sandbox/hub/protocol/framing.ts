@@ -1,12 +1,11 @@
 const separator = 0x1e
 
-/** Splits bytes into records, however they were joined or cut. */
 export interface Framing {
   /** Undefined when a record is too large. */
   push(bytes: Buffer): Buffer[] | undefined
 }
 
-export function createFraming(recordBytes: number): Framing {
+export function createFraming(maxRecordBytes: number): Framing {
   let parts: Buffer[] = []
   let held = 0
 
@@ -22,13 +21,13 @@ export function createFraming(recordBytes: number): Framing {
       const records: Buffer[] = []
       let start = 0
       for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, start)) {
-        if (held + at - start > recordBytes) return undefined
+        if (held + at - start > maxRecordBytes) return undefined
         records.push(take(bytes.subarray(start, at)))
         start = at + 1
       }
       const rest = bytes.subarray(start)
       held += rest.length
-      if (held > recordBytes) return undefined
+      if (held > maxRecordBytes) return undefined
       if (rest.length > 0) parts.push(rest)
       return records
     },

@@ -1,5 +1,4 @@
 export interface Groups<Member> {
-  /** Replaces the member's groups. */
   join(member: Member, names: readonly string[]): void
   leave(member: Member): void
   members(name: string): Iterable<Member>

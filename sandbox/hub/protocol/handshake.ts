@@ -4,7 +4,6 @@ const newestVersion = 1
 
 export const handshakeCanceled = { error: 'Handshake was canceled.' }
 
-/** `{}` accepts the client. */
 export function answerHandshake(record: Buffer): { error?: string } {
   const request = readRecord(record)
   const { protocol, version } = request ?? {}

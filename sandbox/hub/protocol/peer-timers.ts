@@ -8,7 +8,6 @@ export interface PeerTimers {
   opened(): void
   sent(): void
   received(): void
-  /** From the first ping on, silence counts. */
   pinged(): void
   due(now: number): DueAction[]
   authorised(): void
@@ -43,11 +42,12 @@ export function createPeerTimers(clock: Clock, limits: HubLimits): PeerTimers {
     },
     due(now) {
       if (startedAt === undefined) return []
-      if (openedAt === undefined) return now - startedAt > limits.handshakeWithin ? ['cancel-handshake'] : []
-      if (pings && now - receivedAt > limits.clientTimeout) return ['drop-silent-client']
+      if (openedAt === undefined)
+        return now - startedAt > limits.handshakeTimeoutMs ? ['cancel-handshake'] : []
+      if (pings && now - receivedAt > limits.clientTimeoutMs) return ['drop-silent-client']
       const due: DueAction[] = []
-      if (now - sentAt >= limits.keepAliveAfter) due.push('ping')
-      if (now - authorisedAt >= limits.reauthoriseEvery) due.push('reauthorise')
+      if (now - sentAt >= limits.keepAliveIntervalMs) due.push('ping')
+      if (now - authorisedAt >= limits.reauthoriseIntervalMs) due.push('reauthorise')
       return due
     },
   }

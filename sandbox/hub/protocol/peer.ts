@@ -7,9 +7,7 @@ import { answerHandshake, handshakeCanceled } from './handshake.ts'
 import { close, ping, readMessage, unknownMethod } from './messages.ts'
 import { createPeerTimers, type DueAction, type PeerTimers } from './peer-timers.ts'
 
-/** A client that speaks the hub protocol. */
 export interface Peer extends Receiver {
-  /** Sends a record once the handshake is done. */
   deliver(record: Buffer): void
 }
 
@@ -38,7 +36,7 @@ export function createPeer(options: PeerOptions): Peer {
   const session: Session = {
     ...options,
     state: 'handshake',
-    framing: createFraming(limits.recordBytes),
+    framing: createFraming(limits.maxRecordBytes),
     timers: createPeerTimers(clock, limits),
     peer: {
       started: () => session.timers.started(),
@@ -48,6 +46,7 @@ export function createPeer(options: PeerOptions): Peer {
         session.grant = grant
         if (session.state === 'open') session.join(session.peer, grant.groups)
       },
+      recheck: () => void reauthorise(session),
       shutDown: () => closeWith(session, { allowReconnect: true }),
       tick: (now) => tick(session, now),
       ended: () => stop(session),
@@ -107,7 +106,6 @@ function act(session: Session, action: DueAction): void {
   if (action === 'cancel-handshake') shakeHands(session, handshakeCanceled)
   else if (action === 'reauthorise') void reauthorise(session)
   else if (action === 'drop-silent-client') session.connection.dispose()
-  // Polls are sign of life enough.
   else if (session.connection.transport?.name !== 'LongPolling') send(session, ping)
 }
 

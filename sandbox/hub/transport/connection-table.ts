@@ -4,7 +4,6 @@ import type { Clock } from '../model/hub-clock.ts'
 import type { HubLimits } from '../model/limits.ts'
 import { type Connection, createConnection, type Receiver } from './connection.ts'
 
-/** Connections of this process by their secret token. */
 export interface ConnectionTable {
   readonly size: number
   /** Undefined when the table is full or closed. */
@@ -35,7 +34,7 @@ export function createConnectionTable(options: TableOptions): ConnectionTable {
       return connections.size
     },
     open(grant, version) {
-      if (closed || connections.size >= options.limits.connections) return undefined
+      if (closed || connections.size >= options.limits.maxConnections) return undefined
       const connection = newConnection(options, grant, version, () => {
         connections.delete(connection.token)
         settle()
@@ -68,7 +67,7 @@ function newConnection(
     token,
     userId: grant.user.id,
     clock,
-    disconnectAfter: limits.disconnectAfter,
+    disconnectTimeoutMs: limits.disconnectTimeoutMs,
     receiverOf: (made) => receiverOf(made, grant),
     onDisposed,
   })

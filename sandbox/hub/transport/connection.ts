@@ -2,12 +2,11 @@ import type { Grant } from '../model/grant.ts'
 import type { Clock } from '../model/hub-clock.ts'
 import type { Transport } from './transport.ts'
 
-/** Speaks the hub protocol above a connection. */
 export interface Receiver {
   started(): void
   receive(bytes: Buffer): void
-  /** A later request of the user was admitted, possibly with other groups. */
   admitted(grant: Grant): void
+  recheck(): void
   shutDown(): void
   tick(now: number): void
   ended(): void
@@ -37,7 +36,7 @@ export interface ConnectionOptions {
   token: string
   userId: string
   clock: Clock
-  disconnectAfter: number
+  disconnectTimeoutMs: number
   receiverOf(connection: Connection): Receiver
   onDisposed(): void
 }
@@ -74,7 +73,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     dispose: () => dispose(life, receiver, options.onDisposed),
     inTurn: (write) => inTurn(life, write),
     tick(now) {
-      const lost = life.state === 'inactive' && now - life.inactiveSince > options.disconnectAfter
+      const lost = life.state === 'inactive' && now - life.inactiveSince > options.disconnectTimeoutMs
       if (lost) return connection.dispose()
       life.transport?.tick(now)
       receiver.tick(now)

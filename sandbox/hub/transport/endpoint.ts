@@ -80,6 +80,8 @@ function open({ req, res, grant }: Exchange, options: EndpointOptions): Answer |
   const name = wantsStream(req) ? 'ServerSentEvents' : 'LongPolling'
   const refused = refuseTransport(name, connection)
   if (refused) return refused
+  // No event reports a client that left before: the connection stays without a transport.
+  if (res.destroyed || req.socket.destroyed) return undefined
   req.socket.setTimeout(0)
   if (name === 'ServerSentEvents') connection.attach(createEventStream(res, connection, options))
   else poll(res, connection, grant, options)

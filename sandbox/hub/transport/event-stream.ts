@@ -32,7 +32,7 @@ export function createEventStream(
     name: 'ServerSentEvents',
     send(records) {
       if (res.writableEnded) return
-      if (res.writableLength > limits.outgoingBytes) return connection.dispose()
+      if (res.writableLength > limits.maxOutgoingBytes) return connection.dispose()
       res.write(Buffer.concat([before, records, after]), watch.begin())
     },
     end() {
@@ -43,8 +43,8 @@ export function createEventStream(
       if (!res.writableFinished) res.destroy()
     },
     tick(now) {
-      const ignored = endedAt !== undefined && now - endedAt > limits.closeWithin
-      if (ignored || watch.stalledFor(now) > limits.sendWithin) connection.dispose()
+      const ignored = endedAt !== undefined && now - endedAt > limits.closeTimeoutMs
+      if (ignored || watch.stalledFor(now) > limits.sendTimeoutMs) connection.dispose()
     },
   }
 }

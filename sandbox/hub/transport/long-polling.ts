@@ -47,7 +47,7 @@ export function createLongPolling(connection: Connection, options: LongPollingOp
     send(records) {
       polls.queue.push(records)
       polls.queuedBytes += records.length
-      if (polls.queuedBytes > options.limits.outgoingBytes) connection.dispose()
+      if (polls.queuedBytes > options.limits.maxOutgoingBytes) connection.dispose()
       else flush(polls)
     },
     end() {
@@ -76,7 +76,7 @@ function take(polls: Polls, res: ServerResponse): void {
 }
 
 function flush(polls: Polls): void {
-  if (!polls.hanging) return
+  if (!polls.hanging || polls.hanging.res.socket?.destroyed) return
   if (polls.queue.length > 0) {
     const body = Buffer.concat(polls.queue)
     polls.queue = []
@@ -91,7 +91,16 @@ function answer(polls: Polls, status: 200 | 204, body?: Buffer): void {
   polls.hanging = undefined
   polls.leaving = { res, since: polls.clock.now() }
   polls.connection.setActive(false)
-  if (!res.destroyed) write(res, status, body)
+  if (res.destroyed) return
+  write(res, status, body)
+  if (body) res.once('close', () => res.writableFinished || putBack(polls, body))
+}
+
+/** Keeps what a cut poll did not take for the next one. */
+function putBack(polls: Polls, body: Buffer): void {
+  polls.queue.unshift(body)
+  polls.queuedBytes += body.length
+  flush(polls)
 }
 
 function write(res: ServerResponse, status: 200 | 204, body: Buffer = Buffer.alloc(0)): void {
@@ -105,8 +114,8 @@ function write(res: ServerResponse, status: 200 | 204, body: Buffer = Buffer.all
 
 function tick(polls: Polls, now: number): void {
   const { hanging, leaving, limits } = polls
-  if (hanging && now - hanging.since >= limits.pollFor) answer(polls, 200)
-  if (!leaving || now - leaving.since <= limits.sendWithin) return
+  if (hanging && now - hanging.since >= limits.maxPollMs) answer(polls, 200)
+  if (!leaving || now - leaving.since <= limits.sendTimeoutMs) return
   if (!leaving.res.writableFinished) leaving.res.destroy()
   polls.leaving = undefined
 }

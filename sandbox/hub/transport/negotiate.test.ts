@@ -57,8 +57,8 @@ test.each([
   expect(await hub.negotiate(query)).toEqual({ error })
 })
 
-test('a full hub takes no more connections', async () => {
-  const small = await startHub({ limits: { connections: 1 } })
+test('a full hub accepts no more connections', async () => {
+  const small = await startHub({ limits: { maxConnections: 1 } })
   await small.negotiate()
   const [status] = await small.ask('/negotiate', { method: 'POST' })
   expect(status).toBe(503)

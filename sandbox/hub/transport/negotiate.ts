@@ -12,7 +12,6 @@ const formats: Record<TransportName, string[]> = {
   LongPolling: ['Text', 'Binary'],
 }
 
-/** The negotiate version both sides speak, or the error. */
 export function agreeVersion(query: HubQuery): 0 | 1 | { error: string } {
   const requested = query.get('negotiateVersion')
   if (requested === undefined) return 0

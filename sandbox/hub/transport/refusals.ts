@@ -13,7 +13,6 @@ export const full: Answer = {
   headers: { 'Retry-After': '5' },
 }
 
-/** Another user's connection counts as unknown. */
 export function requireKnown(table: ConnectionTable, { query, user }: Grant): Connection | Answer {
   const token = query.get('id')
   if (!token) return noId

@@ -1,8 +1,6 @@
 import type { Clock } from '../model/hub-clock.ts'
 
-/** Detects a client that stopped reading. */
 export interface SendWatch {
-  /** Call the result when the write is out. */
   begin(): () => void
   stalledFor(now: number): number
 }

@@ -55,14 +55,14 @@ test.each([{ method: 'POST' }, { method: 'DELETE' }, sse, {}])(
   },
 )
 
-test('someone else’s id is as good as unknown', async () => {
+test('someone else’s id is treated as unknown', async () => {
   const token = await newToken()
   expect(await hub.ask(`?id=${token}`, { as: 'eve' })).toEqual(noSuchId)
   await expect(hub.socket(`?id=${token}`, 'eve')).rejects.toThrow('Status 404')
 })
 
 describe('WebSocket upgrades', () => {
-  test('without an id begin a connection', async () => {
+  test('without an id open a connection', async () => {
     const { socket, closed } = await hub.socket()
     socket.close()
     expect(await closed).toBe(1000)
@@ -74,7 +74,7 @@ describe('WebSocket upgrades', () => {
     await expect(hub.socket(`?id=${connectionId}`)).rejects.toThrow('Status 404')
   })
 
-  test('a second one is a conflict, and the first lives on', async () => {
+  test('a second one is a conflict, and the first stays open', async () => {
     const token = await newToken()
     const { socket, frames } = await hub.socket(`?id=${token}`)
     await expect(hub.socket(`?id=${token}`)).rejects.toThrow('Status 409')
@@ -84,7 +84,7 @@ describe('WebSocket upgrades', () => {
     socket.terminate()
   })
 
-  test('posting to one, and deleting it, is refused', async () => {
+  test('POST and DELETE are refused', async () => {
     const token = await newToken()
     const { socket } = await hub.socket(`?id=${token}`)
     expect(await hub.ask(`?id=${token}`, { method: 'POST', body: handshake })).toEqual([
@@ -102,7 +102,7 @@ describe('WebSocket upgrades', () => {
 })
 
 describe('server-sent events', () => {
-  test('start with a comment and the headers that keep proxies from holding them back', async () => {
+  test('start with a comment and headers that prevent proxy buffering', async () => {
     const leave = new AbortController()
     const answer = await hub.call(`?id=${await newToken()}`, { ...sse, signal: leave.signal })
     expect(answer.status).toBe(200)
@@ -135,7 +135,7 @@ describe('server-sent events', () => {
 })
 
 describe('long polling', () => {
-  test('the first poll is answered at once, later ones with what there is', async () => {
+  test('the first poll is answered immediately, later ones with pending messages', async () => {
     const token = await polledToken()
     expect(await hub.ask(`?id=${token}`, { method: 'POST', body: handshake })).toEqual([200, ''])
     const answer = await hub.call(`?id=${token}`)
@@ -149,7 +149,7 @@ describe('long polling', () => {
     expect(await answer.text()).toBe('{}\x1e')
   })
 
-  test('a second poll takes over from the first, which ends with 204', async () => {
+  test('a second poll replaces the first, which ends with 204', async () => {
     const token = await polledToken()
     const first = await hub.begin(() => hub.ask(`?id=${token}`))
     const second = await hub.begin(() => hub.ask(`?id=${token}`))
@@ -169,7 +169,7 @@ describe('long polling', () => {
     expect(await hub.ask(`?id=${token}`, { method: 'POST', body: handshake })).toEqual(noSuchId)
   })
 
-  test('cannot become anything else', async () => {
+  test('cannot switch to another transport', async () => {
     const token = await polledToken()
     expect(await hub.ask(`?id=${token}`, sse)).toEqual([400, 'Cannot change transports mid-connection'])
     await expect(hub.socket(`?id=${token}`)).rejects.toThrow('Status 400')
@@ -181,7 +181,7 @@ test('DELETE before any transport is refused', async () => {
   expect(status).toBe(400)
 })
 
-test('what is posted before the transport waits for it', async () => {
+test('messages posted before the transport are buffered', async () => {
   const token = await newToken()
   const posted = hub.ask(`?id=${token}`, { method: 'POST', body: handshake })
   expect(await polledOnce(token)).toEqual([200, ''])
@@ -189,20 +189,20 @@ test('what is posted before the transport waits for it', async () => {
   expect(await polledOnce(token)).toEqual([200, '{}\x1e'])
 })
 
-describe('who asks', () => {
-  test('a request without a token gets 401 before anything else', async () => {
+describe('authorisation', () => {
+  test('a request without a token gets 401 before any other check', async () => {
     expect(await hub.ask('/negotiate', { as: '' })).toEqual([401, ''])
     expect(await hub.ask('', { method: 'PUT', as: '' })).toEqual([401, ''])
     await expect(hub.socket('?id=unknown', '')).rejects.toThrow('Status 401')
   })
 
-  test('a user without the right gets 403 before anything else', async () => {
+  test('a user without access gets 403 before any other check', async () => {
     expect(await hub.ask('/negotiate?room=locked')).toEqual([403, 'This room is locked'])
     expect(await hub.ask('?room=locked', { method: 'PUT' })).toEqual([403, 'This room is locked'])
     await expect(hub.socket('?room=locked')).rejects.toThrow('Status 403')
   })
 
-  test('an error of the options is a plain 500 and is reported', async () => {
+  test('an error thrown by a callback is a plain 500 and is reported', async () => {
     const broken = await startHub({ authorise: () => Promise.reject(new Error('No database')) })
     expect(await broken.ask('/negotiate', { method: 'POST' })).toEqual([500, ''])
     await expect(broken.socket()).rejects.toThrow('Status 500')

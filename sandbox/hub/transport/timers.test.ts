@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { turn } from '../../testing/hub/fake-clock.ts'
-import { handshake, shakenSocket, startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
+import { handshake, socketAfterHandshake, startHub, type TestHub, until } from '../../testing/hub/test-hub.ts'
 
 let hub: TestHub
 
@@ -33,7 +33,7 @@ describe('after 15 s without a transport', () => {
     expect((await hub.ask(`?id=${connectionToken}`))[0]).toBe(404)
   })
 
-  test('a polling connection that polls no more is gone; one that hangs stays', async () => {
+  test('a polling connection that stops polling is gone; one with a pending poll stays', async () => {
     const away = await pollingToken()
     const here = await pollingToken()
     await shake(away)
@@ -46,7 +46,7 @@ describe('after 15 s without a transport', () => {
   })
 })
 
-test('a poll that has nothing to say for 90 s is answered empty, without pings before', async () => {
+test('an idle poll is answered empty after 90 s, without pings before', async () => {
   const token = await pollingToken()
   await shake(token)
   const { answer } = await hub.begin(() => hub.ask(`?id=${token}`))
@@ -57,15 +57,15 @@ test('a poll that has nothing to say for 90 s is answered empty, without pings b
   expect(hub.hub.connections).toBe(1)
 })
 
-test('a handshake that has not come after 15 s is canceled', async () => {
+test('a handshake missing after 15 s is cancelled', async () => {
   const { frames, closed } = await hub.socket()
   await hub.clock.advance(16_000)
   expect(await closed).toBe(1000)
   expect(frames).toEqual(['{"error":"Handshake was canceled."}\x1e'])
 })
 
-test('a ping goes out after 15 s of silence, and not when something else did', async () => {
-  const { records, socket } = await shakenSocket(hub)
+test('a ping is sent after 15 s without other messages', async () => {
+  const { records, socket } = await socketAfterHandshake(hub)
   await hub.clock.advance(14_000)
   await hub.hub.publish('lobby', 'News', [])
   await hub.clock.advance(14_000)
@@ -93,7 +93,7 @@ test('server-sent events are kept alive too', async () => {
 
 describe('a client that is silent for 30 s', () => {
   test('is cut when it has pinged before', async () => {
-    const { socket, closed } = await shakenSocket(hub, '?room=pinging')
+    const { socket, closed } = await socketAfterHandshake(hub, '?room=pinging')
     socket.send(`${ping}\x1e`)
     await roundTrip(socket)
     await hub.clock.advance(30_000)
@@ -103,14 +103,14 @@ describe('a client that is silent for 30 s', () => {
   })
 
   test('stays when it never pings', async () => {
-    const { socket } = await shakenSocket(hub)
+    const { socket } = await socketAfterHandshake(hub)
     await hub.clock.advance(120_000)
     expect(hub.hub.connections).toBe(1)
     socket.terminate()
   })
 
-  test('stays when it speaks in time', async () => {
-    const { socket } = await shakenSocket(hub)
+  test('stays when it sends in time', async () => {
+    const { socket } = await socketAfterHandshake(hub)
     for (const _ of [1, 2, 3]) {
       socket.send(`${ping}\x1e`)
       await roundTrip(socket)
@@ -122,7 +122,7 @@ describe('a client that is silent for 30 s', () => {
 })
 
 test('a peer that does not answer a close is cut after 5 s', async () => {
-  const { socket, closed } = await shakenSocket(hub)
+  const { socket, closed } = await socketAfterHandshake(hub)
   socket.pause()
   hub.hub.restart()
   await hub.clock.advance(5_000)
@@ -133,12 +133,12 @@ test('a peer that does not answer a close is cut after 5 s', async () => {
   expect([1000, 1006]).toContain(await closed)
 })
 
-describe('a client that takes nothing more', () => {
+describe('a client that stops reading', () => {
   const bulky = 'x'.repeat(900_000)
 
-  test('is cut when nothing has gone out for 10 s', async () => {
-    const patient = await startHub({ limits: { outgoingBytes: 100_000_000 } })
-    const { socket } = await shakenSocket(patient)
+  test('is disconnected when nothing could be sent for 10 s', async () => {
+    const patient = await startHub({ limits: { maxOutgoingBytes: 100_000_000 } })
+    const { socket } = await socketAfterHandshake(patient)
     socket.pause()
     for (let sent = 0; sent < 20; sent += 1) await patient.hub.publish('lobby', 'News', [bulky])
     await turn()
@@ -149,9 +149,9 @@ describe('a client that takes nothing more', () => {
     await patient.close()
   })
 
-  test('is dropped when 1 MiB waits for it, and others go on', async () => {
-    const slow = await shakenSocket(hub)
-    const quick = await shakenSocket(hub)
+  test('is dropped when 1 MiB is queued for it, and others continue', async () => {
+    const slow = await socketAfterHandshake(hub)
+    const quick = await socketAfterHandshake(hub)
     slow.socket.pause()
     let sent = 0
     while (hub.hub.connections > 1) {
@@ -163,7 +163,7 @@ describe('a client that takes nothing more', () => {
     quick.socket.terminate()
   })
 
-  test('is dropped when it does not poll for what waits', async () => {
+  test('is dropped when it does not poll for queued messages', async () => {
     const token = await pollingToken()
     await shake(token)
     await hub.hub.publish('lobby', 'News', [bulky])
@@ -199,7 +199,7 @@ describe('a client that takes nothing more', () => {
 })
 
 /** Waits until the hub has read everything sent so far. */
-async function roundTrip(socket: Awaited<ReturnType<typeof shakenSocket>>['socket']): Promise<void> {
+async function roundTrip(socket: Awaited<ReturnType<typeof socketAfterHandshake>>['socket']): Promise<void> {
   const answered = new Promise((resolve) => socket.once('message', resolve))
   socket.send('{"type":1,"invocationId":"1","target":"nothing","arguments":[]}\x1e')
   await answered

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** In the order clients try them. */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
 export type TransportName = (typeof transportNames)[number]
@@ -8,7 +7,6 @@ export type TransportName = (typeof transportNames)[number]
 interface Carrier {
   /** Whole records only: clients reject partial ones. */
   send(records: Buffer): void
-  /** Flushes, then ends. */
   end(): void
   abort(): void
   tick(now: number): void
@@ -20,7 +18,6 @@ export interface PushTransport extends Carrier {
 
 export interface LongPolling extends Carrier {
   readonly name: 'LongPolling'
-  /** Ends a waiting poll with 204. */
   poll(res: ServerResponse): void
 }
 

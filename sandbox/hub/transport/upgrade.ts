@@ -18,7 +18,7 @@ interface Accepted {
 export function createUpgrade(options: EndpointOptions) {
   const acceptor = new WebSocketServer({
     noServer: true,
-    maxPayload: options.limits.messageBytes,
+    maxPayload: options.limits.maxMessageBytes,
     perMessageDeflate: false,
     clientTracking: false,
   })
@@ -53,7 +53,6 @@ async function decide(req: IncomingMessage, options: EndpointOptions): Promise<A
   if (path !== options.path) return { status: 404 }
   const grant = await options.admit(req, query)
   if ('status' in grant) return grant
-  // Without an id the client skipped negotiation.
   if (!query.get('id')) return { grant }
   const connection = requireKnown(options.table, grant)
   if ('status' in connection) return connection

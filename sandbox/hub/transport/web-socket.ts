@@ -21,7 +21,7 @@ export function createWebSocketTransport(
   return {
     name: 'WebSockets',
     send(records) {
-      if (socket.bufferedAmount > limits.outgoingBytes) return connection.dispose()
+      if (socket.bufferedAmount > limits.maxOutgoingBytes) return connection.dispose()
       socket.send(records, { binary: false }, watch.begin())
     },
     end() {
@@ -30,8 +30,8 @@ export function createWebSocketTransport(
     },
     abort: () => socket.terminate(),
     tick(now) {
-      const ignored = endedAt !== undefined && now - endedAt > limits.closeWithin
-      if (ignored || watch.stalledFor(now) > limits.sendWithin) connection.dispose()
+      const ignored = endedAt !== undefined && now - endedAt > limits.closeTimeoutMs
+      if (ignored || watch.stalledFor(now) > limits.sendTimeoutMs) connection.dispose()
     },
   }
 }

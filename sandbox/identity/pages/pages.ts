@@ -29,7 +29,6 @@ function createHeaders({ source }: Look): Record<string, string> {
     "default-src 'none'",
     'img-src data:',
     `style-src ${source}`,
-    // The provider appends the hash of its own posting page.
     `script-src ${hashSource(submitScript)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

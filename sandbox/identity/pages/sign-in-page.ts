@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import type { Content } from './layout.ts'
 
-/** A line of the practice list. */
 export type Persona = { email: string; label: string; name?: string }
 
 export interface SignInView {

@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html'
 import type { Content } from './layout.ts'
 
 export interface SignOutView {
-  /** HTML of the provider's form. */
   form: string
   /** Signs out without asking. */
   sure: boolean

@@ -5,7 +5,6 @@ import type { AttemptCounter } from '../lock-out.ts'
 
 const sweepEvery = 60_000
 
-/** Shared by all sandboxes of the database. */
 export function createStoredAttempts(db: Database): AttemptCounter {
   let sweptAt = 0
   return {

@@ -14,7 +14,6 @@ import { businessKey, plainName } from './business-key.ts'
 import { createDuplicateCheck } from './duplicates.ts'
 import { lookUpRows } from './look-up.ts'
 
-/** `number` is the spreadsheet's, whose header is row 1. */
 export interface NumberedReading extends RowReading {
   number: number
 }
@@ -54,7 +53,6 @@ export async function checkBatch(
   })
 }
 
-/** Warnings from the register; the row is checked all the same. */
 export function registerFindings(row: ImportRow, registered: Registered): Finding[] {
   if (registered.found === 'nothing')
     return [
@@ -99,7 +97,6 @@ interface Checking {
   moment: CheckMoment
 }
 
-/** Computed once for many rows. */
 export interface CheckMoment {
   now: Date
   today: string

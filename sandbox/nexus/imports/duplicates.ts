@@ -9,14 +9,11 @@ import { type ImportRecord, preQualified } from '../../db/tables/nexus.ts'
 import type { Member } from '../../http/lender.ts'
 
 interface Known {
-  /** Row of this file by business key. */
   inFile: Map<string, number>
-  /** Keys in other valid imports that the uploader can see. */
   imported: Set<string>
   referred: Map<string, Duplicate>
 }
 
-/** Finds duplicates in the file and the book, and remembers new keys. */
 export async function createDuplicateCheck(
   db: Database,
   job: ImportRecord,
@@ -80,20 +77,20 @@ function findingOf({ inFile, imported, referred }: Known, key: string): Finding 
       column: 'company_number',
       code: 'ExistingCustomer',
       expected: 'a business that is not a customer yet',
-      remedy: 'It has a facility with us already; leave it out.',
+      remedy: 'It already has a facility. Leave it out.',
     }
   if (reason)
     return {
       column: 'company_number',
       code: 'AlreadyReferred',
       expected: 'a business that no one has referred',
-      remedy: 'It was referred before and cannot be referred now; leave it out.',
+      remedy: 'It was referred before and cannot be referred now. Leave it out.',
     }
   if (!imported.has(key)) return undefined
   return {
     column: 'company_number',
     code: 'AlreadyImported',
     expected: 'a business that is not in your results',
-    remedy: 'Its earlier answer still holds; look it up there.',
+    remedy: 'Its earlier result is still valid. See it in Nexus.',
   }
 }

@@ -25,7 +25,7 @@ const wrong = clientBook([
   bookRow({ company_number: '99000092', broker_reference: '-2+3', annual_turnover: 'x' }),
 ])
 
-test('no cell of them is run as a formula, and mended they come back as they were given', async () => {
+test('no cell is run as a formula, and corrected rows can be imported again', async () => {
   const text = await failedRows(await imported(wrong))
   expect(text).toMatch(/,'＝1\+1,Yes,.*,'-2\+3,Yes,/s)
   const mended = await imported(text.replaceAll(',x,', ',90000,'))
@@ -37,7 +37,7 @@ test('no cell of them is run as a formula, and mended they come back as they wer
   expect(found.body.items.map((row) => row.broker_reference)).toEqual(['＝1+1', '-2+3'])
 })
 
-test('their own column of errors is no unknown one, and does not pile up', async () => {
+test('the column of errors is recognised, and does not accumulate', async () => {
   const text = await failedRows(await imported(wrong.replaceAll(',x,', ',y,')))
   const again = await imported(text.replace(',y,', ',z,'))
   expect(again.errors.map(({ code }) => code)).not.toContain('UnknownColumn')

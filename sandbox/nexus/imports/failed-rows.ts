@@ -34,7 +34,6 @@ export async function writeFailedRows(place: Place, job: ImportRecord, path: str
   const row: StoredFileRow = {
     ...kept,
     path: target,
-    // Readable by those who may see the import.
     organisationId: job.id,
     uploadedBy: job.uploadedBy,
     name,
@@ -56,20 +55,21 @@ async function* failedLines(db: Database, job: ImportRecord, path: string): Asyn
   let places: number[] | undefined
   for await (const { position, cells } of openRows(await openAsBlob(path))) {
     if (!places) {
-      // Re-uploaded failed rows carry the column of earlier errors.
       places = [...cells.keys()].filter((place) => cells[place]?.value !== errorHeader)
       yield withBom(csvLine([...places.map((place) => cells[place]?.value), errorHeader]))
       continue
     }
     if (next.done) return
     if (next.value.row !== position) continue
-    yield csvLine([...places.map((place) => withoutGuard(cells[place]?.value ?? '')), next.value.words])
+    yield csvLine([...places.map((place) => withoutGuard(cells[place]?.value ?? '')), next.value.message])
     next = await failed.next()
   }
 }
 
-/** In the order of the file. */
-async function* failedRows(db: Database, job: ImportRecord): AsyncGenerator<{ row: number; words: string }> {
+async function* failedRows(
+  db: Database,
+  job: ImportRecord,
+): AsyncGenerator<{ row: number; message: string }> {
   let last = 0
   for (;;) {
     const problems = await db
@@ -87,7 +87,7 @@ async function* failedRows(db: Database, job: ImportRecord): AsyncGenerator<{ ro
     const rows = [...Map.groupBy(problems, ({ row }) => row)]
     // The last row may have more problems beyond the limit: read it again, unless it is the only one.
     const whole = problems.length === rowsAtOnce && rows.length > 1 ? rows.slice(0, -1) : rows
-    for (const [row, each] of whole) yield { row, words: each.map(({ message }) => message).join(' ') }
+    for (const [row, each] of whole) yield { row, message: each.map(({ message }) => message).join(' ') }
     last = whole.at(-1)?.[0] ?? last
     if (problems.length < rowsAtOnce) return
   }

@@ -3,7 +3,6 @@ import type { ImportRecord, importProblems } from '../../db/tables/nexus.ts'
 
 type Problem = Omit<typeof importProblems.$inferSelect, 'importId' | 'place'>
 
-/** `problems` may hold one more than the page. */
 export function toImportJob(
   job: ImportRecord,
   problems: readonly Problem[],

@@ -44,7 +44,7 @@ const rowsOf = async (job: ImportJob, as = admin) => {
   return (await sandbox.call<Page<PreQualified>>(found, { as })).body.items
 }
 
-test('good rows are checked, bad ones wait with words, and the failed rows can be fetched', async () => {
+test('valid rows are checked, invalid ones kept with messages, and the failed rows can be downloaded', async () => {
   const job = await imported(
     uploadForm(
       clientBook([
@@ -104,7 +104,7 @@ test('good rows are checked, bad ones wait with words, and the failed rows can b
   expect(lines[3]).toMatch(/^99000409,/)
 })
 
-test('a file that was imported before is asked about, unless it is forced; one that failed may come again', async () => {
+test('a file that was imported before is a conflict unless forced; a failed one can be imported again', async () => {
   const book = clientBook([bookRow({ company_number: '99000071' })])
   const first = await imported(uploadForm(book))
   const again = await upload(uploadForm(book))
@@ -131,7 +131,7 @@ test('the same key is the same import', async () => {
   expect(await find(admin, first.body.id)).toMatchObject({ status: 'Completed', valid_rows: 1 })
 })
 
-test('the filled template comes back as a workbook', async () => {
+test('the completed template can be imported as a workbook', async () => {
   const job = await imported(uploadForm(new Uint8Array(await templateWorkbook()), 'template.xlsx'))
   expect(job).toMatchObject({ total_rows: 1, processed_rows: 1 })
 })
@@ -145,9 +145,13 @@ test.each([
     /more than 50,000 rows/,
   ],
   ['an open quotation mark', `${clientBook([bookRow()])}\r\n"99000001`, /quotation mark/],
-])('%s fails the import in words', async (_, content, words) => {
+])('%s fails the import with a message', async (_, content, message) => {
   const job = await imported(uploadForm(content))
-  expect(job).toMatchObject({ status: 'Failed', valid_rows: 0, failure_reason: expect.stringMatching(words) })
+  expect(job).toMatchObject({
+    status: 'Failed',
+    valid_rows: 0,
+    failure_reason: expect.stringMatching(message),
+  })
 })
 
 test('an unknown column is left out with a warning', async () => {
@@ -162,7 +166,7 @@ test('an unknown column is left out with a warning', async () => {
   })
 })
 
-test('200 problems are listed and the rest is counted', async () => {
+test('200 problems are listed and the rest counted', async () => {
   const rows = Array.from({ length: 130 }, () => bookRow({ company_number: 'x', annual_turnover: 'y' }))
   const job = await imported(uploadForm(clientBook(rows)))
   expect(job).toMatchObject({ error_rows: 130, errors_truncated: true })
@@ -179,7 +183,7 @@ test('200 problems are listed and the rest is counted', async () => {
   expect(await list('id=nonsense')).toEqual([])
 })
 
-test('what a progress bar needs is light: running imports only, without their problems', async () => {
+test('progress lists running imports only, without their problems', async () => {
   const path = '/broker/api/v1/client-imports?running=true&errors_page_size=0'
   const { body } = await sandbox.call<ImportJob[]>(path, { as: admin })
   expect(body.map(({ file_name, status }) => [file_name, status])).toEqual([
@@ -208,7 +212,7 @@ test.each([
 })
 
 test.each(['', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
-  'a body that is no form (%s) is refused',
+  'a body that is not a form (%s) is refused',
   async (type) => {
     const answer = await sandbox.call(path, {
       as: admin,
@@ -219,7 +223,7 @@ test.each(['', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
   },
 )
 
-test('text in UTF-16 without a mark is taken', async () => {
+test('UTF-16 without a byte order mark is accepted', async () => {
   const wide = Buffer.from(clientBook([bookRow({ company_number: '99000074' })]), 'utf16le')
   expect(await imported(uploadForm(new Uint8Array(wide)))).toMatchObject({
     status: 'Completed',

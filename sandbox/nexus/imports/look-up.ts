@@ -5,7 +5,6 @@ import type { Registered } from '../../db/tables/nexus.ts'
 import { type CompanyRow, companies } from '../../db/tables/registry.ts'
 import { plainName } from './business-key.ts'
 
-/** One lookup for all rows. */
 export async function lookUpRows(
   db: Database,
   rows: readonly ImportRow[],

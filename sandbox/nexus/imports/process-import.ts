@@ -23,7 +23,6 @@ export interface Workplace {
   db: Database
   files: FileStore
   now(): Date
-  /** Rows per transaction. */
   batchRows: number
   leaseSeconds: number
   isClosing(): boolean
@@ -33,14 +32,12 @@ const rowsPerLease = 5_000
 
 type RowReader = ReturnType<typeof createRowReader>
 
-/** Continues an import to its end. Throws an unreadable file; returns early when closing or taken over. */
 export async function processImport(place: Workplace, job: ImportRecord, path: string): Promise<void> {
   const ready = job.totalRows > 0 ? job : await validate(place, job, path)
   const done = await processRows(place, ready, path)
   if (done) await finish(place, done, path)
 }
 
-/** Reads the whole file once, to validate it and count its rows. */
 async function validate(
   { db, leaseSeconds }: Workplace,
   job: ImportRecord,
@@ -128,7 +125,6 @@ function createBatchWork({ db, now, leaseSeconds }: Workplace, member: Member) {
       const checked = await checkBatch(tx, job, member, readings, now())
       return saveBatch(tx, job, checked, last, leaseSeconds)
     })
-    // Lets other work run between batches.
     await setImmediate()
     return advanced
   }

@@ -92,9 +92,9 @@ function dyingAfter(batches: number): Database {
   return new Proxy(db, {
     get(target, property) {
       if (property === 'transaction')
-        return (...given: Parameters<Database['transaction']>) => {
+        return (...args: Parameters<Database['transaction']>) => {
           left -= 1
-          return left < 0 ? new Promise(() => {}) : target.transaction(...given)
+          return left < 0 ? new Promise(() => {}) : target.transaction(...args)
         }
       const value = Reflect.get(target, property)
       return typeof value === 'function' ? value.bind(target) : value
@@ -134,7 +134,7 @@ test('an import runs to its end', async () => {
 })
 
 test.each([0, 1, 2, 5, 8, 10])(
-  'after a kill behind transaction %i another worker goes on, no row twice and none lost',
+  'after a kill following transaction %i another worker continues, with no row twice or lost',
   async (batches) => {
     const id = await addJob()
     const dying = worker({ db: dyingAfter(batches), leaseSeconds: 0 })
@@ -151,7 +151,7 @@ test.each([0, 1, 2, 5, 8, 10])(
   },
 )
 
-test('a worker that is asked to close stops after its batch, and the next goes on', async () => {
+test('a worker that is closed stops after its batch, and the next continues', async () => {
   const id = await addJob()
   const first = worker()
   first.wake()
@@ -172,13 +172,13 @@ async function addHeldJob(): Promise<string> {
   return id
 }
 
-test('what another worker holds is left alone', async () => {
+test('an import locked by another worker is left alone', async () => {
   const id = await addHeldJob()
   await work(worker())
   expect(await jobOf(id)).toMatchObject({ status: 'Queued', processedRows: 0 })
 })
 
-test('a worker that is alone takes over at its start what a killed one held', async () => {
+test('a single worker takes over at its start what a killed one had locked', async () => {
   const id = await addHeldJob()
   const alone = worker({ alone: true })
   await alone.settled()
@@ -186,7 +186,7 @@ test('a worker that is alone takes over at its start what a killed one held', as
   await expectWhole(id)
 })
 
-test('two workers that hold the same import never save a row twice', async () => {
+test('two workers on the same import never save a row twice', async () => {
   const id = await addJob()
   await Promise.all([work(worker({ leaseSeconds: 0 })), work(worker({ leaseSeconds: 0 }))])
   await work(worker())
@@ -194,7 +194,7 @@ test('two workers that hold the same import never save a row twice', async () =>
   expect(errors).toEqual([])
 })
 
-test('a file that is gone and a bug both end the import with words; only the bug is reported', async () => {
+test('a missing file and a bug both end the import with a message; only the bug is reported', async () => {
   const gone = await addJob()
   await files.delete(`imports/${gone}/book.csv`)
   await work(worker())

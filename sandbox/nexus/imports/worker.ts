@@ -12,20 +12,15 @@ import { leaseFor } from './save-batch.ts'
 export interface WorkerOptions extends Pick<Workplace, 'db' | 'files' | 'now'> {
   report(error: Error): void
   batchRows?: number
-  /** Another worker takes over after this silence. */
   leaseSeconds?: number
-  /** Interval for finding imports of other instances. */
   pollMilliseconds?: number
-  /** No other worker uses this database, so leases at the start are stale. */
   alone?: boolean
 }
 
 export interface ImportWorker {
-  /** Signals possible work. */
   wake(): void
   /** Resolves when there is no work left. */
   settled(): Promise<void>
-  /** Stops after the current batch; the next worker continues. */
   close(): Promise<void>
 }
 
@@ -74,7 +69,6 @@ async function takeBack(db: Database): Promise<void> {
   await db.update(clientImports).set({ leasedUntil: null }).where(inArray(clientImports.status, unfinished))
 }
 
-/** Takes a waiting import, or one whose lease expired. */
 async function claim({ db, leaseSeconds }: Workplace): Promise<ImportRecord | undefined> {
   const waiting = db
     .select({ id: clientImports.id })
@@ -110,10 +104,10 @@ async function workOn(place: Workplace, job: ImportRecord, report: (error: Error
   } catch (error) {
     // Not the file's fault: it continues when the lease ends.
     if (isDatabaseAway(error)) return toError(report)(error)
-    const words = isUnreadableFile(error)
+    const reason = isUnreadableFile(error)
       ? error.message
       : 'Something went wrong on our side. Upload the file again.'
-    await fail(place, job, words)
+    await fail(place, job, reason)
     if (!isUnreadableFile(error)) toError(report)(error)
   }
 }

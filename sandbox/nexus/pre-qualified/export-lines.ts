@@ -42,7 +42,6 @@ export async function* exportLines(
   }
 }
 
-/** Kept rows always have `client_aware`. */
 function givenCells({ row }: SeenRow): (string | number | null)[] {
   const values: Record<string, unknown> = { ...row.facts.row, client_aware: true }
   return importColumns.map(({ header }) => {

@@ -12,7 +12,6 @@ export function visibleRows({ broker, brokerage }: Member): SQL | undefined {
   return may(broker.role, 'see-all-clients') ? inFirm : and(inFirm, eq(preQualified.brokerId, broker.id))
 }
 
-/** A result ends when the client is referred, or after 30 days. */
 export function resultNow(now: Date): SQL<string> {
   return sql<string>`case when ${preQualified.referredClientId} is not null then 'Referred' when ${preQualified.expiresAt} <= ${now.toISOString()} then 'Expired' else ${preQualified.result} end`
 }
@@ -30,7 +29,6 @@ export function matchingRows(query: PreQualifiedQuery, member: Member, now: Date
     importId === undefined ? undefined : isUuid(importId) ? eq(preQualified.importId, importId) : sql`false`,
     query.result === undefined ? undefined : sql`${resultNow(now)} = ${query.result}`,
     query.search ? matches(query.search) : undefined,
-    // Overlapping ranges.
     query.amount_min === undefined ? undefined : gte(preQualified.maxPence, toPence(query.amount_min)),
     query.amount_max === undefined ? undefined : lte(preQualified.minPence, toPence(query.amount_max)),
     !query.checked_from ? undefined : gte(preQualified.checkedAt, londonMidnight(query.checked_from, 0)),

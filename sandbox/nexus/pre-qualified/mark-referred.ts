@@ -24,6 +24,6 @@ export async function markReferred(
     : []
   if (!row) return refuseInvalid({ pre_qualified_id: ['We cannot find this pre-qualified client'] })
   if (row.companyNumber !== null && row.companyNumber !== client.companyNumber)
-    return refuseInvalid({ pre_qualified_id: ['This answer was given for another company'] })
+    return refuseInvalid({ pre_qualified_id: ['This result is for another company'] })
   await tx.update(preQualified).set({ referredClientId: client.id }).where(eq(preQualified.id, row.id))
 }

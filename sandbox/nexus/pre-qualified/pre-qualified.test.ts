@@ -27,7 +27,7 @@ async function exported(query: string, as = admin): Promise<Response> {
   return sandbox.fetch(new Request(`http://lender.test${path}/export?${query}`, { headers }))
 }
 
-test('a row travels as the contract says, and its criteria with it', async () => {
+test('a row is returned as in the contract, with its criteria', async () => {
   const { items } = await page('result=LikelyEligible')
   const first = preQualifiedSchema.parse(items[0])
   const detail = preQualifiedDetailSchema.parse((await one(first.id)).body)
@@ -37,7 +37,7 @@ test('a row travels as the contract says, and its criteria with it', async () =>
   expect(Date.parse(first.expires_at) - Date.parse(first.checked_at)).toBeGreaterThan(29 * 86_400_000)
 })
 
-test('filters narrow the list down', async () => {
+test('filters narrow the list', async () => {
   const all = (await page('')).total
   const inJob = await page(`import_id=${sampleJobs.done.id}`)
   expect(inJob.total).toBe(25)
@@ -58,7 +58,7 @@ test('filters narrow the list down', async () => {
   expect((await page('import_id=nonsense')).total).toBe(0)
 })
 
-test('sorts and pages hold every row once', async () => {
+test('every sort and page contains every row once', async () => {
   const names = (await page('sort=company_name')).items.map(({ company_name }) => company_name.toLowerCase())
   expect(names).toEqual(names.toSorted())
   const amounts = (await page('sort=-indicative_amount_max')).items.map(
@@ -119,7 +119,7 @@ test('the export has the filters of the list, byte for byte as Excel needs it', 
   )
 })
 
-test('an answer expires after 30 days, and is checked again then', async () => {
+test('a result expires after 30 days, and is then checked again', async () => {
   const upload = uploadForm(clientBook([bookRow({ company_number: '99000103' })]))
   const job = await sandbox.call<{ id: string }>('/broker/api/v1/client-imports', { as: admin, body: upload })
   await sandbox.imports.settled()
@@ -133,7 +133,7 @@ test('an answer expires after 30 days, and is checked again then', async () => {
   expect((await page(`import_id=${job.body.id}&result=Eligible`)).total).toBe(0)
 })
 
-test('a referral marks the row it comes from; a row of another company or broker is refused', async () => {
+test('a referral marks its pre-qualified row; a row of another company or broker is refused', async () => {
   const { items } = await page('result=Eligible&sort=row_number')
   const [row, other] = items
   const refer = (number: string, id: string | undefined, as = admin) =>

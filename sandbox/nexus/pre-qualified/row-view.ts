@@ -11,7 +11,6 @@ export interface SeenRow {
   resultNow: string
 }
 
-/** Reasons are recomputed from the facts. */
 export function toPreQualified({ row, resultNow }: SeenRow): PreQualified {
   const { facts } = row
   const { reasons, missing } = score(facts)

@@ -15,7 +15,6 @@ export interface Criterion {
   threshold_text: string
   outcome: Outcome
   hard: boolean
-  /** The missing column when the outcome is unknown. */
   column?: string
 }
 
@@ -129,7 +128,6 @@ function sector({ row: { sic_code: code } }: Facts): Criterion {
     criterion: 'Sector',
     value: code ?? 'Not given',
     threshold_text: 'Not gambling or finance',
-    // An unknown sector is checked on referral.
     outcome: outcome(code === undefined || !closedDivisions.includes(code.slice(0, 2))),
     hard: true,
   }
@@ -144,14 +142,12 @@ function amount({ row }: Facts): Criterion {
     value: needed === undefined ? 'Not given' : pounds(needed),
     threshold_text: maximum > 0 ? `Up to ${pounds(maximum)}` : 'No room beside what is owed',
     outcome: outcome(maximum > 0 && (needed ?? 0) <= maximum),
-    // Without room there is nothing to offer.
     hard: maximum === 0,
   }
 }
 
 const notKnown = 'Not known'
 
-/** Types of business as people call them. */
 const typeNames: Record<string, string> = {
   ltd: 'Limited company',
   plc: 'Public limited company',

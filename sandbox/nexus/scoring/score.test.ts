@@ -27,7 +27,7 @@ const factsOf = (row: Partial<ImportRow> = {}, registered: Registered = company)
   checked_on: '2026-11-21',
 })
 
-test('a sound business is eligible, for 15 % of its turnover less a quarter of what it owes', () => {
+test('a sound business is eligible, for 15% of its turnover less a quarter of its debts', () => {
   expect(score(factsOf())).toMatchObject({
     result: 'Eligible',
     minPence: 4_050_000,
@@ -43,7 +43,7 @@ test.each([
   ['a year of trading', { trading_since: '2025-11' }, 'TradingTime'],
   ['much borrowing', { existing_borrowing_pence: 14_400_001, amount_needed_pence: undefined }, 'Borrowing'],
   ['a need beyond the room', { amount_needed_pence: 6_800_001 }, 'Amount'],
-])('%s leaves a doubt', (_, change, code) => {
+])('%s needs more information', (_, change, code) => {
   const { result, reasons, rateFrom } = score(factsOf(change))
   expect(reasons.map((reason) => reason.code)).toEqual([code])
   expect({ result, rateFrom }).toEqual({ result: 'LikelyEligible', rateFrom: 1.8 })
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['judgments', { ccj_last_3_years: undefined }, ['ccj_last_3_years']],
   ['borrowing', { existing_borrowing_pence: undefined }, ['existing_borrowing']],
-])('without a word about %s more is needed', (_, change, missing) => {
+])('without %s more information is needed', (_, change, missing) => {
   expect(score(factsOf(change))).toMatchObject({ result: 'NeedsMoreData', missing })
 })
 
@@ -75,12 +75,12 @@ test('a name that fits no company exactly needs a number; an unknown number is n
   expect(score(factsOf({}, { found: 'nothing' }))).toMatchObject({ result: 'NotFound', maxPence: null })
 })
 
-test('without a month of its own a business trades since it was registered', () => {
+test('without a trading start a business trades since its incorporation', () => {
   const { criteria } = score(factsOf({ trading_since: undefined }))
   expect(criteria.find(({ criterion }) => criterion === 'Time trading')?.value).toBe('141 months')
 })
 
-test('more turnover never worsens a result, and what is offered is in range', () => {
+test('more turnover never worsens a result, and the indicative amount is in range', () => {
   const pence = integer({ min: 0, max: 10_000_000_000 })
   const rank = ['NotFound', 'NotEligible', 'NeedsMoreData', 'LikelyEligible', 'Eligible']
   const rows = record({

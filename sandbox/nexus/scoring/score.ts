@@ -14,7 +14,6 @@ export interface Score {
   criteria: PreQualifiedDetail['criteria']
 }
 
-/** Doubts with which a client is still likely to be eligible. */
 const maxDoubts = 2
 
 /** Deterministic: equal facts give equal results. */
@@ -51,7 +50,6 @@ function missingOf(judged: Criterion[]): string[] {
   return judged.flatMap(({ outcome, column }) => (outcome === 'Unknown' && column ? [column] : []))
 }
 
-/** 1.2 % a month plus 0.6 for each doubt. */
 function rateOf(judged: Criterion[]): number {
   const doubts = judged.filter(({ outcome }) => outcome === 'Fail').length
   return (12 + doubts * 6) / 10

@@ -28,7 +28,7 @@ function bookOf(rows: string, { head = '', texts = '', styles = '', before = '' 
   })
 }
 
-test('the first sheet of a workbook is read; others and blank rows are left out', async () => {
+test('the first sheet of a workbook is read; others and blank rows are ignored', async () => {
   const content = await writeWorkbook([
     {
       name: 'List',
@@ -59,7 +59,7 @@ test('the first sheet of a workbook is read; others and blank rows are left out'
   ])
 })
 
-test('shared, rich and phonetic texts, holes, numbers, answers and formulas are understood', async () => {
+test('shared, rich and phonetic texts, gaps, numbers, cached values and formulas are read', async () => {
   const content = await bookOf(
     '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4"><v>480000.10000000001</v></c><c r="D4"><v>1.2345678E7</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>A1</f><v>x</v></c><c r="G4" t="e"><v>#N/A</v></c><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>',
     { texts: '<si><t>no</t></si><si><r><t>Reed </t></r><rPh><t>ri</t></rPh><r><t>Ltd</t></r></si>' },
@@ -79,7 +79,7 @@ test('shared, rich and phonetic texts, holes, numbers, answers and formulas are 
   expect(row?.cells.map(({ formula }) => formula).indexOf(true)).toBe(5)
 })
 
-test('a formula whose answer is not kept is still a formula; one that answers with nothing is an empty cell', async () => {
+test('a formula without a cached value is still a formula; one with an empty value is an empty cell', async () => {
   const content = await bookOf(
     '<row><c><f>A2</f><v/></c><c><f>A3</f></c><c t="str"><f>IF(1,"")</f><v></v></c><c><v>1</v></c></row><row><c><f>1+1</f></c></row><row><c t="str"><f>""</f><v></v></c></row>',
   )
@@ -92,7 +92,7 @@ test.each([
   '<sheet name="Notes" state="hidden" r:id="s1"/>',
   '<sheet name="Secret" state="veryHidden" r:id="s1"/>',
   '<sheet name="Chart" r:id="c"/>',
-])('the first sheet is the first list that is seen, not %s', async (before) => {
+])('the first visible worksheet is read, not %s', async (before) => {
   const rows = await rowsOf(await bookOf('<row><c><v>7</v></c></row>', { before }))
   expect(rows[0]?.cells[0]?.value).toBe('7')
 })
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['', '43525', '2019-03-01'],
   ['<workbookPr date1904="1"/>', '42063', '2019-03-01'],
-])('days are days whatever they are counted from %s', async (head, serial, day) => {
+])('dates are read with the epoch of %s', async (head, serial, day) => {
   const styles =
     '<numFmts><numFmt numFmtId="170" formatCode="[$-809]dd\\ mmm;@"/><numFmt numFmtId="171" formatCode="&quot;day&quot; 0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>'
   const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>${serial}</v></c>`).join('')
@@ -108,7 +108,7 @@ test.each([
   expect(row?.cells.map(({ value }) => value)).toEqual([serial, day, day, serial])
 })
 
-test('prefixed names, as some programs write them, mean the same', async () => {
+test('prefixed XML names are read too', async () => {
   const content = await bookOf('<x:row><x:c><x:v>7</x:v></x:c></x:row>')
   expect((await rowsOf(content))[0]?.cells[0]?.value).toBe('7')
 })
@@ -133,11 +133,11 @@ test.each([
     () => zipParts({ 'xl/workbook.xml': '<workbook/>', 'xl/_rels/workbook.xml.rels': '<a/>' }),
     /no sheet/,
   ],
-])('%s is refused in words', async (_, content, words) => {
-  expect(await refusalOf(await content())).toMatch(words)
+])('%s is refused with a message', async (_, content, message) => {
+  expect(await refusalOf(await content())).toMatch(message)
 })
 
-test('a part that lies about its size is refused before it fills the memory', async () => {
+test('a part with a false size is refused before it fills the memory', async () => {
   const honest = await bookOf(`<row><c><v>${'1'.repeat(5_000_000)}</v></c></row>`)
   const name = Buffer.from('xl/worksheets/first.xml')
   // The unpacked size, 22 bytes before the name in the central directory.
@@ -145,7 +145,7 @@ test('a part that lies about its size is refused before it fills the memory', as
   expect(await refusalOf(honest)).toMatch(/damaged/)
 })
 
-test('a workbook that was cut short or changed anywhere is read or refused in words', async () => {
+test('a truncated or corrupted workbook is either read or refused with a message', async () => {
   const whole = await bookOf('<row><c t="s"><v>0</v></c><c><v>12</v></c></row>', {
     texts: '<si><t>x</t></si>',
   })

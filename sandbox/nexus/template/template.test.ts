@@ -7,11 +7,11 @@ import { templateCsv, templateWorkbook } from './template.ts'
 const headers = importColumns.map(({ header }) => header)
 const examples = importColumns.map(({ example }) => example)
 
-test('the template as CSV is byte for byte what Excel opens', () => {
+test('the CSV template is byte for byte a file that Excel opens', () => {
   expect(templateCsv()).toBe(`\uFEFF${headers.join(',')}\r\n${examples.join(',')}\r\n`)
 })
 
-test('the workbook reads back as its first sheet, and offers what may be chosen', async () => {
+test('the workbook reads back as its first sheet, and has lists of the allowed values', async () => {
   const content = await templateWorkbook()
   expect(await templateWorkbook()).toEqual(content)
   const file = new Blob([new Uint8Array(content)])

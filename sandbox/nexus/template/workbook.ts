@@ -3,11 +3,9 @@ import { ZipFile } from 'yazl'
 
 interface Choices {
   column: number
-  /** Cells that hold the choices, like `Lists!$A$1:$A$11`. */
   source: string
 }
 
-/** The first row is the header. */
 export interface Sheet {
   name: string
   rows: readonly (readonly string[])[]
@@ -72,7 +70,6 @@ function relationships(targets: [type: string, target: string][]): string {
     .join('')}</Relationships>`
 }
 
-/** Style 1 is text, style 2 bold text. */
 const styles = `<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="49" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 function sheetXml({ rows, widths, choices = [] }: Sheet): string {

@@ -1,4 +1,4 @@
-import { shakenSocket, type TestHub, until } from './test-hub.ts'
+import { socketAfterHandshake, type TestHub, until } from './test-hub.ts'
 
 export const record = (message: object) => `${JSON.stringify(message)}\x1e`
 
@@ -8,7 +8,7 @@ export function call(target: string, ...args: unknown[]) {
 
 /** Returns the answers, without the handshake's. */
 export async function exchange(hub: TestHub, messages: object[], answers: number): Promise<unknown[]> {
-  const raw = await shakenSocket(hub)
+  const raw = await socketAfterHandshake(hub)
   for (const message of messages) raw.socket.send(record(message))
   await until(() => raw.records().length > answers)
   raw.socket.terminate()

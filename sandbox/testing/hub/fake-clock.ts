@@ -1,6 +1,5 @@
 import type { Clock } from '../../hub/model/hub-clock.ts'
 
-/** Lets pending callbacks run. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
@@ -11,9 +10,8 @@ interface Timer {
   run(): void
 }
 
-/** Stands still until a test advances it. */
+/** Does not advance until a test advances it. */
 export interface FakeClock extends Clock {
-  /** Runs everything due, in order. */
   advance(milliseconds: number): Promise<void>
 }
 

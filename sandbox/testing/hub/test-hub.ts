@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createHub, type HubOptions } from '../../hub/hub.ts'
+import { createHub, type Hub, type HubOptions } from '../../hub/hub.ts'
+import type { Refusal } from '../../hub/model/grant.ts'
 import { readTarget } from '../../hub/transport/query.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 export const handshake = '{"protocol":"json","version":1}\x1e'
 
@@ -18,17 +19,19 @@ export async function startHub(options: Partial<HubOptions> = {}) {
   const hub = createHub({
     path: '/hub',
     authenticate: async (request) => userOf(request),
-    authorise: async (_user, query) =>
-      query.get('room') === 'locked'
-        ? { kind: 'forbidden', detail: 'This room is locked' }
-        : [query.get('room') ?? 'lobby'],
+    authorise: async (_user, query) => userGroups(query.get('room')),
     clock,
     report: (error) => reported.push(error),
     ...options,
   })
   let handled = 0
-  const server = createServer((req, res) => void hub.handle(req, res).then(() => (handled += 1)))
+  // A busy machine may pause longer than the default: the client would then write to a connection that is being closed.
+  const server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (req, res) => void hub.handle(req, res).then(() => (handled += 1)),
+  )
   server.on('upgrade', (req, socket, head) => void hub.upgrade(req, socket, head))
+  const sockets = socketsOf(server)
   const url = await listen(server)
   return {
     ...createCaller(url),
@@ -36,22 +39,37 @@ export async function startHub(options: Partial<HubOptions> = {}) {
     hub,
     clock,
     reported,
-    /** Starts a request and waits until the hub has handled it, even if its answer is pending. */
+    sockets,
     async begin<T>(start: () => Promise<T>): Promise<{ answer: Promise<T> }> {
       const before = handled
       const answer = start()
       await until(() => handled > before)
       return { answer }
     },
-    async close() {
-      const stopped = new Promise((resolve) => server.close(resolve))
-      const closing = hub.close()
-      await clock.advance(6_000)
-      await closing
-      server.closeAllConnections()
-      await stopped
-    },
+    close: () => closeHub(hub, server, clock),
   }
+}
+
+async function closeHub(hub: Hub, server: Server, clock: FakeClock): Promise<void> {
+  const stopped = new Promise((resolve) => server.close(resolve))
+  const closing = hub.close()
+  await clock.advance(6_000)
+  await closing
+  server.closeAllConnections()
+  await stopped
+}
+
+function socketsOf(server: Server): Set<Socket> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return sockets
+}
+
+function userGroups(room: string | undefined): string[] | Refusal {
+  return room === 'locked' ? { kind: 'forbidden', detail: 'This room is locked' } : [room ?? 'lobby']
 }
 
 async function listen(server: Server): Promise<string> {
@@ -104,7 +122,6 @@ function createCaller(url: string) {
   return { call, ask, negotiate, socket: (query = '', as = 'ada') => openSocket(url, query, as) }
 }
 
-/** Records everything received. */
 export interface RawSocket {
   socket: WebSocket
   frames: string[]
@@ -129,7 +146,7 @@ async function openSocket(url: string, query: string, as: string): Promise<RawSo
   return { socket, frames, closed, records: () => frames.join('').split('\x1e').filter(Boolean) }
 }
 
-export async function shakenSocket(hub: TestHub, query = ''): Promise<RawSocket> {
+export async function socketAfterHandshake(hub: TestHub, query = ''): Promise<RawSocket> {
   const raw = await hub.socket(query)
   raw.socket.send(handshake)
   await until(() => raw.frames.length > 0)

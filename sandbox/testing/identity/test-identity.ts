@@ -55,7 +55,6 @@ export async function startIdentity(options: Partial<IdentityOptions> = {}, inst
   return { issuer, identity, others, events, client, close }
 }
 
-/** The address to open and what the portal keeps meanwhile. */
 export async function startAttempt(client: oidc.Configuration, parameters: Record<string, string> = {}) {
   const verifier = oidc.randomPKCECodeVerifier()
   const checks = { state: oidc.randomState(), nonce: oidc.randomNonce() }

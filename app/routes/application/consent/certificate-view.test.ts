@@ -4,8 +4,13 @@ import { clientOf } from '#tests/support/client.ts'
 import { certificateView } from './certificate-view.ts'
 
 const client = clientOf()
+const firm = {
+  name: 'Meridian Quay Ltd',
+  registration_number: '99000777',
+  fca: { status: 'Authorised', frn: '123456' },
+}
 const withConsent = (over: Partial<typeof client.consent>) =>
-  certificateView({ ...client, consent: { ...client.consent, ...over } }, 'Wrenfield Lending')
+  certificateView({ ...client, consent: { ...client.consent, ...over } }, firm, 'Wrenfield Lending')
 
 test('shows the wording of the version that was agreed to', () => {
   const view = withConsent({ text_version: '2026-11' })
@@ -44,4 +49,13 @@ test('says who, in which role, when, how and with what evidence', () => {
       { label: 'Evidence', value: 'A file kept with the client' },
     ]),
   )
+})
+
+test('names the broker’s firm, which the wording addresses as you', () => {
+  const view = withConsent({})
+  expect(view.firm).toBe('Meridian Quay Ltd')
+  expect(view.facts).toContainEqual({
+    label: 'Broker',
+    value: 'Meridian Quay Ltd, company 99000777, FCA 123456',
+  })
 })

@@ -2,24 +2,29 @@ import { type ConsentStatement, consentWording } from '#app/clients/consent/cons
 import { codeLabel, consentLabels } from '#app/clients/labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import type { Client } from '#contract/clients/client.ts'
+import type { Brokerage } from '#contract/people/brokerage.ts'
 
 export interface CertificateView {
   id: string
   name: string
   number: string
+  /** The broker’s firm: whom the wording calls “you”. */
+  firm: string | null
   /** The wording of the version that was agreed to; undefined when this portal does not know the version. */
   statements: ConsentStatement[] | undefined
   amountDisclosed: boolean
   facts: { label: string; value: string }[]
 }
 
-/** The record of consent of a client, in the words of its own version. */
-export function certificateView(client: Client, providerName: string): CertificateView {
+type Firm = Pick<Brokerage, 'name' | 'fca' | 'registration_number'> | null
+
+export function certificateView(client: Client, firm: Firm, providerName: string): CertificateView {
   const { id, company, consent } = client
   const evidence = client.documents.find(({ file_path }) => file_path === consent.evidence_file_path)
   const facts: [label: string, value: string | null | undefined][] = [
     ['Client', `${company.name}, ${company.number}`],
     ['Reference', client.reference],
+    ['Broker', firmLine(firm)],
     ['Given by', [consent.given_by_name, consent.given_by_role].filter(Boolean).join(', ')],
     ['Given on', `${formatDay(consent.given_at)}, ${codeLabel(consentLabels, consent.method)}`],
     ['Recorded by', `${client.created_by}, ${formatDay(client.created_at)}`],
@@ -31,10 +36,17 @@ export function certificateView(client: Client, providerName: string): Certifica
   ]
   return {
     id,
+    firm: firm?.name ?? null,
     name: company.name,
     number: company.number,
     statements: consentWording(consent.text_version, providerName),
     amountDisclosed: consent.commission_amount_disclosed === true,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   }
+}
+
+function firmLine(firm: Firm): string | null {
+  if (!firm) return null
+  const { name, registration_number: number, fca } = firm
+  return [name, number && `company ${number}`, fca?.frn && `FCA ${fca.frn}`].filter(Boolean).join(', ')
 }

@@ -1,8 +1,9 @@
 import { ClientSheet } from '#app/clients/page/client-sheet.tsx'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
 import { certificateView } from './certificate-view.ts'
@@ -12,10 +13,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
-  return certificateView(client, context.get(settingsContext).providerName)
+  return certificateView(
+    client,
+    context.get(profileContext).brokerage,
+    context.get(settingsContext).providerName,
+  )
 }
 
 export default function ConsentCertificate({ loaderData: view }: Route.ComponentProps) {
+  const { providerName } = useProvider()
   return (
     <ClientSheet clientId={view.id} title="Consent certificate" lead={`${view.name}, ${view.number}`}>
       <section aria-labelledby="wording" className="grid gap-3">
@@ -31,8 +37,9 @@ export default function ConsentCertificate({ loaderData: view }: Route.Component
             {view.amountDisclosed && <li>been informed of the amount of your commission</li>}
           </ul>
         ) : (
-          <p>The portal does not have this version of the wording. Ask the lender for it.</p>
+          <p>The portal does not have this version of the wording. Ask {providerName} for it.</p>
         )}
+        {view.statements && view.firm && <p className="text-muted">“You” is {view.firm}.</p>}
       </section>
       <section aria-label="Record">
         <KeyFacts items={view.facts} />
@@ -42,9 +49,5 @@ export default function ConsentCertificate({ loaderData: view }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return (
-    <main id="main" tabIndex={-1} className="page">
-      <ErrorView />
-    </main>
-  )
+  return <PageErrorView />
 }

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
+import { isPermitted } from '#app/clients/blocked-actions.ts'
 import { openOffers } from '#app/clients/closed-offer.ts'
 import { countToAnswer } from '#app/clients/requests/open-requests.ts'
 import type { Tab } from '#app/ui/shell/tab-links.tsx'
 import type { Client } from '#contract/clients/client.ts'
 
-/** A tab of a client. The count is of the page’s content, or of what must be done there. */
 export interface ClientTab extends Tab {
   label: string
 }
@@ -26,12 +26,12 @@ export function clientTabs(client: Client): ClientTab[] {
     {
       to: href('/application/:clientId/offers', params),
       label: 'Offers',
-      count: openOffers(client).length || undefined,
+      count: (isPermitted(client, 'accept-offer') && openOffers(client).length) || undefined,
     },
     {
       to: href('/application/:clientId/requests', params),
       label: 'Requests',
-      count: countToAnswer(client) || undefined,
+      count: (isPermitted(client, 'process-requested-information') && countToAnswer(client)) || undefined,
     },
     client.contract != null && {
       to: href('/application/:clientId/contract', params),

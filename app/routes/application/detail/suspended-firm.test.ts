@@ -30,7 +30,7 @@ describe.each([
     expect(readOnly).toBe(`Not available while ${brokerage?.name}’s account is suspended`)
   })
 
-  test('has its form for every other firm', async () => {
+  test('has its form for all other firms', async () => {
     const { readOnly } = await loader(routeArgs('/application/x', { params, services }))
     expect(readOnly).toBeNull()
   })

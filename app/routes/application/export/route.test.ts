@@ -53,18 +53,18 @@ test.each<[string, ClientsQuery['sort']]>([
   ['?sort=due_at', '-created_at'],
   ['?sort=status', '-created_at'],
   ['?sort=-amount_requested', '-amount_requested'],
-])('%j is exported in the order %s, which work on clients does not change', async (search, sort) => {
+])('%j is exported in the order %s, which is stable while clients change', async (search, sort) => {
   const listClients = book(1)
   await load(`/application/export${search}`, listClients)
   expect(listClients).toHaveBeenCalledWith(expect.objectContaining({ sort }))
 })
 
-test('a client that moved to the next page meanwhile comes once', async () => {
+test('a client that moves to the next page during the export appears once', async () => {
   const response = await load('/application/export', book(200, 3))
   expect((await response.text()).trim().split('\r\n')).toHaveLength(198)
 })
 
-test('ends at 10,000 clients, and its name says so', async () => {
+test('ends at 10,000 clients, and the file name says so', async () => {
   const listClients = book(100_000)
   const response = await load('/application/export', listClients)
   expect(response.headers.get('Content-Disposition')).toBe(
@@ -74,11 +74,11 @@ test('ends at 10,000 clients, and its name says so', async () => {
   expect(listClients).toHaveBeenCalledTimes(100)
 })
 
-test('a lender that is away is an error page, not an empty file', async () => {
+test('an unavailable lender is an error page, not an empty file', async () => {
   await expect(load('/application/export', async () => down)).rejects.toMatchObject({ init: { status: 503 } })
 })
 
-test('breaks off when a later page cannot be read: a part is never taken for the whole', async () => {
+test('fails when a later page cannot be read, so that a part is never taken for the whole', async () => {
   const good = book(1_000)
   const response = await load('/application/export', async (query) =>
     query?.page === 4 ? down : good(query),
@@ -86,7 +86,7 @@ test('breaks off when a later page cannot be read: a part is never taken for the
   await expect(response.text()).rejects.toThrow('A page of the export could not be read')
 })
 
-test('stops reading when the browser leaves', async () => {
+test('stops reading when the browser disconnects', async () => {
   const listClients = book(1_000)
   const response = await load('/application/export', listClients)
   await response.body?.cancel()

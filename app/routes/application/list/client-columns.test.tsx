@@ -31,3 +31,11 @@ test('the broker column is left out where all clients are one broker’s', async
   expect(await cell('broker')).toContain('Alex Sample')
   expect(clientColumns(false).map(({ key }) => key)).not.toContain('broker')
 })
+
+test('the amount is the accepted one where there is one, and says which', async () => {
+  expect(await cell('amount')).toContain('requested')
+  const item = sampleListItem({ status: 'OfferAccepted', amount_requested: 32_500, accepted_amount: 5_000 })
+  const accepted = await cell('amount', rowView(item, { now: new Date(), readOnly: false }))
+  expect(accepted).toContain('£5,000.00')
+  expect(accepted).toContain('accepted')
+})

@@ -1,6 +1,6 @@
+import { StatusBadge } from '#app/clients/status-badge.tsx'
 import type { ListColumn } from '#app/lists/list.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
@@ -53,8 +53,12 @@ function statusCell({ status, who }: ClientRow) {
   )
 }
 
-function amountCell({ amount }: ClientRow) {
-  return <Money pounds={amount} />
+function amountCell({ amount, amountLabel }: ClientRow) {
+  return (
+    <>
+      <Money pounds={amount} /> <span className="text-muted text-sm sm:block">{amountLabel}</span>
+    </>
+  )
 }
 
 function activityCell({ lastActivityAt }: ClientRow) {
@@ -69,15 +73,5 @@ function activityCell({ lastActivityAt }: ClientRow) {
 }
 
 function actionCell({ name, action }: ClientRow) {
-  return (
-    <ButtonLink
-      size="sm"
-      variant={action.isTask ? 'secondary' : 'quiet'}
-      to={action.to}
-      className={action.isTask ? 'sm:max-md:whitespace-normal' : '-mr-2 max-sm:hidden'}
-    >
-      {action.label}
-      <span className="sr-only">, {name}</span>
-    </ButtonLink>
-  )
+  return <RowAction name={name} action={action} taskClass="sm:max-md:whitespace-normal" />
 }

@@ -11,7 +11,6 @@ const bands: Option[] = [
   { value: '250000-', label: '£250,000 and over' },
 ]
 
-/** The fields of the filter form. `brokers` is undefined for someone who sees only their own clients. */
 export function clientsFilters(query: ClientsQuery, brokers: Broker[] | undefined): Filter[] {
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, number, reference or contact' },

@@ -4,7 +4,6 @@ import type { ClientsSummary } from '#contract/clients/clients-summary.ts'
 
 interface Counts {
   summary: Pick<ClientsSummary, 'counts_by_status' | 'needs_action'> | undefined
-  /** The signed-in broker’s own clients; undefined when unknown. */
   mine: number | undefined
   /** Whether the person sees other brokers’ clients as well. */
   seesAll: boolean

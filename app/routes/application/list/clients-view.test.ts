@@ -43,7 +43,7 @@ function optionsOf(search: string, name: string) {
     ?.options.map(({ label }) => label)
 }
 
-test('every order has a text', () => {
+test('every order has a label', () => {
   expect(Object.keys(clientsList.orders).toSorted()).toEqual([...clientSorts].toSorted())
 })
 
@@ -78,7 +78,7 @@ test('a suspended firm is led to no action: it may view its clients', () => {
   expect(rows[0]?.action).toMatchObject({ label: 'View', isTask: false })
 })
 
-test('only brokers who have joined can be chosen', () => {
+test('only active brokers can be chosen', () => {
   expect(optionsOf('', 'assigned_broker_id')).toEqual([
     'Any broker',
     'Me',
@@ -95,7 +95,7 @@ test.each([
   expect(optionsOf(search, 'amount')?.at(-1)).toBe(label)
 })
 
-test('a row says the status, who acts and what to do', () => {
+test('a row shows the status, who acts next and the action', () => {
   expect(view('').rows[0]).toMatchObject({
     name: 'Larkfield Joinery Ltd',
     number: '99000001',
@@ -114,7 +114,7 @@ test.each([
   expect(view(search).list.clear).toBe(clear)
 })
 
-test('saved views are tabs behind the ready-made ones, and the current one can be removed', () => {
+test('saved views are tabs after the presets, and the current one can be removed', () => {
   const savedViews = [
     { name: 'Large loans', search: 'product_type=TermLoan&amount=250000-' },
     { name: 'Same as a ready-made view', search: 'status=OfferSent&sort=due_at' },
@@ -129,7 +129,7 @@ test('saved views are tabs behind the ready-made ones, and the current one can b
   })
 })
 
-test('an export has the filters on the screen, and says when it does not hold every client', () => {
+test('an export has the current filters, and says when it does not contain every client', () => {
   expect(view('search=lark&page=3').list.exportTo).toBe('/application/export?search=lark')
   expect(view('').exportLimit).toBeUndefined()
   const page = samplePage([sampleListItem()], { total: 100_000 })

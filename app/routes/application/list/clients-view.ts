@@ -22,19 +22,16 @@ export type ClientSortField = SortField<ClientsQuery['sort']>
 
 export interface ClientsView {
   list: ListView<ClientSortField>
-  /** Shown when an export does not contain the whole list. */
   exportLimit: string | undefined
   stages: StageChoices[]
   rows: ClientRow[]
   showsBroker: boolean
-  /** False while the firm’s account is suspended. */
   mayRefer: boolean
 }
 
 interface Sources {
   query: ClientsQuery
   page: Page<ClientListItem>
-  /** Without it the list is shown without counts. */
   summary: Result<ClientsSummary>
   brokers: Result<Broker[]>
   profile: Pick<Profile, 'id' | 'role' | 'brokerage'>

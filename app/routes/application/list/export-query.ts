@@ -16,13 +16,11 @@ export function exportQuery(query: ClientsQuery): ClientsQuery {
   }
 }
 
-/** The file name of an export; an incomplete one says so. */
 export function exportName(total: number, today: string): string {
   const part = total > maxExportRows ? `-first-${maxExportRows}-of-${total}` : ''
   return `clients-${today}${part}`
 }
 
-/** A note before the download that it will not contain every client; undefined when it will. */
 export function exportLimitNote(query: ClientsQuery, total: number): string | undefined {
   if (total <= maxExportRows) return undefined
   const order = clientsList.orders[exportQuery(query).sort]

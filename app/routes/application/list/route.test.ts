@@ -20,7 +20,7 @@ function load(path: string, broker: Partial<BrokerService>, profile?: typeof bro
   return loader(routeArgs(path, { services: { broker }, ...(profile && { profile }) }))
 }
 
-test('passes every filter of the address on', async () => {
+test('passes every filter of the address to the call', async () => {
   const broker = services()
   await load(
     '/application?status=Live&status=Closed&search=joinery&assigned_broker_id=me&product_type=TermLoan&amount=25000-100000' +
@@ -44,7 +44,7 @@ test('passes every filter of the address on', async () => {
   expect(broker.getClientsSummary).toHaveBeenCalledWith({ context: 'clients' })
 })
 
-test('what makes no sense in the address is left out', async () => {
+test('invalid parameters are ignored', async () => {
   const broker = services()
   await load(
     '/application?status=Gone&product_type=any&amount=lots&created_from=yesterday&page=-1&page_size=7&sort=colour',
@@ -58,14 +58,14 @@ test('what makes no sense in the address is left out', async () => {
   })
 })
 
-test('a broker is not asked about colleagues', async () => {
+test('no team is read for a broker', async () => {
   const broker = services()
   const list = await load('/application', broker, brokerProfile)
   expect(broker.listBrokers).not.toHaveBeenCalled()
   expect(list.showsBroker).toBe(false)
 })
 
-test('shows the list while counts and names are not to be had', async () => {
+test('shows the list while counts and names are unavailable', async () => {
   const list = await load('/application', {
     ...services(),
     getClientsSummary: async () => down,
@@ -74,7 +74,7 @@ test('shows the list while counts and names are not to be had', async () => {
   expect(list.rows).toHaveLength(1)
 })
 
-test('throws the failure page when the list is not to be had', async () => {
+test('throws the error page when the list is unavailable', async () => {
   await expect(load('/application', { ...services(), listClients: async () => down })).rejects.toMatchObject({
     data: { kind: 'unavailable', retry: true },
     init: { status: 503 },

@@ -1,8 +1,8 @@
 import { type ClientAction, clientAction, viewAction } from '#app/clients/client-action.ts'
+import { amountLabel } from '#app/clients/offers/amount-label.ts'
 import { type WhoActs, whoActs } from '#app/clients/who-acts.ts'
 import type { ClientListItem } from '#contract/clients/client.ts'
 
-/** A client as one line of the list. */
 export interface ClientRow {
   id: string
   name: string
@@ -10,6 +10,7 @@ export interface ClientRow {
   status: string
   who: WhoActs
   amount: number
+  amountLabel: string
   broker: string
   lastActivityAt: string
   action: ClientAction
@@ -28,7 +29,8 @@ export function rowView(client: ClientListItem, { now, readOnly }: RowOptions): 
     number: client.company.number,
     status: client.status,
     who: whoActs(client, now),
-    amount: client.amount_requested,
+    amount: client.accepted_amount ?? client.amount_requested,
+    amountLabel: amountLabel(client.accepted_amount),
     broker: client.assigned_broker.name,
     lastActivityAt: client.last_activity_at,
     action: readOnly ? viewAction(client) : clientAction(client),

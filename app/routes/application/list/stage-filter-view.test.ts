@@ -31,7 +31,7 @@ test('choosing a status keeps the other filters, leaves "with you" and starts at
   })
 })
 
-test('a chosen status can be left again', () => {
+test('a chosen status can be cleared', () => {
   expect(requireChoice('status=Live&status=Closed', 'Live')).toMatchObject({
     to: '/application?status=Closed',
     chosen: true,

@@ -5,9 +5,7 @@ import { statusNames } from '#contract/clients/statuses.ts'
 import { clientsList } from './clients-list.ts'
 
 export interface StatusChoice extends Omit<StatusCount, 'count'> {
-  /** Undefined when unknown. */
   count: number | undefined
-  /** Filters by this status, or removes that filter. */
   to: string
   chosen: boolean
 }

@@ -2,7 +2,7 @@ import { ClientSheet } from '#app/clients/page/client-sheet.tsx'
 import { servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { Route } from './+types/route'
 import { summaryView } from './summary-view.ts'
@@ -30,9 +30,5 @@ export default function ReferralSummary({ loaderData: { id, name, number, parts 
 }
 
 export function ErrorBoundary() {
-  return (
-    <main id="main" tabIndex={-1} className="page">
-      <ErrorView />
-    </main>
-  )
+  return <PageErrorView />
 }

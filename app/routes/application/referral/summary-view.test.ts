@@ -4,7 +4,7 @@ import { summaryView } from './summary-view.ts'
 
 const client = clientOf()
 
-test('has every part of the referral, without empty answers', () => {
+test('has every section of the referral, without empty answers', () => {
   const { parts } = summaryView(client)
   expect(parts.map(({ title }) => title)).toEqual([
     'Referral',
@@ -17,9 +17,16 @@ test('has every part of the referral, without empty answers', () => {
   for (const { facts } of parts) for (const { value } of facts) expect(value).toBeTruthy()
 })
 
-test('a code that the portal does not know is shown as it came', () => {
+test('an unknown code is shown as received', () => {
   const funding = { ...client.funding, purpose: 'SpaceTravel', urgency: 'Yesterday' }
   const facts = summaryView({ ...client, funding }).parts.flatMap((part) => part.facts)
   expect(facts).toContainEqual({ label: 'Purpose', value: 'SpaceTravel' })
   expect(facts).toContainEqual({ label: 'When it is needed', value: 'Yesterday' })
+})
+
+test('a chosen commission rate is part of the funding', () => {
+  const funding = (of: typeof client) => summaryView(of).parts.find(({ title }) => title === 'Funding')?.facts
+  const rate = { label: 'Your commission rate', value: '2.50%' }
+  expect(funding({ ...client, commission: { rate_percent: 2.5 } })).toContainEqual(rate)
+  expect(funding(client)?.map(({ label }) => label)).not.toContain(rate.label)
 })

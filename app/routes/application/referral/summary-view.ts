@@ -1,16 +1,12 @@
 import { consentMethodLabels } from '#app/clients/consent/consent-method-labels.ts'
+import { financialLines } from '#app/clients/financial-lines.ts'
 import { codeLabel, jobTitleLabels, productLabels, purposeLabels } from '#app/clients/labels.ts'
-import {
-  ccjLabels,
-  contactWayLabels,
-  homeownerLabels,
-  routeLabels,
-  urgencyLabels,
-} from '#app/clients/referral-labels.ts'
+import { contactMethodLabels, routeLabels, urgencyLabels } from '#app/clients/referral-labels.ts'
 import { formatAddress } from '#app/format/format-address.ts'
-import { formatDay, formatMonth } from '#app/format/format-moment.ts'
+import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
 import { formatPhone } from '#app/format/phone.ts'
+import { formatRate } from '#app/format/rate.ts'
 import type { Client } from '#contract/clients/client.ts'
 
 type Line = [label: string, value: string | null | undefined]
@@ -30,7 +26,7 @@ export function summaryView(client: Client): SummaryView {
     ['Company', companyLines(client)],
     ['Contact', contactLines(client)],
     ['Funding', fundingLines(client)],
-    ['Financials', financialLines(client)],
+    ['Financials', financialLines(client.financials)],
     ['Consent', consentLines(client)],
   ]
   return {
@@ -74,13 +70,13 @@ function contactLines({ contact }: Client): Line[] {
     ['Phone', formatPhone(contact.phone_number)],
     [
       'Best way to reach them',
-      contact.preferred_contact && codeLabel(contactWayLabels, contact.preferred_contact),
+      contact.preferred_contact && codeLabel(contactMethodLabels, contact.preferred_contact),
     ],
     ['Best time', contact.best_time],
   ]
 }
 
-function fundingLines({ funding, notes }: Client): Line[] {
+function fundingLines({ funding, notes, commission }: Client): Line[] {
   const { purpose_other: other, term_months: term } = funding
   return [
     ['Product', codeLabel(productLabels, funding.product_type)],
@@ -88,25 +84,8 @@ function fundingLines({ funding, notes }: Client): Line[] {
     ['Term', term ? `${term} months` : undefined],
     ['Purpose', other || codeLabel(purposeLabels, funding.purpose)],
     ['When it is needed', codeLabel(urgencyLabels, funding.urgency)],
+    ['Your commission rate', commission && formatRate(commission.rate_percent)],
     ['Notes', notes],
-  ]
-}
-
-function financialLines({ financials }: Client): Line[] {
-  return [
-    ['Turnover, last 12 months', formatMoney(financials.annual_turnover)],
-    ['Trading since', formatMonth(financials.trading_since)],
-    ['Card sales a month', pounds(financials.average_monthly_card_sales)],
-    ['Invoices a month', pounds(financials.average_monthly_invoices)],
-    ['Existing debt', pounds(financials.existing_debt)],
-    ['Repayments a month', pounds(financials.existing_monthly_repayments)],
-    ['Lenders', financials.existing_lenders],
-    ['Judgments or defaults', codeLabel(ccjLabels, financials.ccj_or_default)],
-    ['Amount of judgments', pounds(financials.ccj_amount)],
-    [
-      'A director owns their home',
-      financials.homeowner_director && codeLabel(homeownerLabels, financials.homeowner_director),
-    ],
   ]
 }
 
@@ -117,8 +96,4 @@ function consentLines({ consent }: Client): Line[] {
     ['When', formatDay(consent.given_at)],
     ['Wording', consent.text_version],
   ]
-}
-
-function pounds(amount: number | null | undefined): string | undefined {
-  return amount === null || amount === undefined ? undefined : formatMoney(amount)
 }

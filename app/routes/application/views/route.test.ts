@@ -49,7 +49,7 @@ test('a view without a name is not saved', async () => {
   expect(sent.toast).toEqual({ kind: 'error', text: 'Enter a name for the view' })
 })
 
-test('says when there is no room for another view', async () => {
+test('says when the maximum number of views is reached', async () => {
   const eight = Array.from({ length: 8 }, (_, index) => ({
     name: `View ${index}`,
     search: `search=${index}`,

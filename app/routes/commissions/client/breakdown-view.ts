@@ -21,7 +21,6 @@ export interface BreakdownView {
   exportTo: string
 }
 
-/** One client’s commission, line by line. Cancelled lines are listed and not counted. */
 export function breakdownView(
   { client, lines, plan_applied, totals }: CommissionBreakdown,
   now: Date,

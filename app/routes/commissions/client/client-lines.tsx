@@ -7,7 +7,7 @@ import { calculationColumns, commissionColumn, statusColumn } from '../line-colu
 import type { LineRow } from '../line-view.ts'
 
 const columns: Column<LineRow>[] = [
-  { key: 'for', head: 'For', card: 'title', cell: forCell },
+  { key: 'for', head: 'For', card: 'title', cell: typeCell },
   ...calculationColumns,
   commissionColumn,
   statusColumn,
@@ -47,7 +47,7 @@ export function ClientLines({ name, rows, net }: { name: string; rows: LineRow[]
   )
 }
 
-function forCell({ type, detail, earnedAt }: LineRow) {
+function typeCell({ type, detail, earnedAt }: LineRow) {
   return (
     <>
       <strong>{type}</strong>

@@ -4,9 +4,7 @@ import type { Client } from '#contract/clients/client.ts'
 import type { CommissionBreakdown } from '#contract/commission/commission.ts'
 
 export interface HeadView {
-  /** Null when the client could not be read. */
   status: string | null
-  /** Number, reference, product and broker. */
   facts: string[]
   /** Where the signed disclosure is uploaded; null when it is not what a payment waits for. */
   disclosureTo: string | null

@@ -5,7 +5,6 @@ import { sumPence, toPence, toPounds } from '#contract/fields/pence.ts'
 
 export interface OutstandingEntry {
   label: string
-  /** The day of a payment. */
   on?: string
   amount: string
   total?: boolean

@@ -35,7 +35,7 @@ test('another firm’s client is not found', async () => {
   })
 })
 
-test('earned less clawed back and paid is outstanding', () => {
+test('outstanding is earned less clawed back and paid', () => {
   expect(
     breakdownView(sampleBreakdown(), testNow).account.map(({ label, amount }) => [label, amount]),
   ).toEqual([
@@ -79,7 +79,7 @@ test('says what the plan pays', () => {
   )
 })
 
-test('the head holds what the client’s record says, and does without it', () => {
+test('the heading shows the client’s details, and works without them', () => {
   expect(headView(live, sampleBreakdown())).toMatchObject({
     status: 'Live',
     facts: [live.company.number, 'CL-4M8Q2T', 'Term loan', `Broker ${live.assigned_broker.name}`],
@@ -91,7 +91,7 @@ test('the head holds what the client’s record says, and does without it', () =
   })
 })
 
-test('a payment that waits for the disclosure leads to its upload, where the client allows one', () => {
+test('a payment held for the disclosure links to its upload, where the client allows one', () => {
   const disclosureTo = `/application/${live.id}/documents?kind=CommissionDisclosure`
   expect(headView(live, sampleBreakdown()).disclosureTo).toBe(disclosureTo)
   expect(headView({ ...live, available_actions: [] }, sampleBreakdown()).disclosureTo).toBeNull()

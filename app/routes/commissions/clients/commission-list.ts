@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { defineList } from '#app/lists/define-list.ts'
 import { commissionQuerySchema } from '#contract/commission/commission.ts'
 
-/** Commission by client, and the query of the export. */
 export const commissionList = defineList({
   path: href('/commissions/clients'),
   query: commissionQuerySchema,

@@ -16,7 +16,7 @@ function exportOf(text: string) {
   )
 }
 
-test('passes the lender’s export on as a file that is never shown', async () => {
+test('passes the lender’s export on as an attachment', async () => {
   const exportClientCommission = exportOf('Statement month,Client')
   const response = await loader(
     routeArgs('/commissions/export?from=2026-10&to=2026-10&status=OnHold', {
@@ -36,7 +36,7 @@ test('passes the lender’s export on as a file that is never shown', async () =
   expect(await response.text()).toBe('Statement month,Client')
 })
 
-test('what the address says wrongly does not reach the file name', async () => {
+test('invalid parameters do not reach the file name', async () => {
   const services = { broker: { exportClientCommission: exportOf('') } }
   const response = await loader(routeArgs('/commissions/export?from=%0d%0aX-Evil:1&to=../..', { services }))
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="commission.csv"')

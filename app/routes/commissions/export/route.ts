@@ -5,7 +5,6 @@ import { commissionList } from '../clients/commission-list.ts'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
 
-/** The lender's export of commission lines, passed on as it arrives. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const { page, page_size, ...query } = commissionList.read(url.searchParams)

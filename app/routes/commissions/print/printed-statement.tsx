@@ -9,14 +9,14 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
-import { calculationColumns, commissionColumn, statusColumn } from '../line-columns.tsx'
+import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
 import { Account } from '../statement/account.tsx'
 import type { ClientLineRow } from '../statement/statement-view.ts'
 import type { PrintedView } from './printed-view.ts'
 
 const columns: Column<ClientLineRow>[] = [
   { key: 'client', head: 'Client', card: 'title', cell: clientCell },
-  { key: 'for', head: 'For', card: 'wide', cell: forCell },
+  { key: 'for', head: 'For', card: 'wide', cell: lineCell },
   ...calculationColumns,
   commissionColumn,
   statusColumn,
@@ -156,15 +156,6 @@ function clientCell({ client, number }: ClientLineRow) {
     <>
       <strong>{client}</strong>
       <span className="block text-muted text-sm tabular-nums">{number}</span>
-    </>
-  )
-}
-
-function forCell({ type, detail, earnedAt }: ClientLineRow) {
-  return (
-    <>
-      {type}, <DateTime at={earnedAt} />
-      <span className="block text-muted text-sm">{detail}</span>
     </>
   )
 }

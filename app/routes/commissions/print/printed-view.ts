@@ -22,7 +22,6 @@ export interface PrintedView {
   net: string
   vat: string
   payments: { paidOn: string; reference: string; amount: string }[]
-  /** Which lines are missing; undefined when all are there. */
   shortened: string | undefined
   exportTo: string
 }

@@ -2,7 +2,6 @@ import type { BrokerService } from '#contract/calls/broker-service.ts'
 import { type Result, succeeded } from '#contract/calls/failure.ts'
 import type { CommissionSummary, StatementLine, StatementQuery } from '#contract/commission/commission.ts'
 
-/** Maximum pages of a hundred lines in one statement. */
 const maxPages = 20
 
 export interface AllLines {

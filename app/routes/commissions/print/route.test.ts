@@ -24,7 +24,7 @@ function broker() {
 
 const penceIn = (text: string) => toPence(Number(text.replace(/[^\d.−]/g, '').replace('−', '-')))
 
-test('the paper says what the account says, to the penny: lines, payments and balance', async () => {
+test('the printed statement matches the account to the penny: lines, payments and balance', async () => {
   const { view } = await loader(
     routeArgs('/commissions/statement?period=2026-10', { services: { broker: broker() } }),
   )

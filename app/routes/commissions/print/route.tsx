@@ -3,7 +3,7 @@ import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { SuspendedBanner } from '#app/firm/suspended-banner.tsx'
 import { suspendedFirm } from '#app/firm/suspension.ts'
-import { ErrorView } from '#app/ui/feedback/error-view.tsx'
+import { PageErrorView } from '#app/ui/feedback/error-view.tsx'
 import { adminsOnly } from '../admins-only.ts'
 import { requireFirm } from '../firm.ts'
 import { readStatementQuery } from '../statement/statement-list.ts'
@@ -39,9 +39,5 @@ export default function PrintedStatementPage({ loaderData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  return (
-    <main id="main" tabIndex={-1} className="page">
-      <ErrorView />
-    </main>
-  )
+  return <PageErrorView />
 }

@@ -5,13 +5,11 @@ import { isTaxYear, periodLabel } from '../period.ts'
 export interface AccountEntry {
   label: string
   amount: string
-  /** The sign before the entry; none for the first. */
   sign?: '+' | '−' | '='
 }
 
 export interface AccountView {
   title: string
-  /** When it was issued; undefined while its figures may change. */
   issuedAt: string | undefined
   entries: AccountEntry[]
   /** How a tax year counts, which differs from the monthly statements. */

@@ -10,7 +10,6 @@ interface PeriodLink {
   to: string
 }
 
-/** The month or tax year that is shown, and links to the others. */
 export interface PeriodPicker {
   period: string
   label: string

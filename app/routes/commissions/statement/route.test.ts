@@ -31,13 +31,13 @@ test('shows the month, the tax year and the filters of the address', async () =>
   )
 })
 
-test('an unknown period counts as not given', async () => {
+test('an unknown period is ignored', async () => {
   const services = { broker: broker() }
   const view = await loader(routeArgs('/commissions?period=2026-13', { services }))
   expect(view.picker.period).toBe('2026-10')
 })
 
-test('is shown without the team’s names when they cannot be read', async () => {
+test('is shown without the team’s names when they are unavailable', async () => {
   const down = failed({ kind: 'unavailable', call: 'GET /api/v1/brokerages/brokers' })
   const services = { broker: { ...broker(), listBrokers: async () => down } }
   expect((await loader(routeArgs('/commissions', { services }))).rows).toHaveLength(3)

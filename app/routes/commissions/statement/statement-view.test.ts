@@ -32,7 +32,7 @@ test('every figure says whether it is earned or paid', () => {
   ])
 })
 
-test('the account adds up and its lines make it up, to the penny', () => {
+test('the account and its lines add up to the penny', () => {
   const { account, rows, total } = viewOf()
   const [opening = 0, earned = 0, clawedBack = 0, paid = 0, closing = 0] =
     account?.entries.map(({ amount }) => penceIn(amount)) ?? []
@@ -55,7 +55,7 @@ test('says what is on hold, and what happened to each line', () => {
   expect(rows[0]).toMatchObject({ type: 'Introduction', detail: 'Amount funded, clause 3', rate: '4.00%' })
 })
 
-test('some of the lines have no total', () => {
+test('a filtered statement has no total', () => {
   expect(viewOf('status=OnHold').total).toBeUndefined()
   expect(viewOf('search=pell').total).toBeUndefined()
   expect(viewOf('period=2026-10&page=2').total).toBeDefined()
@@ -88,7 +88,7 @@ test('leads to the months before and after, and to the tax years', () => {
   ])
 })
 
-test('a month that is not over says so', () => {
+test('an incomplete month says so', () => {
   const { statement } = sampleCommissionSummary()
   if (!statement) throw new Error('Expected a statement')
   const { account } = viewOf('', sampleCommissionSummary({ statement: { ...statement, issued_at: null } }))
@@ -100,7 +100,7 @@ test('names the account that the next payment goes to', () => {
   expect(viewOf('', sampleCommissionSummary({ next_payment: null })).nextPayment).toBeNull()
 })
 
-test('a firm that has earned nothing has nothing to show', () => {
+test('a firm without commission has an empty state', () => {
   const summary = sampleCommissionSummary({ months: [], statement: null, by_month: [], lines: undefined })
   expect(viewOf('', summary)).toMatchObject({ empty: true, chart: undefined, rows: [] })
 })

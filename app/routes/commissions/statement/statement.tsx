@@ -6,14 +6,14 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
-import { calculationColumns, commissionColumn, statusColumn } from '../line-columns.tsx'
+import { calculationColumns, commissionColumn, lineCell, statusColumn } from '../line-columns.tsx'
 import { Account } from './account.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import type { ClientLineRow, StatementPageView, StatementSortField } from './statement-view.ts'
 
 const columns: ListColumn<ClientLineRow, StatementSortField>[] = [
   { key: 'client', head: 'Client', card: 'title', sort: 'client_name', cell: clientCell },
-  { key: 'for', head: 'For', card: 'wide', sort: 'earned_at', cell: forCell },
+  { key: 'for', head: 'For', card: 'wide', sort: 'earned_at', cell: lineCell },
   ...calculationColumns,
   { ...commissionColumn, sort: 'amount' },
   statusColumn,
@@ -67,15 +67,6 @@ function clientCell({ client, clientId, number }: ClientLineRow) {
     <>
       <RowLink to={href('/commissions/:clientId', { clientId })}>{client}</RowLink>
       <span className="block text-muted text-sm tabular-nums">{number}</span>
-    </>
-  )
-}
-
-function forCell({ type, detail, earnedAt }: ClientLineRow) {
-  return (
-    <>
-      {type}, <DateTime at={earnedAt} />
-      <span className="block text-muted text-sm">{detail}</span>
     </>
   )
 }

@@ -25,7 +25,6 @@ const columns: Column<CriterionView>[] = [
   },
 ]
 
-/** What the lender looked at, not met first. */
 export function CriteriaTable({ criteria, note }: { criteria: CriterionView[]; note: string }) {
   return (
     <section aria-labelledby="criteria">

@@ -16,7 +16,6 @@ const outcomes: Record<Criterion['outcome'], CriterionView['outcome'] & { place:
   Pass: { label: 'Met', colour: 'green', place: 2 },
 }
 
-/** The criteria behind a result, those that are not met first. */
 export function criteriaView(criteria: readonly Criterion[]): CriterionView[] {
   return criteria
     .toSorted((one, other) => outcomes[one.outcome].place - outcomes[other.outcome].place)

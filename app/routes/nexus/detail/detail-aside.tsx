@@ -3,7 +3,6 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { DetailView } from './detail-view.ts'
 
-/** What a referral takes, who the contact is, and what the file held. */
 export function DetailAside({ contact, fromFile, referTo }: DetailView) {
   const { providerName } = useProvider()
   const { name, phone, email } = contact

@@ -28,11 +28,9 @@ export interface DetailView {
   notice: { title: string; text: string; link?: { to: string; label: string } } | null
   criteria: CriterionView[]
   criteriaNote: string
-  /** Labels of the columns that the result lacks. */
   missing: string[]
   contact: { name: string | null; phone: { number: string; label: string } | null; email: string | null }
   fromFile: TextFact[]
-  /** Null when it cannot be referred. */
   referTo: string | null
   readOnly: string | null
 }
@@ -45,7 +43,6 @@ interface Sources {
   now: Date
 }
 
-/** Everything the page of one pre-qualified client shows. */
 export function detailView({ client, job, readOnly, now }: Sources): DetailView {
   const criteria = criteriaView(client.criteria)
   const { contact_phone: phone } = client
@@ -128,27 +125,27 @@ function countOutcomes(criteria: CriterionView[]): string {
 }
 
 function fromFile(
-  { row_number, given, turnover }: PreQualifiedDetail,
+  { row_number, given: fromFile, turnover }: PreQualifiedDetail,
   job: ImportJob | undefined,
 ): TextFact[] {
   const facts: [string, string | null | undefined][] = [
     ['File', job ? `${job.file_name}, row ${row_number}` : `Row ${row_number}`],
-    ['Annual turnover', pounds(given?.annual_turnover ?? turnover)],
-    ['Trading since', given?.trading_since && formatMonth(given.trading_since)],
-    ['Amount needed', pounds(given?.amount_needed)],
-    ['Purpose', given?.funding_purpose && codeLabel(purposeLabels, given.funding_purpose)],
-    ['Existing borrowing', pounds(given?.existing_borrowing)],
-    ['Monthly card sales', pounds(given?.average_monthly_card_sales)],
-    ['Monthly invoices', pounds(given?.average_monthly_invoices)],
-    ['County court judgments', judgments(given)],
-    ['SIC code', given?.sic_code],
-    ['Postcode', given?.postcode],
+    ['Annual turnover', pounds(fromFile?.annual_turnover ?? turnover)],
+    ['Trading since', fromFile?.trading_since && formatMonth(fromFile.trading_since)],
+    ['Amount needed', pounds(fromFile?.amount_needed)],
+    ['Purpose', fromFile?.funding_purpose && codeLabel(purposeLabels, fromFile.funding_purpose)],
+    ['Existing borrowing', pounds(fromFile?.existing_borrowing)],
+    ['Monthly card sales', pounds(fromFile?.average_monthly_card_sales)],
+    ['Monthly invoices', pounds(fromFile?.average_monthly_invoices)],
+    ['County court judgments', judgments(fromFile)],
+    ['SIC code', fromFile?.sic_code],
+    ['Postcode', fromFile?.postcode],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function judgments(given: GivenInFile | null | undefined): string | null {
-  const had = given?.ccj_last_3_years
+function judgments(fromFile: GivenInFile | null | undefined): string | null {
+  const had = fromFile?.ccj_last_3_years
   if (had === null || had === undefined) return null
   return had ? 'Yes, in the last 3 years' : 'None in the last 3 years'
 }

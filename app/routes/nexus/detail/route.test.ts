@@ -25,7 +25,7 @@ test('reads one client and the import it came with', async () => {
   expect(loaded.view.fromFile[0]).toEqual({ label: 'File', value: 'client-book.csv, row 148' })
 })
 
-test('the page is shown without the name of the file when that cannot be read', async () => {
+test('the page is shown without the file name when it is unavailable', async () => {
   const broker = {
     getPreQualified: async () => succeeded(preQualifiedDetail),
     listClientImports: async () => failed({ kind: 'timeout', call: 'GET' }),
@@ -46,7 +46,7 @@ test.each([
   await expect(loader(args)).rejects.toMatchObject({ init: { status } })
 })
 
-test('says what the result is worth and until when', () => {
+test('says what the result means and until when it is valid', () => {
   expect(view().figures).toEqual([
     { label: 'Indicative amount', value: '£25,000.00 to £60,000.00' },
     { label: 'Indicative interest', value: 'From 1.20% a month' },

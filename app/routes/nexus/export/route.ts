@@ -5,7 +5,6 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { resultsList } from '../list/results-list.ts'
 import type { Route } from './+types/route'
 
-/** The lender's export of pre-qualified clients under the filters of the list, passed on as it arrives. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, page_size, ...query } = resultsList.read(url.searchParams)
   const download = requireValue(await context.get(servicesContext).broker.exportPreQualified(query))

@@ -9,7 +9,7 @@ function arriving(release: Promise<void>) {
   return { field: 'file', name: 'book.csv', bytes: bytes() }
 }
 
-test('more files than fit in memory are not checked at a time', async () => {
+test('files beyond the memory limit are not checked at the same time', async () => {
   const check = createFileCheck()
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = Array.from({ length: 4 }, () => check(arriving(promise), '2026-11-22'))

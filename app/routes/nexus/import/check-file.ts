@@ -5,10 +5,8 @@ import { fileMessages } from '#contract/nexus/file-problems.ts'
 import type { Preview } from './preview/preview.ts'
 import { previewBook } from './preview/preview-book.ts'
 
-/** Files that one instance of the portal holds in memory at a time. */
 const maxChecks = 4
 
-/** What stands in the place of a preview when too many files are being checked. */
 export const tooManyChecks = 'Other files are being checked. Try again in a minute, or import the file'
 
 /** Checks client files on the portal's server, for browsers without scripts: the file is held in memory until it is read. */

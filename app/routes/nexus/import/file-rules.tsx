@@ -11,7 +11,6 @@ const rules = [
   { label: 'Rows to correct', value: 'They do not stop the other rows. You can correct them later.' },
 ]
 
-/** What a client file must be like. */
 export function FileRules() {
   return (
     <aside aria-labelledby="file-rules">

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import { RowAction } from '#app/ui/table/row-action.tsx'
 import { type Column, RowLink, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { HistoryRow } from './imports-view.ts'
@@ -10,11 +10,10 @@ const columns: Column<HistoryRow>[] = [
   { key: 'uploaded', head: 'Uploaded', card: 'aside', cell: uploadedCell },
   { key: 'rows', head: 'Rows', align: 'end', card: 'start', cell: rowsCell },
   { key: 'status', head: 'Result', card: 'wide', cell: statusCell },
-  { key: 'eligible', head: 'Eligible', align: 'end', card: 'wide', cell: eligibleCell },
+  { key: 'eligible', head: 'Eligible', align: 'end', card: 'end', cell: eligibleCell },
   { key: 'action', head: 'Action', align: 'end', card: 'action', cell: actionCell },
 ]
 
-/** Every import that the person may see, newest first. */
 export function HistoryTable({ rows }: { rows: HistoryRow[] }) {
   return (
     <section aria-labelledby="history">
@@ -54,7 +53,7 @@ function rowsCell({ rows }: HistoryRow) {
   return (
     <>
       {rows ?? 'Not counted'}
-      {rows && <span className="sm:hidden"> rows</span>}
+      {rows && <span className="sm:hidden">{rows === '1' ? ' row' : ' rows'}</span>}
     </>
   )
 }
@@ -78,15 +77,5 @@ function eligibleCell({ eligible }: HistoryRow) {
 }
 
 function actionCell({ fileName, action }: HistoryRow) {
-  return (
-    <ButtonLink
-      size="sm"
-      variant={action.isTask ? 'secondary' : 'quiet'}
-      to={action.to}
-      className={action.isTask ? '' : '-mr-2 max-sm:mr-0'}
-    >
-      {action.label}
-      <span className="sr-only">, {fileName}</span>
-    </ButtonLink>
-  )
+  return <RowAction name={fileName} action={action} viewClass="max-sm:mr-0" />
 }

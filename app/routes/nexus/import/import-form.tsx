@@ -24,11 +24,10 @@ const fileHint = 'CSV or XLSX, up to 20 MB and 50,000 rows'
 
 interface ImportFormProps {
   form: FormOf<ImportReply>
-  /** YYYY-MM-DD, in London. */
   today: string
 }
 
-/** The file stands last: it is passed on to the lender while it arrives, when all else must be known. */
+/** The file field comes last: the file is passed on to the lender as it arrives, so the other fields must have been read. */
 export function ImportForm({ form, today }: ImportFormProps) {
   const field = formFields(form.reply?.result)
   const duplicate = form.reply?.duplicate

@@ -11,7 +11,6 @@ import type { ImportReply } from './import-reply.ts'
 export const noFileMessage = 'Choose a file to import'
 export const consentMessage = 'Confirm that every client in this file knows that you may check'
 
-/** Shows the form again with messages beside its fields. */
 export function fieldReply(
   write: FormWrite,
   errors: Record<string, string>,
@@ -28,7 +27,6 @@ export function fieldReply(
   }
 }
 
-/** Shows the form again after a body that could not be read. */
 export function refusalReply(write: FormWrite, refusal: FormRefusal): ImportReply {
   const message =
     refusal.kind === 'too_large'
@@ -37,7 +35,6 @@ export function refusalReply(write: FormWrite, refusal: FormRefusal): ImportRepl
   return { ...fieldReply(write, { file: message }, false), status: formRefusalView(refusal).status }
 }
 
-/** Shows the form again after the lender refused the file. */
 export function failedReply(write: FormWrite, failure: Failure, path: string): ImportReply {
   const shown = fieldReply(write, {}, true)
   const duplicate = duplicateOf(failure)
@@ -68,7 +65,6 @@ function duplicateOf({ problem, problemDetails }: Failure): ImportReply['duplica
   }
 }
 
-/** Whether the box is ticked that every client knows. */
 export function hasConsent(form: FormData): boolean {
   return form.get('consent_declaration') === 'true'
 }

@@ -4,7 +4,6 @@ import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { correctLabel, type ImportStatus, importStatus } from '../import-status.ts'
 import { importProgress, isRunning, type ProgressView } from '../progress-view.ts'
 
-/** An import as one line of the history. */
 export interface HistoryRow {
   id: string
   to: string
@@ -14,7 +13,6 @@ export interface HistoryRow {
   /** Null for a file whose rows could not be counted. */
   rows: string | null
   status: ImportStatus
-  /** Null while it is not known. */
   eligible: string | null
   action: { label: string; to: string; isTask: boolean }
 }
@@ -24,7 +22,6 @@ export interface ImportsView {
   history: HistoryRow[]
 }
 
-/** Imports under way and those before, newest first. */
 export function importsView(imports: readonly ImportJob[], now: Date): ImportsView {
   return {
     running: imports.filter(isRunning).map((job) => importProgress(job, now)),
@@ -54,7 +51,6 @@ function actionOf(job: ImportJob, to: string): HistoryRow['action'] {
   return { label: 'View', to, isTask: false }
 }
 
-/** The results of one import. */
 export function resultsOf(importId: string): string {
   return `${href('/nexus')}?${new URLSearchParams({ import_id: importId })}`
 }

@@ -7,12 +7,9 @@ import type { Result } from '#contract/calls/failure.ts'
 import type { ImportJob } from '#contract/nexus/client-import.ts'
 import { fileMessages, findFileProblem } from '#contract/nexus/file-problems.ts'
 
-/** What became of the file of a form. */
 export interface PassedFile {
   name: string
-  /** Bytes that were passed on. */
   size: number
-  /** Why it was not sent, or not to its end. */
   problem?: string
   result?: Result<ImportJob>
 }
@@ -26,10 +23,10 @@ interface Sending {
 
 /** Passes a client file on to the lender while it arrives. Another file of the same form is another import. */
 export async function passFileOn(
-  { name: given, bytes: arriving }: ArrivingFile,
+  { name: rawName, bytes: arriving }: ArrivingFile,
   { broker, formKey, force }: Sending,
 ): Promise<PassedFile> {
-  const name = safeFileName(given)
+  const name = safeFileName(rawName)
   const { head, bytes } = await readHead(arriving)
   const problem = findFileProblem(name, head)
   if (problem) return { name, size: 0, problem: fileMessages[problem] }

@@ -23,7 +23,7 @@ interface Args {
   context: Readonly<RouterContextProvider>
 }
 
-/** Passes a client file on to the lender while it arrives: what must be known of the form stands before the file in it. */
+/** Passes a client file on to the lender as it arrives; the other fields of the form must precede it. */
 export async function receiveImport({ request, url, context }: Args): Promise<Success | ImportReply> {
   const { broker } = context.get(servicesContext)
   let write = readWrite(new FormData())

@@ -48,7 +48,7 @@ async function refused(broker: Partial<BrokerService>, sent?: Sent): Promise<Imp
   return answer.data as ImportReply
 }
 
-test('lists imports under way and before', async () => {
+test('lists running and completed imports', async () => {
   const listClientImports = async () => succeeded([runningImport, completedImport])
   const { view, readOnly } = await loader(routeArgs(path, { services: { broker: { listClientImports } } }))
   expect(view.running).toMatchObject([{ title: 'Checking clients, 60%' }])
@@ -70,7 +70,7 @@ test('a suspended firm sees why it cannot import', async () => {
   expect((await loader(routeArgs(path, { profile, services: { broker } }))).readOnly).toContain('suspended')
 })
 
-test('passes the file on as it arrives, with a key of the form and the file, then leads to its page', async () => {
+test('streams the file with a key of the form and the file, then redirects to its page', async () => {
   const texts: string[] = []
   const importClients = taking(texts)
   const { answer, leaveToast } = post({ importClients })
@@ -83,7 +83,7 @@ test('passes the file on as it arrives, with a key of the form and the file, the
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Import started' })
 })
 
-test('the same form with another file is another request', async () => {
+test('the same form with another file has another key', async () => {
   const importClients = taking()
   await post({ importClients }).answer
   await post({ importClients }, { file: new File([header], 'other.csv') }).answer
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('a file of 20 MB and a byte is refused, and the lender’s request is broken off', async () => {
+test('a file of 20 MB and a byte is refused, and the lender’s request is aborted', async () => {
   const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
     for await (const _ of (file as StreamedFile).bytes);
     return succeeded(runningImport)
@@ -137,7 +137,7 @@ test('a file of 20 MB and a byte is refused, and the lender’s request is broke
   })
 })
 
-test('a body far beyond the limit is refused unread', async () => {
+test('a body far over the limit is refused without reading it', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.close() })
   const headers = {
     'Content-Type': 'multipart/form-data; boundary=x',
@@ -158,7 +158,7 @@ const already: Failure = {
   problemDetails: { import_id: 'i1', uploaded_at: '2026-11-17T10:24:00Z', uploaded_by: 'Alex Sample' },
 }
 
-test('a file that was imported before asks first', async () => {
+test('a file that was imported before asks for confirmation', async () => {
   const reply = await refused({ importClients: async () => failed(already) })
   expect(reply).toMatchObject({
     status: 409,
@@ -170,14 +170,14 @@ test('a file that was imported before asks first', async () => {
   expect(importClients).toHaveBeenCalledWith(expect.objectContaining({ force: 'true' }), expect.anything())
 })
 
-test('the lender’s words about the file are shown beside it', async () => {
+test('the lender’s message about the file is shown beside it', async () => {
   const errors = { file: ['The first row must name the columns.'] }
   const failure: Failure = { kind: 'invalid', call: 'POST', status: 422, errors }
   const reply = await refused({ importClients: async () => failed(failure) })
   expect(reply.result.error).toEqual(errors)
 })
 
-test('a lost answer is looked up: the import that came of it is shown', async () => {
+test('after a lost response the import that it created is found and shown', async () => {
   const importClients: BrokerService['importClients'] = async (form) => {
     for await (const _ of (form.file as StreamedFile).bytes);
     return failed({ kind: 'timeout', call: 'POST' })
@@ -188,7 +188,7 @@ test('a lost answer is looked up: the import that came of it is shown', async ()
   expect(answer.headers.get('Location')).toBe(`/nexus/import/${job.id}`)
 })
 
-test('a lost answer that nothing came of keeps the key: it will not be sent twice', async () => {
+test('a lost response without an import keeps the key: it will not be sent twice', async () => {
   const importClients = async () => failed({ kind: 'unavailable', call: 'POST', retryAfter: 7 })
   const listClientImports = async () => succeeded([completedImport])
   const reply = await refused({ importClients, listClientImports })
@@ -208,7 +208,7 @@ test.each([
 
 const book = new File([`${header}99000001,Larkfield Joinery Ltd,480000,Yes\n,,tbc,No\n`], 'book.csv')
 
-test('without scripts the portal’s server previews the file, and sends nothing', async () => {
+test('without JavaScript the server previews the file, and sends nothing', async () => {
   const reply = await refused({}, { file: book, address: `${path}?check`, consent: false })
   expect(reply).toMatchObject({
     status: 200,
@@ -217,7 +217,7 @@ test('without scripts the portal’s server previews the file, and sends nothing
   })
 })
 
-test('a preview without a file asks for one', async () => {
+test('a preview needs a file', async () => {
   const reply = await refused({}, { file: new File([], ''), address: `${path}?check` })
   expect(reply).toMatchObject({ status: 422, result: { error: { file: ['Choose a file to import'] } } })
 })

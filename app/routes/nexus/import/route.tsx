@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const receive = args.url.searchParams.has('check') ? checkImport : receiveImport
-  return mutationResponse(await receive(args), args.context)
+  return mutationResponse(await receive(args), args.context, 'import-clients')
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)

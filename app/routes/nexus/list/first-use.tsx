@@ -9,7 +9,6 @@ const steps = [
   { title: 'Refer the clients you choose', text: 'The referral form starts with what your file holds.' },
 ]
 
-/** In place of the list while nothing was imported. */
 export function FirstUse({ readOnly }: { readOnly: string | null }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ListColumn } from '#app/lists/list.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { RowAction } from '#app/ui/table/row-action.tsx'
 import { RowLink } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import { Money } from '#app/ui/values/money.tsx'
@@ -80,15 +80,5 @@ function checkedCell({ checkedAt, expires }: ResultRow) {
 }
 
 function actionCell({ name, action }: ResultRow) {
-  return (
-    <ButtonLink
-      size="sm"
-      variant={action.isTask ? 'secondary' : 'quiet'}
-      to={action.to}
-      className={action.isTask ? '' : '-mr-2 max-sm:hidden'}
-    >
-      {action.label}
-      <span className="sr-only">, {name}</span>
-    </ButtonLink>
-  )
+  return <RowAction name={name} action={action} />
 }

@@ -4,7 +4,6 @@ import type { PreQualified } from '#contract/nexus/pre-qualified.ts'
 import { columnName } from '#contract/nexus/rows/headers.ts'
 import { canRefer, type ResultLabel, resultLabel } from '../result-labels.ts'
 
-/** A pre-qualified client as one line of the list. */
 export interface ResultRow {
   id: string
   to: string
@@ -12,7 +11,6 @@ export interface ResultRow {
   number: string
   result: ResultLabel
   note: string
-  /** Pounds; null when the result has no amount. */
   amount: { min: number; max: number } | null
   checkedAt: string
   expires: { label: string; at: string } | null
@@ -49,7 +47,6 @@ function actionOf(client: PreQualified, to: string, open: boolean): ResultRow['a
   return { label: 'Refer', to: referAddress([client.id]) ?? to, isTask: true }
 }
 
-/** Why the result is what it is, in a line. */
 function noteOf({ result, reasons, missing }: PreQualified): string {
   if (result === 'Eligible') return 'Meets every criterion'
   if (result === 'NeedsMoreData') return `Missing: ${missing.map(columnName).join(', ') || 'some answers'}`

@@ -3,7 +3,6 @@ import { formatCount } from '#app/format/count.ts'
 import { Mark } from '#app/ui/feedback/badge.tsx'
 import type { TallyItem } from './tally-view.ts'
 
-/** Counts by result, each a link that filters the list. */
 export function ResultTally({ items }: { items: TallyItem[] }) {
   return (
     <nav aria-label="Result" className="print:hidden">

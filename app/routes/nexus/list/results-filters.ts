@@ -13,7 +13,6 @@ const bands: Option[] = [
 
 const within = (days: number): Option => ({ value: String(days), label: `Within ${days} days` })
 
-/** The fields of the filter form. The result is chosen by links above it. */
 export function resultsFilters(query: PreQualifiedQuery, imports: readonly ImportJob[]): Filter[] {
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, number or your reference' },

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { defineList } from '#app/lists/define-list.ts'
 import { preQualifiedQuerySchema } from '#contract/nexus/pre-qualified.ts'
 
-/** The list of pre-qualified clients and its address. */
 export const resultsList = defineList({
   path: href('/nexus'),
   query: preQualifiedQuerySchema,
@@ -16,8 +15,8 @@ export const resultsList = defineList({
     indicative_amount_max: 'smallest amount first',
     expires_at: 'soonest expiry first',
     '-expires_at': 'latest expiry first',
-    row_number: 'by row of the file',
-    '-row_number': 'by row of the file, last first',
+    row_number: 'in file order',
+    '-row_number': 'in reverse file order',
   },
   ranges: { amount: ['amount_min', 'amount_max'] },
 })

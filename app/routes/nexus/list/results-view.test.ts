@@ -96,7 +96,7 @@ test('the list keeps its filters for the form and the export', () => {
   })
 })
 
-test('imports under way are announced', () => {
+test('running imports are announced', () => {
   expect(view().running).toMatchObject([{ title: 'Checking clients, 60%' }])
 })
 

@@ -18,10 +18,8 @@ export interface ResultsView {
   list: ListView<ResultSortField>
   tally: TallyItem[]
   rows: ResultRow[]
-  /** Imports that are being checked now. */
   running: ProgressView[]
   canSelect: boolean
-  /** Why nothing can be changed; null when it can. */
   readOnly: string | null
 }
 
@@ -35,7 +33,6 @@ interface Sources {
   now: Date
 }
 
-/** Everything the list of pre-qualified clients shows. */
 export function resultsView({ query, page, readOnly, now, ...sources }: Sources): ResultsView {
   const imports = sources.imports.ok ? sources.imports.value : []
   const figures = sources.summary.ok ? (sources.summary.value.pre_qualified ?? undefined) : undefined

@@ -27,7 +27,7 @@ test('asks for the page that its address describes', async () => {
   )
 })
 
-test('what Nexus is, is shown once to each person, and again when asked for', async () => {
+test('the introduction to Nexus is shown once to each person, and again on request', async () => {
   const seenBy = (id: string) => ({ browserState: { hasSeenNexusInfo: (person: string) => person === id } })
   const shown = async (path: string, id: string) =>
     (await load(path, { ...seenBy(id), profile: brokerProfile }).answer).showInfo

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { ProgressView } from '../progress-view.ts'
 
-/** An import whose results are still to come. */
 export function RunningNotice({ title, fileName, rows, left, total }: ProgressView) {
   return (
     <Notice icon="clock" title={title}>

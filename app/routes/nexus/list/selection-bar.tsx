@@ -4,7 +4,6 @@ import { Button } from '#app/ui/buttons/button.tsx'
 /** Id of the form that the boxes of the rows belong to: the table cannot be inside it, as it would hold other forms. */
 export const selectionForm = 'selected-clients'
 
-/** Refers the clients whose boxes are ticked. */
 export function SelectionBar() {
   return (
     <Form

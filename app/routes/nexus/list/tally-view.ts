@@ -5,12 +5,10 @@ import type { PreQualified, PreQualifiedQuery } from '#contract/nexus/pre-qualif
 import { resultLabel } from '../result-labels.ts'
 import { resultsList } from './results-list.ts'
 
-/** A result with its count, as a link that filters the list. */
 export interface TallyItem {
   label: string
   /** None: all results. */
   colour: StatusColour | null
-  /** Undefined when the counts are not known. */
   count: number | undefined
   note: string
   to: string
@@ -29,10 +27,8 @@ const notes: Partial<Record<Result, string>> = {
   Expired: 'Import them again',
 }
 
-/** Shown only when there are any. */
 const rare: Result[] = ['Processing', 'Referred', 'Expired']
 
-/** All results and each of them, with counts. */
 export function tallyView(query: PreQualifiedQuery, figures: PreQualifiedFigures | undefined): TallyItem[] {
   const results: Result[] = [
     'Eligible',

@@ -3,7 +3,6 @@ import { fileResponse } from '#app/downloads/file-response.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import type { Route } from './+types/route'
 
-/** The template of a client file, as a workbook unless `?format=csv` asks otherwise. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.searchParams.get('format') === 'csv' ? 'csv' : 'xlsx'
   const { broker } = context.get(servicesContext)

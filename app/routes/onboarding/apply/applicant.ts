@@ -11,7 +11,7 @@ export function mayApply({ brokerage, role }: Pick<Profile, 'brokerage' | 'role'
   return brokerage === null || (brokerage.status === 'Rejected' && role === 'Admin')
 }
 
-/** The signed-in person, who may apply; everyone else is sent to where their firm's application stands. */
+/** The signed-in person, who may apply; everyone else is sent to the status of their firm’s application. */
 export function requireApplicant(context: Context): Profile {
   const profile = context.get(profileContext)
   if (!mayApply(profile)) throw redirect(href('/onboarding'))

@@ -40,7 +40,6 @@ export function stepPath(step: ApplicationStep): string {
   }
 }
 
-/** The step before another; undefined before the first. */
 export function stepBefore(step: ApplicationStep): SavedStep | undefined {
   const index = step === 'declarations' ? savedSteps.length : savedSteps.indexOf(step)
   return savedSteps[index - 1]

@@ -6,16 +6,16 @@ import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import { applicationStepInputs, payoutDetailsInput } from '#contract/people/brokerage-application.ts'
 import { bankNumbers, type SavedStep, savedSteps } from './application-steps.ts'
-import { askedValues, enteredValues, formOf } from './entered-values.ts'
+import { enteredValues, formOf, requiredValues } from './entered-values.ts'
 
 type Parts = Readonly<Record<string, DraftPart>>
 
 /** A step's form that was checked: its value is what was entered, to be saved. */
 export function checkStep(step: SavedStep, form: FormData, parts: Parts): CheckedForm<DraftPart> {
   const entered = enteredValues(step, form)
-  const asked = formOf(askedValues(entered))
-  for (const name of bankNumbers) if (form.has(name)) asked.set(name, form.get(name) ?? '')
-  const submission = parseForm(asked, applicationStepInputs[step])
+  const required = formOf(requiredValues(entered))
+  for (const name of bankNumbers) if (form.has(name)) required.set(name, form.get(name) ?? '')
+  const submission = parseForm(required, applicationStepInputs[step])
   const missing = missingOwners(step, entered, parts)
   const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
     const { error, ...rest } = submission.reply(options)
@@ -25,7 +25,6 @@ export function checkStep(step: SavedStep, form: FormData, parts: Parts): Checke
   return { value: valid ? entered : undefined, reply }
 }
 
-/** What a form shows again, without judging it. */
 export function shownValues(step: SavedStep, form: FormData): Pick<SubmissionResult, 'initialValue'> {
   const all = formOf(enteredValues(step, form))
   for (const name of bankNumbers) if (form.has(name)) all.set(name, form.get(name) ?? '')
@@ -62,10 +61,9 @@ export function isStepComplete(step: SavedStep, parts: Parts): boolean {
   const values = parts[step]
   if (!values || missingOwners(step, values, parts)) return false
   const schema = step === 'payout' ? payoutDetailsInput : applicationStepInputs[step]
-  return parseForm(formOf(askedValues(values)), schema).status === 'success'
+  return parseForm(formOf(requiredValues(values)), schema).status === 'success'
 }
 
-/** The first step that is not complete, apart from the last one. */
 export function firstIncomplete(parts: Parts): SavedStep | undefined {
   return savedSteps.find((step) => !isStepComplete(step, parts))
 }

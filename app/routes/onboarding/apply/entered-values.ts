@@ -3,7 +3,6 @@ import { applicationFields } from '#contract/people/application-fields.ts'
 import { type DependentField, dependentFields } from '#contract/people/brokerage-application.ts'
 import { bankNumbers, type SavedStep } from './application-steps.ts'
 
-/** Answers of the form that the lender does not ask for. */
 const formFields: Record<SavedStep, readonly string[]> = {
   firm: ['from_register'],
   regulation: [],
@@ -13,7 +12,6 @@ const formFields: Record<SavedStep, readonly string[]> = {
 
 const ownerName = /^owners_over_25\[(\d+)\]\.(\w+)$/
 
-/** The most owners of more than 25% that there can be. */
 export const maxOwners = 3
 
 /** What a form holds of a step's answers, as they were entered. Owners that were left empty are taken out. */
@@ -43,20 +41,20 @@ function withoutEmptyOwners(values: Record<string, string>): Record<string, stri
 }
 
 /** The answers that the other answers ask for: what was entered before another choice was made is left out. */
-export function askedValues(values: DraftPart): Record<string, string> {
+export function requiredValues(values: DraftPart): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => {
       if (name.startsWith('owners_over_25')) return values.has_owners === 'yes'
       const dependent = dependentFields.find(({ field }) => field === name)
-      return !dependent || isAsked(dependent, values)
+      return !dependent || isRequired(dependent, values)
     }),
   )
 }
 
-function isAsked({ on, answers }: DependentField, values: DraftPart): boolean {
-  const given = values[on]
+function isRequired({ on, answers }: DependentField, values: DraftPart): boolean {
+  const entered = values[on]
   return answers.some((answer) =>
-    typeof answer === 'boolean' ? answer === (given === 'yes') : answer === given,
+    typeof answer === 'boolean' ? answer === (entered === 'yes') : answer === entered,
   )
 }
 

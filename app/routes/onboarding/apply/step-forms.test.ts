@@ -37,7 +37,7 @@ describe('regulation', () => {
     expect(location(answer)).toBe('/onboarding/declarations')
   })
 
-  test('gives every message at once, in the order of the fields, with what was entered', async () => {
+  test('returns all messages in the order of the fields, with the entered values', async () => {
     const form = {
       intent: 'continue',
       fca_status: 'AppointedRepresentative',
@@ -64,7 +64,7 @@ describe('regulation', () => {
     ])
   })
 
-  test('an answer that is no longer asked for does not stand in the way, and is kept', async () => {
+  test('an answer that is no longer required does not block the step, and is kept', async () => {
     const applicationDrafts = await draftsWith({ firm })
     const form = { ...regulation, principal_frn: 'not a number' }
     const answer = await send({ intent: 'continue', ...form }, { applicationDrafts })
@@ -82,7 +82,7 @@ describe('regulation', () => {
     expect((await savedParts(applicationDrafts)).regulation).toEqual({ fca_frn: '12' })
   })
 
-  test('what cannot be saved stays in the form', async () => {
+  test('values that cannot be saved stay in the form', async () => {
     const applicationDrafts = {
       ...(await draftsWith({ firm })),
       save: async () => failed({ kind: 'unavailable', call: 'application drafts' }),
@@ -97,7 +97,7 @@ describe('regulation', () => {
     })
   })
 
-  test('opens with what was saved, and with what is known of a firm that applies again', async () => {
+  test('opens with the saved values, and with known details of a firm that applies again', async () => {
     const applicationDrafts = await draftsWith({ firm, regulation })
     const saved = await regulationLoader(routeArgs(path, { profile: applicant, applicationDrafts }))
     expect(saved).toMatchObject({ values: regulation, page: { next: 'people', back: 'firm' } })
@@ -124,7 +124,7 @@ describe('regulation', () => {
       'a Broker of a declined firm',
       { ...adminProfile, role: 'Broker' as const, brokerage: { id: '1', status: 'Rejected', name: 'X' } },
     ],
-  ])('%s is sent to where its application stands', async (_name, profile) => {
+  ])('%s is sent to the page with the status of its application', async (_name, profile) => {
     const thrown = await Promise.resolve(regulationLoader(routeArgs(path, { profile }))).catch(
       (error: unknown) => error,
     )
@@ -158,7 +158,7 @@ describe('people', () => {
     })
   })
 
-  test('leaves empty owners out, and finds shares of more than 100%', async () => {
+  test('leaves empty owners out, and refuses shares of more than 100%', async () => {
     const answer = await send({
       has_owners: 'yes',
       ...owner(0, '60'),
@@ -177,7 +177,7 @@ describe('payout', () => {
   const form = { intent: 'continue', ...payout, ...enteredAccountNumbers }
   const bank = (valid: boolean | 'Unknown') => ({ validateAccount: vi.fn(async () => succeeded({ valid })) })
 
-  test('goes on with the same form, and keeps everything but the numbers of the account', async () => {
+  test('continues with the same form, and stores everything except the account’s numbers', async () => {
     const applicationDrafts = await draftsWith({ firm, regulation, people })
     const services = { bank: bank(true) }
     const answer = await payoutAction(

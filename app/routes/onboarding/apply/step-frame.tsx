@@ -6,12 +6,10 @@ import type { StepView } from './step-view.ts'
 
 interface StepFrameProps {
   page: StepView
-  /** Time of day of the last save. */
   savedAt?: string | undefined
   children: ReactNode
 }
 
-/** The steps of the application beside the page of one. */
 export function StepFrame({ page, savedAt, children }: StepFrameProps) {
   return (
     <OnboardingGrid

@@ -12,12 +12,10 @@ import { enteredValues } from './entered-values.ts'
 type Params = unknown
 
 interface ContinueOptions<Extra extends object> {
-  /** In place of the check of the step's own answers. */
   check?(args: FormArgs<Params>): Promise<CheckedForm<DraftPart, Extra>>
   success?: Success
 }
 
-/** Checks the answers of a step, saves them and goes on. */
 export function continueStep<Extra extends object = object>(
   step: SavedStep,
   { check, success }: ContinueOptions<Extra> = {},
@@ -37,7 +35,6 @@ export function continueStep<Extra extends object = object>(
   })
 }
 
-/** Where a step leads: to the next one, or to the last when everything between is answered. */
 export async function nextPath(step: SavedStep, { context }: Pick<FormArgs<Params>, 'context'>) {
   const { parts } = await readDraft(context)
   const incomplete = firstIncomplete(parts)
@@ -51,7 +48,6 @@ export function saveAndLeave(step: SavedStep) {
   return keepAsEntered('save', step, { to: href('/onboarding'), toast: 'Application saved' })
 }
 
-/** Saves what was entered, right or wrong, and shows the step before. */
 export function goBack(step: SavedStep) {
   const before = stepBefore(step)
   return keepAsEntered('back', step, { to: before ? stepPath(before) : href('/onboarding') })

@@ -14,11 +14,8 @@ interface StepPageProps {
   form: FormOf
   title: string
   lead: string
-  /** What Enter in a field does, where it does not go on. */
   enterIntent?: string
-  /** Fields that are never saved. */
   unsaved?: readonly string[]
-  /** Shown above the form, with the alert. */
   alert?: ReactNode
   children: ReactNode
 }

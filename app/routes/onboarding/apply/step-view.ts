@@ -6,18 +6,14 @@ import { readDraft } from './applicant.ts'
 import { savedSteps, stepBefore, stepDurations, stepLabels, stepPath } from './application-steps.ts'
 import { isStepComplete } from './check-step.ts'
 
-/** What the page of a step shows around its form. */
 export interface StepView {
   step: ApplicationStep
   steps: ListedStep[]
-  /** Time of day of the last save. */
   savedAt?: string
-  /** Labels of the steps before and after. */
   back?: string
   next?: string
 }
 
-/** The page of a step and the draft. */
 export async function openStep(context: Readonly<RouterContextProvider>, step: ApplicationStep) {
   const draft = await readDraft(context)
   return { draft, page: stepView(step, draft) }

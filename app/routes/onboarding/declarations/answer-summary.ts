@@ -13,22 +13,20 @@ import { formatPhone } from '#app/format/phone.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { applicationStepInputs, payoutDetailsInput } from '#contract/people/brokerage-application.ts'
 import { type SavedStep, stepLabels, stepPath } from '../apply/application-steps.ts'
-import { askedValues, formOf } from '../apply/entered-values.ts'
+import { formOf, requiredValues } from '../apply/entered-values.ts'
 
 export interface ReviewedStep {
   step: SavedStep
   title: string
-  /** Where its answers are changed. */
   to: string
   facts: { label: string; value: string }[]
 }
 
 type Line = [label: string, value: string | number | null | undefined]
 
-/** The answers of complete steps as they are sent. */
 export function reviewSteps(parts: Readonly<Record<string, DraftPart>>) {
   const answersOf = <Schema extends Parameters<typeof parseForm>[1]>(step: SavedStep, schema: Schema) => {
-    const submission = parseForm(formOf(askedValues(parts[step] ?? {})), schema)
+    const submission = parseForm(formOf(requiredValues(parts[step] ?? {})), schema)
     if (submission.status !== 'success') throw new Error(`The step ${step} is not complete`)
     return submission.value
   }

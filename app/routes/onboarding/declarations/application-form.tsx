@@ -18,7 +18,6 @@ interface ApplicationFormProps {
   form: FormOf<DeclarationsReply>
 }
 
-/** The last step: documents, the answers to check, declarations. */
 export function ApplicationForm({ view, form }: ApplicationFormProps) {
   const { providerName } = useProvider()
   const field = formFields(form.reply?.result)
@@ -37,7 +36,7 @@ export function ApplicationForm({ view, form }: ApplicationFormProps) {
         />
         <div className="grid gap-10">
           <PaperFields papers={view.papers} field={field} uploading={form.pending === 'upload'} />
-          {!held && <AskedAccount field={field} />}
+          {!held && <AccountFields field={field} />}
           <ReviewList
             steps={view.review}
             field={field}
@@ -69,7 +68,7 @@ function HeldAccount({ numbers }: { numbers: readonly FieldState[] }) {
   )
 }
 
-function AskedAccount({ field }: { field: FieldOf }) {
+function AccountFields({ field }: { field: FieldOf }) {
   return (
     <section aria-labelledby="account" className="grid gap-6">
       <SectionHead id="account" title="Bank account" />

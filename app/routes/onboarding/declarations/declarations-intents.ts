@@ -46,7 +46,7 @@ const removePaper: Intent = {
   },
 }
 
-const leave: Intent = {
+const saveForLater: Intent = {
   intent: 'save',
   answer: (args) => afterKeeping('save', args, { to: href('/onboarding'), toast: 'Application saved' }),
 }
@@ -56,7 +56,7 @@ const goToPayout: Intent = {
   answer: (args) => afterKeeping('back', args, { to: stepPath('payout') }),
 }
 
-export const declarationsIntents = [sendApplication, arrive, upload, removePaper, leave, goToPayout]
+export const declarationsIntents = [sendApplication, arrive, upload, removePaper, saveForLater, goToPayout]
 
 /** Keeps the documents of the form, then shows it again or leads away. */
 async function afterKeeping(

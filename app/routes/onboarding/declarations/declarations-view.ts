@@ -1,5 +1,5 @@
 import type { DraftPart } from '#app/application-drafts.ts'
-import { fileHint, formatFileSize } from '#app/clients/uploads/file-words.ts'
+import { fileHint, formatFileSize } from '#app/clients/uploads/file-messages.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
 import { requiredPapers } from '#contract/people/brokerage-application.ts'
 import { type ReviewedStep, reviewSteps } from './answer-summary.ts'
@@ -9,7 +9,6 @@ export interface PaperView {
   type: PaperType
   label: string
   hint: string
-  /** The uploaded file, as text. */
   file?: string
 }
 
@@ -26,7 +25,6 @@ const hints: Record<PaperType, string> = {
   PIInsurance: 'The certificate of the policy in your answers.',
 }
 
-/** What the last step shows: the answers to check, and the documents that these answers ask for. */
 export function declarationsView(parts: Readonly<Record<string, DraftPart>>): DeclarationsView {
   const review = reviewSteps(parts)
   const needed = requiredPapers({

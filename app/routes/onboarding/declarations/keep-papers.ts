@@ -17,7 +17,6 @@ export const paperIntake = createFileIntake<unknown>(({ context }) => {
 })
 
 export interface KeptPapers {
-  /** Messages by field, for documents that were not uploaded. */
   errors: Record<string, string[]>
   /** A failure that is not one file's own, such as a session that ended. */
   failure?: Failure

@@ -1,4 +1,4 @@
-import { acceptedTypes } from '#app/clients/uploads/file-words.ts'
+import { acceptedTypes } from '#app/clients/uploads/file-messages.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
@@ -14,7 +14,6 @@ interface PaperFieldsProps {
   uploading: boolean
 }
 
-/** A file for each document that the answers ask for. */
 export function PaperFields({ papers, field, uploading }: PaperFieldsProps) {
   const missing = papers.some(({ file }) => !file)
   return (

@@ -9,11 +9,10 @@ import { reviewField } from './declarations-reply.ts'
 interface ReviewListProps {
   steps: readonly ReviewedStep[]
   field: FieldOf
-  /** The account number that the form carries. */
   account: string | undefined
 }
 
-/** The answers of the steps before, to be checked; a message about one stands at its step. */
+/** The answers of the earlier steps, to be checked; a message about one is shown at its step. */
 export function ReviewList({ steps, field, account }: ReviewListProps) {
   return (
     <section aria-labelledby="answers" className="grid gap-6">

@@ -71,7 +71,7 @@ describe('opening', () => {
     expect(thrown instanceof Response && thrown.headers.get('Location')).toBe('/onboarding/regulation')
   })
 
-  test('from the payout carries the numbers of the account on', async () => {
+  test('carries the account’s numbers over from the payout step', async () => {
     const { answer } = await send(
       {},
       { intent: 'continue', ...enteredSteps.payout, ...enteredAccountNumbers },
@@ -86,7 +86,7 @@ describe('opening', () => {
 })
 
 describe('sending', () => {
-  test('sends everything once with the key of the form, and forgets the draft', async () => {
+  test('sends everything once with the key of the form, and deletes the draft', async () => {
     const applyForBrokerage = vi.fn(async () => succeeded(firm))
     const { answer, saved } = await send({ applyForBrokerage })
     expect(answer).toMatchObject({ status: 302 })
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect(errorsOf(answer)).toEqual({ account_number: [expect.stringContaining('sort code')] })
   })
 
-  test('what the lender refuses stands at its document, its field or the summary of its step', async () => {
+  test('what the lender refuses is shown at its document, its field or the summary of its step', async () => {
     const errors = {
       registration_number: ['Companies House shows this company as dissolved'],
       'documents.1.file_path': ['Upload this file first'],
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect(saved).toEqual(complete)
   })
 
-  test('an application that arrived, though its answer was lost, is not sent twice', async () => {
+  test('an application that arrived, though its response was lost, is not sent twice', async () => {
     const lost = failed({ kind: 'timeout', call: 'POST' })
     const applyForBrokerage = vi.fn(async () => lost)
     const getProfile = async () => succeeded({ ...adminProfile, brokerage: firm })
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(saved).toEqual({})
   })
 
-  test('a lost answer of an application that did not arrive is asked for again with the same key', async () => {
+  test('an application that did not arrive is sent again with the same key', async () => {
     const lost = failed({ kind: 'timeout', call: 'POST' })
     const applyForBrokerage = vi.fn(async () => lost)
     await send({ applyForBrokerage, getProfile: async () => succeeded(applicant) })
@@ -208,5 +208,16 @@ describe('sending', () => {
       data: { status: 409, formError: { title: 'This firm has already applied' } },
     })
     expect(saved).toEqual(complete)
+  })
+
+  test('a form that was sent twice at once finds the application of the first, whose draft is gone', async () => {
+    const getProfile = async () => succeeded({ ...adminProfile, brokerage: firm })
+    await expect(send({ getProfile }, filled, { parts: {} })).rejects.toMatchObject({ status: 302 })
+  })
+
+  test('a draft that was discarded on another page is a form to complete, and nothing is sent', async () => {
+    const getProfile = async () => succeeded(applicant)
+    const { answer } = await send({ getProfile }, filled, { parts: {} })
+    expect(answer).toMatchObject({ data: { status: 422 } })
   })
 })

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import { isKeyReused, isUnknownOutcome } from '#app/forms/mutation/call-outcome.ts'
@@ -14,6 +14,7 @@ import {
 } from '#contract/people/brokerage-application.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { readDraft, requireApplicant } from '../apply/applicant.ts'
+import { firstIncomplete } from '../apply/check-step.ts'
 import { checkAccount, invalidAccount } from '../payout/check-account.ts'
 import { enteredAccount } from '../payout/check-payout.ts'
 import type { DeclarationsExtra } from './declarations-reply.ts'
@@ -28,6 +29,7 @@ type Checked = CheckedForm<BrokerageApplication, DeclarationsExtra>
 export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage, Profile, DeclarationsExtra>(
   {
     intent: 'send',
+    userAction: 'send-brokerage-application',
     limits: uploadFormLimits,
     intake: paperIntake,
     check,
@@ -51,6 +53,7 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
   const { form, context } = args
   const kept = await keepPapers(args)
   const { parts } = await readDraft(context)
+  if (firstIncomplete(parts)) await leaveIfApplied(args)
   const whole = wholeApplication(form, parts)
   const submission = parseForm(whole.form, brokerageApplicationInput)
   const errors: Record<string, string[]> = { ...(await accountErrors(args)) }
@@ -68,6 +71,12 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
     ...(kept.failure && { failure: kept.failure }),
     reply,
   }
+}
+
+/** The draft ends with the application: the same form, sent again or twice at once, finds none and leads where the first did. */
+async function leaveIfApplied({ services }: FormArgs<unknown>): Promise<void> {
+  const profile = await services.broker.getProfile()
+  if (profile.ok && appliedFirm(profile.value)) throw redirect(href('/onboarding'))
 }
 
 /** Numbers that were entered here, and not in the step before, are checked here. */

@@ -7,7 +7,6 @@ import { accountHeldField, reviewField } from './declarations-reply.ts'
 import { paperField, paperTypes } from './papers.ts'
 import { ownFields } from './whole-application.ts'
 
-/** What the form shows again, without judging it. */
 export function shownForm(form: FormData): Pick<SubmissionResult, 'initialValue'> {
   const own = new FormData()
   for (const name of ownFields) if (form.has(name)) own.set(name, form.get(name) ?? '')

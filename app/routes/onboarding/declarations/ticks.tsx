@@ -6,11 +6,9 @@ import { SectionHead } from '#app/ui/shell/section-head.tsx'
 interface TicksProps {
   field: FieldOf
   firm: string
-  /** Version of the declarations shown here, which is kept with the application. */
   version: string
 }
 
-/** The declarations, one tick each. */
 export function Ticks({ field, firm, version }: TicksProps) {
   const { providerName } = useProvider()
   return (

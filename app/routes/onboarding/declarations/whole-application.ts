@@ -2,11 +2,10 @@ import type { DraftPart } from '#app/application-drafts.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import { type BrokerageApplication, requiredPapers } from '#contract/people/brokerage-application.ts'
 import { bankNumbers, savedSteps } from '../apply/application-steps.ts'
-import { askedValues, formOf } from '../apply/entered-values.ts'
+import { formOf, requiredValues } from '../apply/entered-values.ts'
 import { type PaperType, paperFile, paperPart, paperTypes } from './papers.ts'
 
 interface WholeApplication {
-  /** Every answer by its wire name. */
   form: FormData
   /** Kinds of the documents, in the order in which they are sent. */
   documents: PaperType[]
@@ -14,18 +13,16 @@ interface WholeApplication {
   missing: { type: PaperType; message: string }[]
 }
 
-/** Fields that the last step has of its own. */
 export const ownFields: readonly string[] = [
   ...bankNumbers,
   ...Object.keys(applicationFields.declarations).filter((name) => name !== 'documents'),
 ]
 
-/** The saved answers and documents together with the fields of the last step. */
 export function wholeApplication(
   posted: FormData,
   parts: Readonly<Record<string, DraftPart>>,
 ): WholeApplication {
-  const form = formOf(Object.assign({}, ...savedSteps.map((step) => askedValues(parts[step] ?? {}))))
+  const form = formOf(Object.assign({}, ...savedSteps.map((step) => requiredValues(parts[step] ?? {}))))
   for (const name of ownFields) if (posted.has(name)) form.set(name, posted.get(name) ?? '')
   const required = requiredTypes(form)
   const documents = required.map(({ type }) => type).filter((type) => paperFile(parts[paperPart(type)]))

@@ -10,7 +10,6 @@ type Args = FormArgs<unknown>
 
 const continueFirm = continueStep<FirmExtra>('firm')
 
-/** The same form with the companies found. */
 const searchFirms = formStep<unknown, FirmExtra>({
   intent: 'search',
   show: async ({ form, services }) => ({
@@ -43,7 +42,7 @@ const changeFirm = formStep<unknown, FirmExtra>({
   },
 })
 
-/** The Enter key: searches while there is something to search for and no firm, else goes on. */
+/** The Enter key: searches while there is something to search for and no firm, else continues. */
 const enterFirm: FormIntent<unknown, FirmReply> = {
   intent: 'enter',
   answer: (args: Args) => {

@@ -4,6 +4,7 @@ import { AddressFinder } from '#app/forms/address/address-finder.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { FirmLookup } from './firm-lookup.tsx'
@@ -16,7 +17,6 @@ interface FirmFieldsProps {
   search: FirmSearch | undefined
 }
 
-/** Which firm it is: found at Companies House, or entered by hand. */
 export function FirmIdentity({ field, search }: FirmFieldsProps) {
   const found = field('from_register').initialValue === 'yes'
   return (
@@ -87,28 +87,13 @@ interface FirmContactProps {
   countries: readonly string[]
 }
 
-/** Where the firm is and how it is reached. */
 export function FirmContact({ field, countries }: FirmContactProps) {
   return (
     <>
       <BusinessAddress field={field} countries={countries} />
       <TextField field={field('website')} label="Website" optional inputMode="url" autoComplete="url" />
-      <TextField
-        field={field('email')}
-        label="Email of your firm"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        field={field('phone_number')}
-        label="Phone of your firm"
-        hint="A UK number, like 07700 900123 or 020 7946 0123"
-        type="tel"
-        width="long"
-        autoComplete="off"
-      />
+      <EmailField field={field('email')} label="Email of your firm" />
+      <PhoneField field={field('phone_number')} label="Phone of your firm" />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { formatCount } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import type { FoundFirm } from './found-firms.ts'
 
-/** The companies found, each with the button that enters it in the form. */
 export function FirmList({ firms }: { firms: readonly FoundFirm[] }) {
   return (
     <section

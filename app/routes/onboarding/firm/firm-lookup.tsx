@@ -12,7 +12,6 @@ const hint = 'For example Fenwater Finance or 99000904. If your firm is not a co
 const debounceMs = 300
 const minLength = 2
 
-/** Finds the firm at Companies House: as someone types, or with its button. */
 export function FirmLookup({ field, first }: { field: FieldOf; first: FirmSearch | undefined }) {
   const [query, setQuery] = useState('')
   const searching = query.length >= minLength

@@ -3,21 +3,16 @@ import type { CoreService } from '#contract/calls/core-service.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import type { CompanySearchItem } from '#contract/clients/company.ts'
 
-/** A company at Companies House that a firm may be. */
 export interface FoundFirm {
   number: string
   name: string
-  /** The registered address in one line. */
   address: string
-  /** Why it cannot apply. */
   refusal?: string
 }
 
-/** Outcome of a search at Companies House. */
 export interface FirmSearch {
   query: string
   firms: FoundFirm[]
-  /** Why there are none. */
   message?: FormMessage
 }
 

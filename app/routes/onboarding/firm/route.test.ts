@@ -44,7 +44,7 @@ describe('the search at Companies House', () => {
     })
   })
 
-  test('does not enter a company that has ended', async () => {
+  test('does not enter a dissolved company', async () => {
     const item = { ...companyItem(), company_status: 'dissolved' }
     const core = { searchCompanies: async () => succeeded([item]) }
     const answer = await send({ intent: `choose:${item.company_number}` }, core)
@@ -69,14 +69,14 @@ describe('the search at Companies House', () => {
     expect(await live.json()).toMatchObject({ message: { title } })
   })
 
-  test('is what Enter does until there is a firm', async () => {
+  test('is triggered by the Enter key until a firm is chosen', async () => {
     expect(await send({ intent: 'enter', company_query: 'tide' })).toMatchObject({ data: { search: {} } })
     expect(await send({ intent: 'enter', company_query: 'tide', name: 'Fenwater' })).toMatchObject({
       data: { status: 422 },
     })
   })
 
-  test('begins again with another firm', async () => {
+  test('starts again with another firm', async () => {
     const answer = await send({
       intent: 'change',
       from_register: 'yes',
@@ -97,13 +97,13 @@ describe('while it is filled in', () => {
     return { answer, saved: await savedParts(applicationDrafts) }
   }
 
-  test('a step is saved, right or wrong, and says when', async () => {
+  test('a step is saved, valid or not, and says when', async () => {
     const { answer, saved } = await save('firm', { name: 'F', intent: 'x', unknown: 'y' })
     expect(await answer.json()).toEqual({ savedAt: expect.stringMatching(/^\d\d:\d\d$/) })
     expect(saved).toEqual({ regulation: enteredSteps.regulation, firm: { name: 'F' } })
   })
 
-  test('the numbers of an account are not', async () => {
+  test('an account’s numbers are not saved', async () => {
     const { saved } = await save('payout', {
       account_name: 'Fenwater',
       sort_code: '000034',

@@ -10,7 +10,6 @@ export interface PayoutExtra {
   unchecked?: { account: string; reason: Extract<AccountCheck, 'unknown' | 'unavailable'> }
 }
 
-/** Checks the payout, and whether its account could exist. */
 export async function checkPayout(args: FormArgs<unknown>): Promise<CheckedForm<DraftPart, PayoutExtra>> {
   const { form, context, services } = args
   const { parts } = await readDraft(context)

@@ -2,6 +2,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { PayoutExtra } from './check-payout.ts'
@@ -30,7 +31,6 @@ export function BankAccount({ field }: { field: FieldOf }) {
   )
 }
 
-/** The numbers of the account, which are entered in one visit and never kept. */
 export function AccountNumbers({ field }: { field: FieldOf }) {
   return (
     <>
@@ -82,14 +82,10 @@ export function Remittance({ field }: { field: FieldOf }) {
           { value: 'no', label: 'No' },
         ]}
       />
-      <TextField
+      <EmailField
         field={field('remittance_email')}
         label="Email for statements"
         hint={`${providerName} sends one a month, about the 5th`}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
       />
     </>
   )

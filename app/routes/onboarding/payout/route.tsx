@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = mutationAction<unknown, MutationReply & PayoutExtra>(
-  // The numbers of the account are not kept, so the form itself goes on to the last step.
+  // The numbers of the account are not kept, so the form itself continues to the last step.
   continueStep<PayoutExtra>('payout', {
     check: checkPayout,
     success: { to: stepPath('declarations'), resubmit: true },

@@ -1,5 +1,6 @@
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -19,23 +20,8 @@ export function Signatory({ field }: { field: FieldOf }) {
         <TextField field={part('last_name')} label="Last name" autoComplete="off" />
       </div>
       <TextField field={part('job_title')} label="Job title" width="long" autoComplete="off" />
-      <TextField
-        field={part('email')}
-        label="Email"
-        hint="The agreement is sent to this address"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        field={part('phone_number')}
-        label="Phone"
-        hint="A UK number, like 07700 900123 or 020 7946 0123"
-        type="tel"
-        width="long"
-        autoComplete="off"
-      />
+      <EmailField field={part('email')} label="Email" hint="The agreement is sent to this address" />
+      <PhoneField field={part('phone_number')} label="Phone" />
     </section>
   )
 }
@@ -74,7 +60,7 @@ function Owner({ field, index }: { field: FieldOf; index: number }) {
       <TextField
         field={part('percentage')}
         label="Percentage owned"
-        hint="Like 50 or 33.34"
+        hint="For example 50 or 33.34"
         width="year"
         inputMode="decimal"
         autoComplete="off"
@@ -98,7 +84,7 @@ export function Expectations({ field }: { field: FieldOf }) {
       <MoneyField
         field={field('average_deal_size')}
         label="Average amount each client needs"
-        hint="In pounds, like 40,000 or 40k"
+        hint="In pounds, for example 40,000 or 40k"
         optional
       />
     </section>

@@ -3,7 +3,6 @@ import { requireApplicant } from '../apply/applicant.ts'
 import { findFirms } from '../firm/found-firms.ts'
 import type { Route } from './+types/route'
 
-/** Companies for the form that is open; `company` is what was entered so far. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireApplicant(context)
   const { core } = context.get(servicesContext)

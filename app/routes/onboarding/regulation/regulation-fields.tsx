@@ -112,11 +112,11 @@ function Policy({ field }: { field: FieldOf }) {
   return (
     <>
       <TextField field={field('pi_insurer')} label="Insurer" autoComplete="off" />
-      <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, like 500,000 or 500k" />
+      <MoneyField field={field('pi_cover')} label="Cover" hint="In pounds, for example 500,000 or 500k" />
       <TextField
         field={field('pi_expires_on')}
         label="Expiry date"
-        hint="Like 31-03-2027"
+        hint="For example 31-03-2027"
         width="short"
         inputMode="numeric"
         autoComplete="off"

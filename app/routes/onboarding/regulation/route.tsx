@@ -42,7 +42,7 @@ export default function Regulation({ loaderData, actionData }: Route.ComponentPr
       page={page}
       form={form}
       title="How is your firm regulated?"
-      lead={`${providerName} checks these answers. They decide which clients you can refer.`}
+      lead={`${providerName} checks these answers. They determine which clients you can refer.`}
     >
       <Authorisation field={field} />
       <Memberships field={field} />

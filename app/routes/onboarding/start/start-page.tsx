@@ -17,7 +17,6 @@ interface StartPageProps {
   form: FormOf
 }
 
-/** Where someone without a firm begins an application, or goes on with it. */
 export function StartPage({ view, email, form }: StartPageProps) {
   return (
     <OnboardingGrid steps={<StepList label="Steps" steps={view.steps} />}>
@@ -27,7 +26,7 @@ export function StartPage({ view, email, form }: StartPageProps) {
         <NewApplication to={view.to} />
       )}
       <div className="mt-10 grid max-w-160 gap-4">
-        <SectionHead id="invited" title="Your firm already uses this portal?" />
+        <SectionHead id="invited" title="Does your firm already use this portal?" />
         <p>Ask an admin at your firm to invite you, with the email address that you signed in with.</p>
         <FactList items={[{ label: 'Signed in as', value: email }]} />
       </div>

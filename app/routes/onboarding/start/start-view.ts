@@ -6,13 +6,11 @@ import { firstIncomplete, isStepComplete } from '../apply/check-step.ts'
 
 export interface StartView {
   steps: ListedStep[]
-  /** Where the application goes on. */
   to: string
   /** Of a draft: the step to go on with, and until when it is kept. */
   draft?: { continueWith: string; savedAt: string; keptUntil: string }
 }
 
-/** What someone without a firm sees first: how to apply, or the application that was begun. */
 export function startView(draft: ApplicationDraft | null): StartView {
   const parts = draft?.parts ?? {}
   const current = firstIncomplete(parts) ?? 'declarations'

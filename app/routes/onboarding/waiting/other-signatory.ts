@@ -6,7 +6,6 @@ import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { email, personName } from '#contract/fields/fields.ts'
 
 export interface SignatoryExtra {
-  /** An email to support that asks for another signatory. */
   message?: { to: string; link: string; text: string }
 }
 

@@ -18,7 +18,6 @@ interface SignAgreementProps {
   checkAgain: ReactNode
 }
 
-/** The ways to have the agreement signed. */
 export function SignAgreement({ url, next, form, checkAgain }: SignAgreementProps) {
   return (
     <>

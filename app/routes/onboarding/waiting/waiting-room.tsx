@@ -18,7 +18,6 @@ interface WaitingRoomProps {
   form: FormOf<MutationReply & SignatoryExtra>
 }
 
-/** Where a firm's application stands, from its review to the signed agreement. */
 export function WaitingRoom({ view, form }: WaitingRoomProps) {
   const { supportEmail } = useProvider()
   return (

@@ -31,7 +31,7 @@ test.each([
   expect(view({ status })).toMatchObject({ stopped, title, checkedAt: '09:00' })
 })
 
-test('a firm in review sees when it applied and when an answer usually comes', () => {
+test('a firm in review sees when it applied and how long a review usually takes', () => {
   const inReview = view({ status: 'PendingReview', created_at: '2026-11-19T08:40:00Z' })
   expect(inReview.facts).toEqual([
     { label: 'Firm', value: 'Tallow Lane Finance (sample)' },
@@ -114,7 +114,7 @@ describe('the agreement', () => {
     expect(contract({ status, sign_url: 'https://sign.example/1' }).signUrl).toBeUndefined()
   })
 
-  test('that is signed is followed by the portal', () => {
+  test('that is signed opens the portal', () => {
     expect(states({ contract: { is_signed: true, signed_at: '2026-11-19T09:05:00Z' } }).at(-1)).toBe(
       'Start: current',
     )

@@ -8,24 +8,20 @@ import type { Profile } from '#contract/people/profile.ts'
 import { mayApply } from '../apply/applicant.ts'
 import { stageList } from './waiting-stages.ts'
 
-/** Where a firm's application stands, and what its people can do. It claims nothing that the lender has not said. */
+/** The status of a firm’s application, and what its people can do. It claims nothing that the lender has not said. */
 export interface WaitingView {
   title: string
   lead: string
   stages: ListedStep[]
   facts: { label: string; value: string }[]
-  /** Status of the agreement, while it is being signed. */
   agreement?: AgreementStatus
-  /** The lender's reason. */
   reason?: { title: string; text: string }
   next?: string
-  /** Where the agreement is signed. */
   signUrl?: string
   /** The application was declined, and this person may apply again. */
   mayApplyAgain: boolean
   /** Nothing happens until someone contacts support. */
   stopped: boolean
-  /** Time of day at which this was read. */
   checkedAt: string
 }
 

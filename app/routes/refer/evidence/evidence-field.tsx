@@ -4,7 +4,6 @@ import { textOf } from '#app/ui/fields/field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { evidenceField, evidenceFile, evidenceIn } from './evidence.ts'
 
-/** The file that proves consent: to choose, or uploaded already. */
 export function EvidenceField({ field }: { field: FieldOf }) {
   const carried = textOf(field(evidenceField))
   const evidence = evidenceIn(carried)

@@ -21,7 +21,7 @@ async function post(intent: string, over: Record<string, string>, file?: File, u
   return { reply, referClient, uploadFiles }
 }
 
-test('the file is the firm’s until the client is referred, and travels on through the review', async () => {
+test('the file belongs to the firm until the client is referred, and is carried through the review', async () => {
   const { reply, uploadFiles } = await post('review', {}, pdfFile('consent.pdf'))
   expect(uploadFiles).toHaveBeenCalledWith(
     brokerProfile.brokerage?.id,
@@ -44,12 +44,12 @@ test('a file chosen later replaces the first, and can be removed', async () => {
   expect(removed.reply?.result.initialValue).not.toHaveProperty('evidence')
 })
 
-test('a path that only the address bar made up is not sent', async () => {
+test('a forged path is not sent', async () => {
   const { referClient } = await post('send', { 'consent.evidence_file_path': 'organisations/elsewhere.pdf' })
   expect(referClient.mock.calls[0]?.[0].consent.evidence_file_path).toBeUndefined()
 })
 
-test('a refused file leads back to its field, and every answer stays', async () => {
+test('a refused file links to its field, and every answer stays', async () => {
   const { reply } = await post('review', {}, new File(['x'], 'consent.exe'))
   expect(reply).toMatchObject({
     step: 'form',
@@ -61,12 +61,12 @@ test('a refused file leads back to its field, and every answer stays', async () 
   })
 })
 
-test('a session that ended while the file was on its way keeps the form', async () => {
+test('a session that ends during the upload keeps the form', async () => {
   const ended = vi.fn(async () => failed({ kind: 'unauthenticated', call: 'POST upload' }))
   const { reply } = await post('review', {}, pdfFile('consent.pdf'), ended)
   expect(reply).toMatchObject({ step: 'form', status: 401, formError: { link: { newTab: true } } })
 })
 
-test.each(['', 'x', 'null', '{}', '{"file_path":1,"file_name":"a"}'])('%j is no evidence', (text) => {
+test.each(['', 'x', 'null', '{}', '{"file_path":1,"file_name":"a"}'])('%j is not evidence', (text) => {
   expect(evidenceIn(text)).toBeUndefined()
 })

@@ -4,9 +4,7 @@ export interface Evidence {
   file_name: string
 }
 
-/** Name of the file field. */
 export const evidenceFile = 'evidence_file'
-/** Name of the hidden field of what is uploaded. */
 export const evidenceField = 'evidence'
 
 /** The uploaded file that a field carries; undefined for what we did not write. */

@@ -34,7 +34,7 @@ test('an admin refers for the colleague of the link', () => {
   })
 })
 
-test('a broker reads why a colleague’s link does not choose the colleague', () => {
+test('a broker sees why a colleague’s link does not select the colleague', () => {
   const me = { ...brokerProfile, id: 'another-broker' }
   expect(referralLinkView(link, team, me)).toEqual({
     message: {
@@ -45,7 +45,7 @@ test('a broker reads why a colleague’s link does not choose the colleague', ()
   })
 })
 
-test('one’s own link chooses oneself', () => {
+test('the broker’s own link selects the broker', () => {
   expect(referralLinkView(link, team, brokerProfile)).toMatchObject({
     message: { title: 'This is your referral link' },
     brokerId: sam.id,
@@ -55,21 +55,21 @@ test('one’s own link chooses oneself', () => {
 test.each([
   ['unknown', failed({ kind: 'not_found', call: 'GET' }), 'We do not recognise this referral link'],
   ['no short id at all', undefined, 'We do not recognise this referral link'],
-  ['a lender that is away', away, 'We could not check this referral link'],
+  ['a lender that is unavailable', away, 'We could not check this referral link'],
   ['a suspended firm', succeeded({ ...found, status: 'Suspended' }), 'This referral link is not active'],
   [
     'another firm',
     succeeded({ ...found, id: 'other', name: 'Harbour Reed Finance' }),
     'This referral link belongs to Harbour Reed Finance',
   ],
-])('%s: says so, chooses no one and registers no one', (_, result, title) => {
+])('%s: says so, selects no one and registers no one', (_, result, title) => {
   const view = referralLinkView(result, team, adminProfile)
   expect(view.message).toMatchObject({ title, text: expect.stringContaining('will be yours') })
   expect(view).not.toHaveProperty('brokerId')
   expect(view).not.toHaveProperty('registers')
 })
 
-test('a team that cannot be read does not lose the link', () => {
+test('the link is kept when the team is unavailable', () => {
   expect(referralLinkView(link, away, adminProfile)).toMatchObject({
     message: { title: 'This is a referral link of your firm' },
     registers: 'SAM002',

@@ -5,7 +5,6 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { may } from '#contract/people/roles.ts'
 
-/** The effect of a referral link (`/refer?b={shortId}`) on the form. */
 export interface ReferralLinkView {
   /** Whose link it is, and whose the referral will be. */
   message: FormMessage
@@ -17,12 +16,10 @@ export interface ReferralLinkView {
 
 const shortIdShape = /^[0-9A-HJKMNP-TV-Z]{6}$/
 
-/** The short id in an address; null when it has none. */
 export function shortIdIn(params: URLSearchParams): string | null {
   return params.get('b')?.trim().toUpperCase() ?? null
 }
 
-/** Whether a text can be a short id at all. */
 export function isShortId(text: string): boolean {
   return shortIdShape.test(text)
 }

@@ -17,7 +17,7 @@ describe('by a referral link', () => {
   }
   const refers = () => vi.fn<BrokerService['referClient']>(async () => succeeded(referred))
 
-  test('registers the customer first, each time with the same key for the same answers', async () => {
+  test('registers the customer first, with a key derived from the answers', async () => {
     const createCustomer = vi.fn<CoreService['createCustomer']>(async () => succeeded(customer))
     expect(await sendLinked(createCustomer)).toBeInstanceOf(Response)
     await sendLinked(createCustomer)
@@ -36,7 +36,7 @@ describe('by a referral link', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('a company that is taken is explained as for the referral, which is not sent', async () => {
+  test('a company that is already referred is explained as in a referral, which is not sent', async () => {
     const referClient = refers()
     const problemDetails = { reason: 'ReferredByAnotherBroker', until: '2027-02-08' }
     const answer = await sendLinked(async () => failure('conflict', { problemDetails }), referClient)
@@ -54,11 +54,11 @@ describe('by a referral link', () => {
   })
 
   test('a link that is no longer active does not stop the referral', async () => {
-    const errors = { brokerId: ['Name an active broker of your firm'] }
+    const errors = { brokerId: ['Choose an active broker of your firm'] }
     expect(await sendLinked(async () => failure('invalid', { errors }))).toBeInstanceOf(Response)
   })
 
-  test('what is no short id registers no one', async () => {
+  test('an invalid short id registers no one', async () => {
     const createCustomer = vi.fn<CoreService['createCustomer']>(async () => succeeded(customer))
     const services = { broker: { referClient: refers() }, core: { createCustomer } }
     const form = fields('send', { ...chosen, referral_link: '../x' })

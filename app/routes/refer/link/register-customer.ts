@@ -5,7 +5,6 @@ import type { NewCustomer } from '#contract/clients/customer.ts'
 import type { Referral } from '#contract/clients/referral.ts'
 import { isShortId } from './referral-link.ts'
 
-/** Name of the form's field that carries the link. */
 export const referralLinkField = 'referral_link'
 
 const formNames: Record<string, string> = {

@@ -8,7 +8,6 @@ import type { PreQualifiedDetail } from '#contract/nexus/pre-qualified.ts'
 import { preQualifiedValues } from './pre-qualified-values.ts'
 import { laterField, preQualifiedIds, referAddress, sharedValues } from './return-address.ts'
 
-/** A referral that starts with a pre-qualified client. */
 export interface OpenedPreQualified {
   values: Record<string, string>
   /** Its company, to be found at Companies House. */
@@ -45,7 +44,7 @@ function queueNotice(later: string[], shared: Record<string, string>): OpenedPre
       colour: 'blue',
       message: {
         title: `You are referring several clients. After this one: ${count}`,
-        text: 'Answers that they share are filled in again. Each client needs consent of its own.',
+        text: 'Shared answers are filled in for you. Each client needs its own consent.',
         link: { to, label: 'Skip this client' },
       },
     },

@@ -1,10 +1,8 @@
 import { href } from 'react-router'
 import type { Referral } from '#contract/clients/referral.ts'
 
-/** Name of the form's field that carries the clients referred after this one. */
 export const laterField = 'pre_qualified_later'
 
-/** Maximum pre-qualified clients in one address. */
 const maxIds = 40
 
 /** Answers that clients referred one after the other share. None of them is personal: they are in the address. */
@@ -41,7 +39,6 @@ export function referAddress(
   return `${href('/refer')}?pre_qualified_id=${ids.join(',')}${query && `&${query}`}`
 }
 
-/** The answers of a referral that the next client shares. */
 export function sharedAnswers({ funding, contact, consent, ...referral }: Referral): Record<string, string> {
   const { application_route, assigned_broker_id } = referral
   const answers: Record<(typeof sharedFields)[number], string | undefined> = {

@@ -9,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams.get('company')
   const number = url.searchParams.get('officers')
   const answer: RegisterAnswer = {
-    search: query === null ? undefined : await findCompanies(core, query),
+    search: query === null ? undefined : await findCompanies(context, query),
     officers: number === null ? undefined : await findOfficers(core, number),
   }
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })

@@ -34,11 +34,11 @@ describe('the confirmation', () => {
     })
   })
 
-  test('stands while the client cannot be read again', async () => {
+  test('is shown while the client cannot be read', async () => {
     expect(await load('unavailable')).toMatchObject({ title: 'The client has been referred', facts: [] })
   })
 
-  test('of a client that is not there is an error page', async () => {
+  test('of an unknown client is an error page', async () => {
     await expect(load('not_found')).rejects.toMatchObject({ init: { status: 404 } })
   })
 

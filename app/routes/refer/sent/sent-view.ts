@@ -5,7 +5,6 @@ import { preQualifiedIds, referAddress, sharedValues } from '../pre-qualified/re
 export interface SentView {
   clientId: string
   title: string
-  /** What happens next. */
   lead: string
   signUpLink: string | null
   facts: { label: string; value: string }[]
@@ -13,7 +12,7 @@ export interface SentView {
   next?: { to: string; label: string }
 }
 
-/** The confirmation of a referral. `client` is undefined when it could not be read again: the referral stands all the same. */
+/** The confirmation of a referral. `client` is undefined when it could not be read again: the referral was sent all the same. */
 export function sentView(
   clientId: string,
   client: Client | undefined,

@@ -1,4 +1,5 @@
 import { useProvider } from '#app/document/provider-settings.ts'
+import { ContentsNav } from '#app/ui/shell/contents-nav.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { BusinessView } from './business-view.ts'
@@ -8,26 +9,11 @@ interface BusinessAsideProps {
   contents: readonly { id: string; label: string }[]
 }
 
-/** What the page holds and whom to ask, beside the details. */
 export function BusinessAside({ contact, contents }: BusinessAsideProps) {
   const { providerName, supportEmail } = useProvider()
   return (
     <aside aria-label="Help" className="grid gap-8 sm:max-lg:grid-cols-2">
-      <nav aria-labelledby="contents" className="max-sm:hidden">
-        <SectionHead id="contents" title="On this page" />
-        <ul className="pt-2 text-md">
-          {contents.map(({ id, label }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-flex min-h-control-sm items-center text-muted no-underline"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ContentsNav items={contents} className="max-sm:hidden" />
       {contact && (
         <section aria-label="Your contact">
           <SectionHead title="Your contact" />

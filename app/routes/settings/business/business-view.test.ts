@@ -79,18 +79,18 @@ test.each([
   expect(view({ contract }).agreement.status.label).toBe(label)
 })
 
-test('only an admin sees the bank account, and only its end', () => {
+test('only an admin sees the bank account, masked except for its end', () => {
   expect(view().bank?.map(({ value }) => value)).toEqual(['Meridian Quay', 'Ending 34', 'Ending 5678'])
   expect(view({}, brokerProfile).bank).toBeNull()
 })
 
-test('the referral link carries the short id, once the agreement is signed', () => {
+test('the referral link contains the short id, once the agreement is signed', () => {
   expect(view().referralLink).toBe('https://portal.test/refer?b=7K3M9Q')
   expect(view({ contract: { is_signed: false, status: 'Sent' } }).referralLink).toBeNull()
   expect(view({}, adminProfile).referralLink).toBeNull()
 })
 
-test('the number is shown as it is typed', () => {
+test('the phone number is shown in national format', () => {
   expect(view().phone).toBe('07700 900001')
   expect(view({}, { ...adminProfile, phone_number: null }).phone).toBe('')
 })
@@ -123,14 +123,14 @@ test('only an admin sees the commission plan', () => {
   expect(view().plan).toBeNull()
 })
 
-test('a firm that has not signed sees its details, and no client, link or other place', () => {
+test('a firm that has not signed sees its details, and no clients or links to other pages', () => {
   const unsigned = view({ status: 'AwaitingContractSigning', contract: { is_signed: false, status: 'Sent' } })
   expect(unsigned.onboarding).toBe(true)
   expect(contentsOf(unsigned).map(({ id }) => id)).not.toContain('referral')
   expect(view().onboarding).toBe(false)
 })
 
-test('the list of contents holds what the person sees', () => {
+test('the contents list the sections that the person sees', () => {
   const idsOf = (profile: Profile) => contentsOf(view({}, profile)).map(({ id }) => id)
   expect(idsOf({ ...brokerProfile, short_id: 'SAM002' })).toEqual([
     'firm',

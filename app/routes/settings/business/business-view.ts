@@ -36,9 +36,7 @@ export interface BusinessView {
   referralLink: string | null
   contact: { name: string; phone: string; phoneLink: string; email: string } | null
   you: Fact[]
-  /** The saved number, as typed. */
   phone: string
-  /** Why the phone number cannot be changed; null when it can. */
   readOnly: string | null
   /** A firm that has not signed sees its details and the way back to onboarding alone. */
   onboarding: boolean

@@ -1,6 +1,5 @@
 import type { BusinessView } from './business-view.ts'
 
-/** The parts of the page that this person sees, for the list of its contents. */
 export function contentsOf({ plan, bank, referralLink }: BusinessView): { id: string; label: string }[] {
   return [
     { id: 'firm', label: 'Firm' },

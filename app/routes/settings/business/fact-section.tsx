@@ -9,11 +9,9 @@ interface FactSectionProps {
   facts: readonly { label: string; value: string }[]
   /** What to change: `firm details`. */
   changes: string
-  /** Beside the way to request a change. */
   note?: ReactNode
 }
 
-/** Details that the lender holds, and how to have them changed. */
 export function FactSection({ id, title, facts, changes, note }: FactSectionProps) {
   const titleId = `${id}-title`
   return (

@@ -3,7 +3,6 @@ import type { BusinessView } from './business-view.ts'
 import { FactSection } from './fact-section.tsx'
 import { AdminsOnly, PlanSection } from './plan-section.tsx'
 
-/** What the lender holds about the firm. */
 export function FirmDetails({ view }: { view: BusinessView }) {
   return (
     <>

@@ -4,13 +4,12 @@ import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 
 interface PhoneFormProps {
   form: FormOf
   saved: string
-  /** Why it cannot be changed; null when it can. */
   readOnly: string | null
 }
 
@@ -25,13 +24,11 @@ export function PhoneForm({ form, saved, readOnly }: PhoneFormProps) {
       {/* A new key shows the saved number. */}
       <MutationForm key={saved} form={form} className="grid gap-3">
         {next && <input type="hidden" name="next" value={next} />}
-        <TextField
+        <PhoneField
           field={field('phone_number')}
           label="Your phone number"
           hint={`So that ${providerName} can call you about your clients. A UK number, like 07700 900123 or 020 7946 0123.`}
-          type="tel"
           autoComplete="tel"
-          width="long"
         />
         <div>
           <SubmitButton form={form} variant="secondary" pendingLabel="Saving">

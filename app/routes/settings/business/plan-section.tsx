@@ -18,7 +18,6 @@ const columns: Column<PlanView['rows'][number]>[] = [
   { key: 'base', head: 'Base', card: 'wide', cell: ({ base }) => base },
 ]
 
-/** How the firm is paid; for those who may see it. */
 export function PlanSection({ plan: { name, rows, notes } }: { plan: PlanView }) {
   return (
     <section id="plan" aria-labelledby="commission-plan">
@@ -38,7 +37,6 @@ export function PlanSection({ plan: { name, rows, notes } }: { plan: PlanView })
   )
 }
 
-/** Marks what a Broker is not shown. */
 export function AdminsOnly() {
   return <span className="rounded-sm border px-2 text-sm">Admins only</span>
 }

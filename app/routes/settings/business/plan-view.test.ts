@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CommissionPlan } from '#contract/commission/commission.ts'
+import { samplePlan } from '#tests/support/sample-commission.ts'
 import { planView } from './plan-view.ts'
 
-const plan: CommissionPlan = {
-  name: 'Partner plan',
-  model: 'Tiered',
-  tiers: [
-    { from_deals: 1, to_deals: 2, rate_percent: 3.5 },
-    { from_deals: 3, to_deals: null, rate_percent: 4 },
-  ],
-  trigger: 'EachDrawdown',
-  pay_rule: 'On the 27th of the month after the statement month, or the working day before, by Bacs',
-  clawback_days: 90,
-  clause: 'Clause 3',
-}
+const payRule = 'On the 27th of the month after the statement month, or the working day before, by Bacs'
+const plan: CommissionPlan = { ...samplePlan, pay_rule: payRule }
 
 const rowsOf = (changes: Partial<CommissionPlan>) =>
   planView({ ...plan, ...changes }, 'Wrenfield Lending').rows.map((row) => Object.values(row).join(' | '))
@@ -37,10 +28,15 @@ test('one rate, a fixed amount, renewals and trail', () => {
   ])
 })
 
-test('says when it is paid and when it is taken back', () => {
+test('says when it is paid and when it is clawed back', () => {
   expect(planView(plan, 'Wrenfield Lending').notes).toEqual([
     'Wrenfield Lending pays commission on the 27th of the month after the statement month, or the working day before, by Bacs.',
     'If a client repays within 90 days, the commission on that amount is clawed back.',
     'These terms are in your agreement: clause 3.',
   ])
+})
+
+test('says that an admin can choose the rate of a referral, where the plan allows it', () => {
+  const { notes } = planView({ ...plan, referral_rate_max_percent: 6 }, 'Wrenfield Lending')
+  expect(notes[0]).toBe('An admin can choose another rate for a referral, up to 6.00%.')
 })

@@ -17,7 +17,6 @@ interface PlanRow {
 export interface PlanView {
   name: string
   rows: PlanRow[]
-  /** When it is paid, and when it is taken back. */
   notes: string[]
 }
 
@@ -27,13 +26,13 @@ const bases: Record<CommissionPlan['trigger'], string> = {
   EachDrawdown: 'Each drawdown',
 }
 
-/** Shapes how a firm is paid: its rates, and the rules of payment and clawback. */
 export function planView(plan: CommissionPlan, providerName: string): PlanView {
   const days = countOf(plan.clawback_days, { one: 'day', many: 'days' })
   return {
     name: plan.name,
     rows: [...introduction(plan), ...laterRates(plan)],
     notes: [
+      ...referralRate(plan),
       `${providerName} pays commission ${lowerFirst(plan.pay_rule)}.`,
       `If a client repays within ${days}, the commission on that amount is clawed back.`,
       ...(plan.clause ? [`These terms are in your agreement: ${lowerFirst(plan.clause)}.`] : []),
@@ -66,6 +65,10 @@ function laterRates({ renewal_rate_percent: renewal, trail_percent: trail }: Com
       ? [{ what: 'Trail', rate: formatRate(trail), base: 'Balance while the facility is live' }]
       : []),
   ]
+}
+
+function referralRate({ referral_rate_max_percent: max }: CommissionPlan): string[] {
+  return max ? [`An admin can choose another rate for a referral, up to ${formatRate(max)}.`] : []
 }
 
 function lowerFirst(text: string): string {

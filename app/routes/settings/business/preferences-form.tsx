@@ -3,9 +3,9 @@ import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
-import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
+import { KindFields } from '#app/notifications/kind-fields.tsx'
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
-import { notificationLabels } from './notification-labels.ts'
 
 const densities = [
   { value: 'comfortable', label: 'Comfortable' },
@@ -34,18 +34,7 @@ export function PreferencesForm({ form, saved: { density, theme }, muted }: Pref
       <MutationForm form={form} className="grid gap-6">
         <FieldGroup field={field('notify')} label="Show a notification when a client">
           <div className="grid gap-x-8 sm:grid-cols-2">
-            {Object.entries(notificationLabels).map(([kind, label]) => (
-              <TickField
-                key={kind}
-                field={{
-                  name: 'notify',
-                  id: `notify-${kind}`,
-                  initialValue: muted.includes(kind) ? undefined : kind,
-                }}
-                value={kind}
-                label={label}
-              />
-            ))}
+            <KindFields muted={muted} />
           </div>
         </FieldGroup>
         <ChoiceField field={field('density')} legend="Row height in lists" options={densities} />

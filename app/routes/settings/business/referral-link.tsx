@@ -3,7 +3,6 @@ import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { CopyField } from '#app/ui/copy/copy-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 
-/** The address that refers clients in a broker's name, also as a code to scan. */
 export function ReferralLink({ link }: { link: string }) {
   const code = href('/settings/business/referral-code')
   return (

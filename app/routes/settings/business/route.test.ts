@@ -44,7 +44,7 @@ test('is open to a firm that has not signed', async () => {
   expect(view.agreement.status.label).toBe('Sent, not signed')
 })
 
-test('without a brokerage there is only onboarding', async () => {
+test('without a brokerage redirects to onboarding', async () => {
   await expect(loader(routeArgs(path, { profile: newProfile }))).rejects.toMatchObject({ status: 302 })
 })
 
@@ -60,7 +60,7 @@ test('saves the number as E.164 with the key of the form, then says so', async (
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Phone number saved' })
 })
 
-test('leads back to the page that asked for the number', async () => {
+test('returns to the page that asked for the number', async () => {
   const updatePhone = async () => succeeded(saved)
   const to = async (next: string) => {
     const answer = await post({ phone_number: '07700 900123', next }, { updatePhone })
@@ -103,18 +103,18 @@ test('a suspended firm changes nothing: the lender says why', async () => {
 
 const lost = () => failed({ kind: 'timeout', call: 'PATCH' } as const)
 
-test('an answer that was lost is a success where the profile has the number', async () => {
+test('a lost response is a success where the profile has the number', async () => {
   const broker = { updatePhone: async () => lost(), getProfile: async () => succeeded(saved) }
   expect(await post({ phone_number: '07700 900123' }, broker)).toBeInstanceOf(Response)
 })
 
-test('an answer that was lost stays unknown where it has not, and keeps its key', async () => {
+test('a lost response is an unknown outcome where it has not, and keeps its key', async () => {
   const broker = { updatePhone: async () => lost(), getProfile: async () => succeeded(adminProfile) }
   const reply = await refused({ phone_number: '07700 900123' }, broker)
   expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key })
 })
 
-test('a number corrected after a lost answer is sent under a new key', async () => {
+test('a number corrected after a lost response is sent with a new key', async () => {
   const updatePhone = vi
     .fn<BrokerService['updatePhone']>()
     .mockResolvedValueOnce(
@@ -133,7 +133,7 @@ function savePreferencesOf(form: Record<string, string | string[]>, setPreferenc
   return action(routeArgs(path, { form, browserState: { setPreferences } }))
 }
 
-test('keeps the preferences of the person; what is not ticked is muted', async () => {
+test('saves the person’s preferences; unticked kinds are muted', async () => {
   const setPreferences = vi.fn()
   const notify = ['SignupStarted', 'OfferSent']
   expect(await savePreferencesOf({ ...preferences, notify }, setPreferences)).toBeInstanceOf(Response)
@@ -145,7 +145,7 @@ test('keeps the preferences of the person; what is not ticked is muted', async (
 })
 
 test.each<Record<string, string>>([{ notify: 'Everything' }, { theme: 'pink' }, { density: '' }])(
-  'refuses %o and keeps nothing',
+  'refuses %o and saves nothing',
   async (changes) => {
     const setPreferences = vi.fn()
     const answer = await savePreferencesOf({ ...preferences, ...changes }, setPreferences)
@@ -154,7 +154,7 @@ test.each<Record<string, string>>([{ notify: 'Everything' }, { theme: 'pink' }, 
   },
 )
 
-test('the profile’s muted notifications hold until the person has chosen', async () => {
+test('the profile’s muted notifications apply until the person has chosen', async () => {
   const profile = { ...adminProfile, notification_preferences: { muted: ['OfferSent'] } }
   const services = { core: { getBrokerage: async () => succeeded(firm(adminProfile)) } }
   const muted = async (own: string[] | null) => {
@@ -166,7 +166,7 @@ test('the profile’s muted notifications hold until the person has chosen', asy
   expect(await muted([])).toEqual([])
 })
 
-test('an intent that the page does not have is a 400', async () => {
+test('an unknown intent is a 400', async () => {
   await expect(post({ intent: 'save-bank' }, {})).rejects.toMatchObject({ init: { status: 400 } })
 })
 

@@ -6,6 +6,7 @@ import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { mutedKinds } from '#app/notifications/muted-kinds.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -34,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brokerage = latest.ok ? latest.value : profile.brokerage
   const { providerName } = context.get(settingsContext)
   const view = businessView({ profile, brokerage, origin: url.origin, providerName })
-  const { muted, ...preferences } = context.get(browserStateContext).preferences(profile.person_id)
-  const mutedByDefault = profile.notification_preferences?.muted ?? []
-  return { view, preferences, muted: muted ?? mutedByDefault, phone: openForm(), own: openForm() }
+  const { density, theme } = context.get(browserStateContext).preferences(profile.person_id)
+  const muted = mutedKinds(context)
+  return { view, preferences: { density, theme }, muted, phone: openForm(), own: openForm() }
 }
 
 export const action = mutationAction(savePhone, savePreferences)

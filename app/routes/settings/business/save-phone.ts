@@ -10,6 +10,7 @@ export const nextField = 'next'
 /** The broker's own number. A number replaces a number, so a corrected one is sent again without asking. */
 export const savePhone = mutation<unknown, UpdatePhone, Profile, Profile>({
   intent: 'save-phone',
+  userAction: 'update-phone',
   schema: updatePhoneInput,
   call: ({ services, value, write }) => services.broker.updatePhone(value, write),
   success: ({ form }) => ({ toast: 'Phone number saved', to: nextPage(form.get(nextField)) }),

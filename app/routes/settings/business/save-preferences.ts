@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Preferences } from '#app/browser-state.ts'
 import { browserStateContext, profileContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
+import { notificationKinds } from '#app/live/notification-kinds.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { notificationKinds } from './notification-labels.ts'
 
 const preferencesInput = z
   .object({
@@ -20,6 +20,7 @@ const preferencesInput = z
 /** A person's own preferences on this device: a cookie, so that they hold without JavaScript and for a suspended firm. */
 export const savePreferences = mutation<unknown, Preferences, Preferences>({
   intent: 'save-preferences',
+  userAction: 'update-preferences',
   schema: preferencesInput,
   async call({ context, value }) {
     context.get(browserStateContext).setPreferences(context.get(profileContext).person_id, value)

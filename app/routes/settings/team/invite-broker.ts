@@ -5,9 +5,10 @@ import type { Broker } from '#contract/people/brokerage.ts'
 import { type InviteBroker, type InvitedBroker, inviteBrokerInput } from '#contract/people/team.ts'
 import { teamLimit } from '#contract/people/team-limit.ts'
 
-/** Invites someone; an open invitation is sent again. */
+/** An open invitation is sent again. */
 export const inviteBroker = mutation<unknown, InviteBroker, InvitedBroker, Broker[]>({
   intent: 'invite',
+  userAction: 'invite-broker',
   schema: inviteBrokerInput,
   call: ({ services, value, write: { idempotencyKey } }) =>
     services.broker.inviteBroker(value, { idempotencyKey }),

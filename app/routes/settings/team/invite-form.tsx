@@ -3,6 +3,7 @@ import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
+import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 const roles = [
@@ -21,21 +22,12 @@ export function InviteForm({ form }: { form: FormOf }) {
           <TextField field={field('first_name')} label="First name" autoComplete="off" />
           <TextField field={field('last_name')} label="Last name" autoComplete="off" />
         </div>
-        <TextField
-          field={field('email')}
-          label="Work email"
-          hint="The invitation goes to this address"
-          type="email"
-          autoComplete="off"
-        />
-        <TextField
+        <EmailField field={field('email')} label="Work email" hint="The invitation goes to this address" />
+        <PhoneField
           field={field('phone_number')}
           label="Phone"
           optional
           hint="A UK number, like 07700 900123"
-          type="tel"
-          autoComplete="off"
-          width="long"
         />
         <ChoiceField field={field('role')} legend="Role" options={roles} />
         <div>

@@ -6,7 +6,6 @@ import { type Column, Table } from '#app/ui/table/table.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { PersonRow, TeamView } from './team-view.ts'
 
-/** The people of a firm; their clients and removal only for someone who manages the team. */
 export function PeopleTable({
   people,
   manages,

@@ -7,6 +7,7 @@ import { invitationSent } from './invite-broker.ts'
 /** Sends an invitation again: the button’s argument is the id of the invited person. */
 export const resendInvitation = mutation<unknown, InviteBroker, InvitedBroker>({
   intent: 'resend',
+  userAction: 'resend-invitation',
   check,
   call: ({ services, value, write: { idempotencyKey } }) =>
     services.broker.inviteBroker(value, { idempotencyKey }),

@@ -93,7 +93,7 @@ test('an address of another firm’s broker cannot be invited', async () => {
   expect(reply.formError?.title).toBe('This address cannot be invited')
 })
 
-test('a team that filled up meanwhile says so', async () => {
+test('a team that is full by now says so', async () => {
   const full = Array.from({ length: 50 }, (_, index) => member({ id: `b${index}` }))
   const broker = { listBrokers: async () => succeeded(full), inviteBroker: refusing({}) }
   expect((await refused(kit, broker)).formError?.title).toBe('Your team is full: 50 people')
@@ -107,12 +107,12 @@ test('only an admin invites: the lender refuses a Broker, and the form stays', a
 
 const lost = refusing({ kind: 'timeout' })
 
-test('an invitation whose answer was lost is a success where the team has it', async () => {
+test('an invitation whose response was lost is a success where the team has it', async () => {
   const broker = { inviteBroker: lost, listBrokers: async () => succeeded([alex, invited]) }
   expect(await post(kit, broker)).toBeInstanceOf(Response)
 })
 
-test('an invitation whose answer was lost stays unknown where the team has not, and keeps its key', async () => {
+test('an invitation whose response was lost is an unknown outcome where the team has not, and keeps its key', async () => {
   const reply = await refused(kit, { inviteBroker: lost, listBrokers })
   expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key })
 })
@@ -143,6 +143,6 @@ test.each([
   expect(reply.formError?.text).toContain(text)
 })
 
-test('an intent that the page does not have is a 400', async () => {
+test('an unknown intent is a 400', async () => {
   await expect(post({ intent: 'change-role' }, {})).rejects.toMatchObject({ init: { status: 400 } })
 })

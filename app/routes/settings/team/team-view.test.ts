@@ -10,7 +10,7 @@ function suspended(profile: Profile): Profile {
   return { ...profile, brokerage: profile.brokerage && { ...profile.brokerage, status: 'Suspended' } }
 }
 
-test('lists admins first, and invitations by themselves', () => {
+test('lists admins first, and invitations separately', () => {
   const view = teamView(team, adminProfile)
   expect(view.people.map(({ name }) => name)).toEqual(['Alex Sample', 'Sam Placeholder'])
   expect(view.invitations.map(({ name, invitedBy }) => [name, invitedBy])).toEqual([
@@ -46,7 +46,7 @@ test('no one removes themselves; the only admin cannot leave', () => {
   expect(notRemovable([alex, sam, invited])[0]).toBe('You are the only admin')
 })
 
-test('someone who was removed is not on the list', () => {
+test('removed people are not listed', () => {
   expect(teamView([alex, member({ status: 'Removed' })], adminProfile).people).toHaveLength(1)
 })
 

@@ -19,7 +19,6 @@ export interface PersonRow {
   openClients: number
   clientsTo: string
   removeTo: string
-  /** Why they cannot be removed; null when they can. */
   notRemovable: string | null
 }
 
@@ -44,7 +43,6 @@ export interface TeamView {
   /** For those who manage the team; others see invitations among the people. */
   invitations: InvitationRow[]
   openClients: number
-  /** Whom a Broker can ask. */
   admins: { name: string; email: string }[]
   unavailable: string[]
 }
@@ -121,7 +119,6 @@ function adminsFirst(one: Broker, other: Broker): number {
       : 1
 }
 
-/** 4 of up to 50 */
 export function teamSize({ size, limit }: Pick<TeamView, 'size' | 'limit'>): string {
   return `${formatCount(size)} of up to ${formatCount(limit)}`
 }

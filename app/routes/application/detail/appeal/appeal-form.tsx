@@ -1,8 +1,9 @@
 import { appealReasonLabels } from '#app/clients/decision/appeal-labels.ts'
-import { formFields } from '#app/forms/fields/form-fields.ts'
+import { type FieldOf, formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { useRestored } from '#app/forms/restored/use-restored.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
@@ -15,44 +16,44 @@ import type { AppealReply } from './send-appeal.ts'
 const reasons = Object.entries(appealReasonLabels).map(([value, label]) => ({ value, label }))
 
 const none: StoredFile[] = []
+const formId = 'appeal-form'
 
 interface AppealFormProps {
   uploads: UploadSettings
   form: FormOf<AppealReply>
   deadline: string | null
+  /** Of this client and person. */
+  draftName: string
 }
 
-export function AppealForm({ form, uploads, deadline }: AppealFormProps) {
+export function AppealForm({ form, uploads, deadline, draftName }: AppealFormProps) {
   const { reply } = form
-  const field = formFields(reply?.result)
-  const arrived = reply?.arrived ?? none
+  const { values, savedAt, restore, Offer } = useRestored()
+  const field = formFields(reply?.result, values)
   return (
     <section aria-labelledby="appeal">
       <SectionHead id="appeal" title="Appeal this decision" />
-      <MutationForm form={form} encType="multipart/form-data" className="grid gap-6 pt-5">
+      <div className="pt-5 empty:hidden">
+        {Offer && (
+          <Offer name={draftName} form={formId} view={savedAt} offer={!reply && !values} onRestore={restore}>
+            You started this appeal on this device and did not send it. Choose its files again.
+          </Offer>
+        )}
+      </div>
+      <MutationForm
+        key={savedAt}
+        id={formId}
+        form={form}
+        encType="multipart/form-data"
+        className="grid gap-6 pt-5"
+      >
         <FormAlert form={form} />
         <p className="max-w-measure">
           You can appeal once{deadline && ', until '}
           {deadline && <DateTime at={deadline} />}. Upload your evidence here.
         </p>
-        <ChoiceField field={field('reason')} legend="Reason for the appeal" options={reasons} columns />
-        <TextAreaField
-          field={field('note')}
-          label="What has changed, and where is the evidence?"
-          hint="20 to 2,000 characters"
-          rows={5}
-        />
-        <UploadField
-          settings={uploads}
-          field={field('files')}
-          label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
-          optional
-          uploadType="AppealEvidence"
-          arrivedField="arrived"
-          arrived={arrived}
-          version={`${form.write.idempotencyKey} ${form.replies}`}
-          pending="not sent yet"
-        />
+        <Reason field={field} />
+        <Evidence form={form} uploads={uploads} field={field} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           <SubmitButton form={form} pendingLabel="Sending" className="max-sm:w-full">
             Send appeal
@@ -61,5 +62,36 @@ export function AppealForm({ form, uploads, deadline }: AppealFormProps) {
         </div>
       </MutationForm>
     </section>
+  )
+}
+
+function Reason({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <ChoiceField field={field('reason')} legend="Reason for the appeal" options={reasons} columns />
+      <TextAreaField
+        field={field('note')}
+        label="What has changed, and where is the evidence?"
+        hint="20 to 2,000 characters"
+        rows={5}
+      />
+    </>
+  )
+}
+
+function Evidence({ form, uploads, field }: Pick<AppealFormProps, 'form' | 'uploads'> & { field: FieldOf }) {
+  const arrived = form.reply?.arrived ?? none
+  return (
+    <UploadField
+      settings={uploads}
+      field={field('files')}
+      label={arrived.length > 0 ? 'More evidence' : 'Evidence'}
+      optional
+      uploadType="AppealEvidence"
+      arrivedField="arrived"
+      arrived={arrived}
+      version={`${form.write.idempotencyKey} ${form.replies}`}
+      pending="not sent yet"
+    />
   )
 }

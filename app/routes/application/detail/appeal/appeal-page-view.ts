@@ -5,7 +5,6 @@ import type { Client } from '#contract/clients/client.ts'
 export interface AppealPageView {
   id: string
   decision: DecisionView | null
-  /** Why there is no form; null when there is one. */
   blocked: string | null
   contact: KeyFactsView['lender']
 }

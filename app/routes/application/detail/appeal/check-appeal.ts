@@ -13,7 +13,6 @@ export interface AppealParams {
 
 export interface AppealValue {
   body: AppealBody
-  /** The client before its evidence is added. */
   client: Client
   evidence: readonly ArrivedFile[]
 }
@@ -22,7 +21,6 @@ export interface AppealExtra {
   arrived: ArrivedFile[]
 }
 
-/** An appeal, its evidence uploaded already. */
 export async function checkAppeal(
   args: FormArgs<AppealParams>,
 ): Promise<CheckedForm<AppealValue, AppealExtra>> {

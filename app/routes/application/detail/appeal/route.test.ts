@@ -40,10 +40,10 @@ function createLender(start: Client = declinedClient()) {
     const added = documents.map((each) => ({ ...start.documents[0], ...each }) as ClientDocument)
     return change(write.version, { documents: [...client.documents, ...added] }, write.idempotencyKey)
   })
-  const appealDecision = vi.fn<BrokerService['appealDecision']>(async (_, given, write) =>
+  const appealDecision = vi.fn<BrokerService['appealDecision']>(async (_, appeal, write) =>
     change(
       write.version,
-      { status: 'UnderwritingInProgress', available_actions: [], appeal: { ...sentAppeal, ...given } },
+      { status: 'UnderwritingInProgress', available_actions: [], appeal: { ...sentAppeal, ...appeal } },
       write.idempotencyKey,
     ),
   )
@@ -125,7 +125,7 @@ test('evidence is uploaded first, becomes documents of the client, and then the 
   expect(lender.appealDecision.mock.calls[0]?.[2]).toEqual({ idempotencyKey: key, version: 4 })
 })
 
-test('the same form sent twice appeals once and adds its evidence once', async () => {
+test('a repeated form appeals once and adds its evidence once', async () => {
   const lender = createLender()
   await send(lender, formOf({}, [pdf('letter.pdf')]))
   expect(await send(lender, formOf({}, [pdf('letter.pdf')]))).toBeInstanceOf(Response)
@@ -154,7 +154,7 @@ test.each([
 })
 
 test.each([
-  [[pdf('photo.heic')], 'photo.heic: save the photo as JPEG'],
+  [[pdf('photo.heic')], 'photo.heic: it is an iPhone photo (HEIC). Save it as JPEG'],
   [[pdf('empty.pdf', '')], 'empty.pdf: the file is empty'],
   [Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)), '10.pdf: more than 10 files'],
 ])('files that cannot be evidence are named', async (files, message) => {
@@ -214,7 +214,7 @@ test('an appeal that the lender does not allow says why', async () => {
   expect(reply.formError?.text).toContain('This decision cannot be appealed.')
 })
 
-test('an appeal whose answers were lost is a success where the client shows it', async () => {
+test('an appeal whose responses were lost is a success where the client shows it', async () => {
   const lender = createLender()
   const appeal = lender.appealDecision.getMockImplementation()
   lender.appealDecision.mockImplementation(async (...args) => {
@@ -224,7 +224,7 @@ test('an appeal whose answers were lost is a success where the client shows it',
   expect(await send(lender, formOf({}, [pdf('letter.pdf')]))).toBeInstanceOf(Response)
 })
 
-test('after a lost answer of which nothing is known the evidence is not added twice', async () => {
+test('after a lost response with unknown outcome the evidence is not added twice', async () => {
   const lender = createLender()
   lender.appealDecision.mockImplementationOnce(async () =>
     failed({ kind: 'timeout', call: 'PATCH', retryAfter: 9 }),
@@ -240,7 +240,7 @@ test('after a lost answer of which nothing is known the evidence is not added tw
   expect(lender.client().documents).toHaveLength(2)
 })
 
-test('an intent the page does not have is a 400', async () => {
+test('an unknown intent is a 400', async () => {
   await expect(send(createLender(), formOf({ intent: 'withdraw' }))).rejects.toMatchObject({
     init: { status: 400 },
   })

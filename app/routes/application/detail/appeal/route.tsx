@@ -3,7 +3,7 @@ import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -27,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { providerName, readOnly } = viewerOf(context)
   const view = appealPageView(client, providerName, context.get(clockContext).now())
   const uploads = clientUploadSettings(context, client.id, 'appeal')
-  return { view, uploads, readOnly, opening: openForm(client.version) }
+  const draftName = `appeal:${context.get(profileContext).person_id}:${client.id}`
+  return { view, uploads, readOnly, draftName, opening: openForm(client.version) }
 }
 
 export const action = mutationAction(sendAppeal)
@@ -35,7 +36,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, uploads, readOnly, opening } = loaderData
+  const { view, uploads, readOnly, draftName, opening } = loaderData
   const form = useMutation('appeal', { opening, actionData })
   const { decision } = view
   return (
@@ -45,7 +46,12 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
       ) : readOnly && !form.reply ? (
         <ReadOnlyNotice reason={readOnly} />
       ) : (
-        <AppealForm form={form} uploads={uploads} deadline={decision?.appeal?.deadline ?? null} />
+        <AppealForm
+          form={form}
+          uploads={uploads}
+          deadline={decision?.appeal?.deadline ?? null}
+          draftName={draftName}
+        />
       )}
     </PageGrid>
   )

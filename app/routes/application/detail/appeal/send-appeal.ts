@@ -22,6 +22,7 @@ type Args = CallArgs<AppealParams, AppealValue>
 
 const mutation = clientMutation<AppealParams, AppealValue, Client, AppealExtra>({
   intent: 'appeal',
+  userAction: 'appeal-decision',
   action: 'appeal',
   limits: uploadFormLimits,
   intake: clientFileIntake((field) => (field === 'files' ? 'AppealEvidence' : undefined)),
@@ -50,7 +51,6 @@ async function appeal(args: Args): Promise<Result<Client>> {
   })
 }
 
-/** The client’s version with the evidence among its documents. */
 async function addEvidence({ services, params, value, write }: Args): Promise<Result<number>> {
   const { evidence } = value
   if (evidence.length === 0) return succeeded(write.version)
@@ -84,7 +84,6 @@ function incomplete({ kind, errors = {} }: Failure): Partial<AppealReply> | unde
   }
 }
 
-/** The answer to a form that could not be read to its end, with what was read of it. */
 function unreadReply(refusal: FormRefusal, args?: FormArgs<AppealParams>): AppealReply {
   const initialValue = {
     reason: String(args?.form.get('reason') ?? ''),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { clientWithOffers, offerOf } from '#tests/support/offers.ts'
+import { clientWithRequests, requestedItem } from '#tests/support/requested-item.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { clientTabs } from '../client-tabs.ts'
 import { loader } from './route.tsx'
@@ -36,7 +37,7 @@ async function load(answer: Client, now = new Date('2024-11-23T09:00:00Z')) {
   return view
 }
 
-test('says who has signed, since when, and whom to remind', async () => {
+test('says who has signed, when, and whom to remind', async () => {
   const view = await load(client())
   expect(view).toMatchObject({ state: 'open', signedCount: 1, expiresAt: contract.expires_at })
   expect(view?.signatories).toMatchObject([
@@ -65,11 +66,11 @@ test('an expired one says so', async () => {
   expect((await load(client(), new Date('2024-12-01T09:00:00Z')))?.state).toBe('expired')
 })
 
-test('there is none before it was sent', async () => {
+test('there is none before it is sent', async () => {
   expect(await load(clientWithOffers())).toBeNull()
 })
 
-test('tabs count what waits: open offers, signatures', () => {
+test('tabs count pending items: open offers, signatures', () => {
   const counts = (of: Client) => Object.fromEntries(clientTabs(of).map(({ label, count }) => [label, count]))
   expect(counts(clientWithOffers())).toMatchObject({ Offers: 2, Directors: 1, Documents: 1 })
   expect(counts(clientWithOffers())).not.toHaveProperty('Contract')
@@ -78,7 +79,16 @@ test('tabs count what waits: open offers, signatures', () => {
   expect(counts(client({ contract: signed })).Contract).toBeUndefined()
 })
 
-test('the service down is a page', async () => {
+test('requests that can no longer be answered are not counted', () => {
+  const requests = (of: Client) => clientTabs(of).find(({ label }) => label === 'Requests')?.count
+  const waiting = clientWithRequests([requestedItem()])
+  expect(requests(waiting)).toBe(1)
+  expect(
+    requests({ ...waiting, status: 'ContractSigned', available_actions: ['upload-documents'] }),
+  ).toBeUndefined()
+})
+
+test('an unavailable service is an error page', async () => {
   const broker = { getClient: async () => failed({ kind: 'unavailable', call: 'GET' } as const) }
   await expect(
     loader(routeArgs('/application/x/contract', { params: { clientId: 'x' }, services: { broker } })),

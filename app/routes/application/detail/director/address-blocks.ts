@@ -18,7 +18,6 @@ export function readBlocks(form: FormData): AddressBlock[] {
     .map(([, block]) => block)
 }
 
-/** Replaces the previous addresses of a form, numbered from 0. */
 export function writeBlocks(form: FormData, blocks: readonly AddressBlock[]): void {
   for (const name of [...form.keys()]) if (blockName.test(name)) form.delete(name)
   for (const [index, block] of blocks.entries())
@@ -28,4 +27,9 @@ export function writeBlocks(form: FormData, blocks: readonly AddressBlock[]): vo
 
 export function isBlank(block: AddressBlock): boolean {
   return Object.values(block).every((value) => value.trim() === '')
+}
+
+/** How many previous addresses the values of a form have. */
+export function countBlocks(values: Record<string, string>): number {
+  return new Set(Object.keys(values).flatMap((name) => blockName.exec(name)?.[1] ?? [])).size
 }

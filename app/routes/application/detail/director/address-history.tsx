@@ -14,7 +14,6 @@ interface AddressHistoryProps {
   added: number | undefined
 }
 
-/** Home addresses back to three years ago. */
 export function AddressHistory({ field, view, blocks, added }: AddressHistoryProps) {
   const { choices, since } = view
   return (

@@ -40,12 +40,12 @@ export function differences(saved: Director, entered: DirectorDetails): Differen
 }
 
 function labelOf(name: string): string {
-  if (name.startsWith('residential_address.')) return `Home address, ${fieldWords(name)}`
-  if (name.startsWith('previous_addresses[')) return `Previous address, ${fieldWords(name)}`
+  if (name.startsWith('residential_address.')) return `Home address, ${fieldLabel(name)}`
+  if (name.startsWith('previous_addresses[')) return `Previous address, ${fieldLabel(name)}`
   return labels[name] ?? name
 }
 
-function fieldWords(name: string): string {
+function fieldLabel(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).replaceAll('_', ' ')
 }
 

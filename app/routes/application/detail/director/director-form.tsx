@@ -1,28 +1,52 @@
 import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { useRestored } from '#app/forms/restored/use-restored.ts'
+import { countBlocks } from './address-blocks.ts'
 import { AddressHistory } from './address-history.tsx'
 import { Declarations } from './declarations.tsx'
 import type { DirectorView } from './director-view.ts'
 import { PersonalDetails } from './personal-details.tsx'
 import type { DirectorReply } from './save-director.ts'
 
-/** A director’s details. Mounted again with every reply, since the number of addresses may change. */
-export function DirectorForm({ view, form }: { view: DirectorView; form: FormOf<DirectorReply> }) {
+interface DirectorFormProps {
+  view: DirectorView
+  form: FormOf<DirectorReply>
+  /** Of this director and person. */
+  draftName: string
+}
+
+const formId = 'director'
+
+/** A director’s details. Mounted again with every reply or restored draft, since the number of addresses may change. */
+export function DirectorForm({ view, form, draftName }: DirectorFormProps) {
+  const { values: restored, savedAt, restore, Offer } = useRestored()
   const { reply } = form
-  const field = formFields(reply?.result, view.values)
+  // A draft has no date of birth, and no boxes that are not ticked.
+  const values = restored ? { date_of_birth: view.values.date_of_birth ?? '', ...restored } : view.values
+  const field = formFields(reply?.result, values)
+  const key = `${form.replies} ${savedAt}`
+  const blocks = reply?.blocks ?? (restored ? countBlocks(values) : view.blocks)
   return (
-    <MutationForm key={form.replies} form={form} className="grid gap-8">
-      <PersonalDetails field={field} view={view} askReason={reply?.askReason ?? view.askReason} />
-      <AddressHistory field={field} view={view} blocks={reply?.blocks ?? view.blocks} added={reply?.added} />
-      <Declarations field={field} consentAt={view.consentAt} />
-      {!view.locked && (
-        <div>
-          <SubmitButton form={form} pendingLabel="Saving">
-            Save details
-          </SubmitButton>
-        </div>
+    <>
+      {Offer && !view.locked && (
+        <Offer name={draftName} form={formId} view={key} offer={!reply && !restored} onRestore={restore}>
+          You entered details of this director on this device and did not save them. Enter the date of birth
+          again.
+        </Offer>
       )}
-    </MutationForm>
+      <MutationForm key={key} id={formId} form={form} className="grid gap-8">
+        <PersonalDetails field={field} view={view} askReason={reply?.askReason ?? view.askReason} />
+        <AddressHistory field={field} view={view} blocks={blocks} added={reply?.added} />
+        <Declarations field={field} consentAt={view.consentAt} />
+        {!view.locked && (
+          <div>
+            <SubmitButton form={form} pendingLabel="Saving">
+              Save details
+            </SubmitButton>
+          </div>
+        )}
+      </MutationForm>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { formatPhone } from '#app/format/phone.ts'
 import type { Director, DirectorDetails } from '#contract/clients/director.ts'
 import type { Address } from '#contract/fields/address.ts'
 
-/** A director’s details as field values, by field name. Unknown ones are left out. */
 export function directorValues(director: Director | DirectorDetails): Record<string, string> {
   const values: Record<string, string | null | undefined> = {
     title: director.title,

@@ -23,7 +23,6 @@ export interface DirectorView {
   locked: string | null
   /** Month and year of birth at Companies House, `MM-YYYY`, if known. */
   registered: string | null
-  /** Other facts that the lender has: identity check, Companies House. */
   known: { label: string; value: string }[]
   consentAt: string | null
   since: string

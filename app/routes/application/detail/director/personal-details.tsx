@@ -1,5 +1,6 @@
 import type { FieldState } from '#app/forms/fields/form-fields.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { EmailField } from '#app/ui/fields/contact-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
@@ -67,13 +68,7 @@ function NameFields({ field, titles }: FieldProps & { titles: SelectOption[] }) 
 function ContactFields({ field }: FieldProps) {
   return (
     <>
-      <TextField
-        field={field('email')}
-        label="Email"
-        hint="Their own, not one they share"
-        type="email"
-        inputMode="email"
-      />
+      <EmailField field={field('email')} label="Email" hint="Their own, not one they share" />
       <TextField
         field={field('phone_number')}
         label="Mobile number"

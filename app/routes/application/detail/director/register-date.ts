@@ -1,7 +1,6 @@
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import { type Director, directorDetailsInput } from '#contract/clients/director.ts'
 
-/** Whether a typed date of birth is in another month than at Companies House. */
 export function differsFromRegister(
   typed: string,
   { registry_birth: known }: Pick<Director, 'registry_birth'>,

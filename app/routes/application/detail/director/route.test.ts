@@ -40,7 +40,7 @@ const refusing = (failure: Partial<Failure> & Pick<Failure, 'kind'>) => ({
   updateDirector: async () => failed({ call: 'PATCH', ...failure }),
 })
 
-test('opens with what is saved, as people type it', async () => {
+test('opens with the saved values, in the format in which they are entered', async () => {
   const { view, opening } = await load(clientOf())
   expect(view.values).toMatchObject({
     date_of_birth: '01-01-1980',
@@ -82,7 +82,7 @@ test('saves with the key and version of the form, then says so', async () => {
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Director’s details saved' })
 })
 
-test('does not send a detail whose answer became no', async () => {
+test('does not send a detail once its question is answered with no', async () => {
   const updateDirector = vi.fn<BrokerService['updateDirector']>(async () => succeeded(directorOf()))
   await post({ ...filled, is_pep: 'no', pep_detail: 'Was a councillor' }, { updateDirector })
   expect(updateDirector.mock.calls[0]?.[2].pep_detail).toBeUndefined()
@@ -90,7 +90,7 @@ test('does not send a detail whose answer became no', async () => {
 
 const islandsMessage = 'The lender does not lend in the Channel Islands or the Isle of Man'
 test.each([
-  ['first_name', '', 'Enter a name using letters, spaces, hyphens and apostrophes'],
+  ['first_name', '', 'Enter a first name'],
   ['last_name', '<b>', 'Enter a name using letters, spaces, hyphens and apostrophes'],
   ['date_of_birth', '', 'Enter a date of birth, like 31-01-1980'],
   ['date_of_birth', '31-02-1980', 'Enter a date that exists'],
@@ -126,10 +126,10 @@ test.each([
   expect(reply.result.error?.[detail]).toEqual([message])
 })
 
-test('a date in another month than the register’s needs a reason', async () => {
-  const asked = await back({ ...filled, date_of_birth: '01-02-1980' })
-  expect(asked).toMatchObject({ httpStatus: 422, askReason: true })
-  expect(asked.result.error?.date_of_birth_reason?.[0]).toContain('Explain why the date differs')
+test('a birth date in another month than at Companies House needs a reason', async () => {
+  const directorsRequest = await back({ ...filled, date_of_birth: '01-02-1980' })
+  expect(directorsRequest).toMatchObject({ httpStatus: 422, askReason: true })
+  expect(directorsRequest.result.error?.date_of_birth_reason?.[0]).toContain('Explain why the date differs')
   const updateDirector = vi.fn(async () => succeeded(directorOf()))
   const reason = 'The register has a typing error'
   await post({ ...filled, date_of_birth: '01-02-1980', date_of_birth_reason: reason }, { updateDirector })
@@ -148,7 +148,7 @@ const previous = (index: number, line: string) => ({
   [`previous_addresses[${index}].postcode`]: 'ZZ1 1AB',
 })
 
-test('adding an address gives the form back with one more block and every value', async () => {
+test('adding an address returns the form with one more block and every value', async () => {
   const reply = await back({ ...filled, ...previous(0, 'First'), intent: 'add-address', last_name: '' })
   expect(reply).toMatchObject({ httpStatus: 200, blocks: 2, added: 1, idempotencyKey: key, version: 3 })
   expect(reply.result.error).toBeUndefined()
@@ -194,7 +194,7 @@ test('a version conflict keeps what was entered, shows what is saved now and off
   expect(reply.formError?.text).toContain('Your changes are not saved')
 })
 
-test('a client that went to underwriting meanwhile says that directors are locked', async () => {
+test('a client that has moved to underwriting meanwhile locks its directors', async () => {
   const status = 'UnderwritingInProgress'
   const now = { ...clientOf(), status, available_actions: brokerActions(status) }
   const reply = await back(filled, { ...refusing({ kind: 'conflict', status: 409 }), ...reading(now) })
@@ -202,7 +202,7 @@ test('a client that went to underwriting meanwhile says that directors are locke
   expect(reply.formError?.text).toContain('Underwriting in progress')
 })
 
-test('messages of the lender land on their fields', async () => {
+test('the lender’s messages are shown at their fields', async () => {
   const errors = { email: ['Another director has this email address: enter their own'] }
   const reply = await back(filled, refusing({ kind: 'invalid', status: 422, errors }))
   expect(reply.result.error).toEqual(errors)
@@ -227,13 +227,13 @@ test.each([
   expect(reply).toMatchObject({ httpStatus, result: { initialValue: { last_name: 'Kept' } } })
 })
 
-test('a save whose answers were lost is a success where the client shows the entered values', async () => {
+test('a save whose responses were lost is a success where the client has the entered values', async () => {
   const now = { ...clientOf(), version: 4, directors: [{ ...directorOf(), email: 'mine@example.com' }] }
   const form = { ...filled, email: 'mine@example.com' }
   expect(await post(form, { ...refusing({ kind: 'timeout' }), ...reading(now) })).toBeInstanceOf(Response)
 })
 
-test('a typing error corrected after a lost answer shows what was saved and can be saved again', async () => {
+test('a correction after a lost response shows what was saved and can be saved again', async () => {
   const now = { ...clientOf(), version: 4, directors: [{ ...directorOf(), email: 'tpyo@example.com' }] }
   const reused = { ...refusing({ kind: 'invalid', problem: 'idempotency_key_reused' }), ...reading(now) }
   const reply = await back({ ...filled, email: 'typo@example.com' }, reused)
@@ -245,6 +245,6 @@ test('a typing error corrected after a lost answer shows what was saved and can 
   expect(reply.idempotencyKey).not.toBe(key)
 })
 
-test('an intent the form does not have is a 400', async () => {
+test('an unknown intent is a 400', async () => {
   await expect(post({ ...filled, intent: 'add' }, {})).rejects.toMatchObject({ init: { status: 400 } })
 })

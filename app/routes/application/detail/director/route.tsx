@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { servicesContext } from '#app/context.ts'
+import { profileContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
@@ -24,7 +24,8 @@ import { directorView } from './director-view.ts'
 import { requireDirector } from './require-director.ts'
 import { saveDirector } from './save-director.ts'
 
-export const meta: Route.MetaFunction = (args) => clientTitle(args, args.loaderData?.view.name ?? 'Director')
+export const meta: Route.MetaFunction = (args) =>
+  clientTitle(args, isNotFound(args.error) ? notFoundTitle : (args.loaderData?.view.name ?? 'Director'))
 
 export const headers = mutationHeaders
 
@@ -32,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const director = requireDirector(client, params.directorId)
   const { readOnly } = viewerOf(context)
-  return { view: directorView(client, director), readOnly, opening: openForm(client.version) }
+  const draftName = `director:${context.get(profileContext).person_id}:${client.id}:${director.id}`
+  return { view: directorView(client, director), readOnly, opening: openForm(client.version), draftName }
 }
 
 export const action = mutationAction(saveDirector, addAddress, removeAddress)
@@ -41,7 +43,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function Director({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, readOnly, opening } = loaderData
+  const { view, readOnly, opening, draftName } = loaderData
   const form = useMutation(['save', 'add-address', 'remove-address'], { opening, actionData })
   return (
     <PageGrid
@@ -66,7 +68,7 @@ export default function Director({ loaderData, actionData, params }: Route.Compo
         {(view.locked || readOnly) && !form.reply ? (
           <KeyFacts items={view.facts} />
         ) : (
-          <DirectorForm view={view} form={form} />
+          <DirectorForm key={draftName} view={view} form={form} draftName={draftName} />
         )}
       </div>
     </PageGrid>
@@ -74,10 +76,10 @@ export default function Director({ loaderData, actionData, params }: Route.Compo
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView />
+  if (!isNotFound(error)) return <ErrorView />
   return (
     <EmptyState
-      title="Director not found"
+      title={notFoundTitle}
       action={
         <ButtonLink to={href('/application/:clientId/directors', { clientId: params.clientId ?? '' })}>
           See all directors
@@ -87,6 +89,12 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       Check the link. The director may belong to another client.
     </EmptyState>
   )
+}
+
+const notFoundTitle = 'Director not found'
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
 
 function Locked({ reason }: { reason: string }) {

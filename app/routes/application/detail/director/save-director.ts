@@ -19,9 +19,7 @@ export interface DirectorParams {
 }
 
 export interface DirectorFormExtra {
-  /** Previous addresses the form shows. */
   blocks: number
-  /** The block just added, to be focused. */
   added?: number
   /** Whether the date of birth differs from Companies House, so that a reason is required. */
   askReason: boolean
@@ -31,6 +29,7 @@ export type DirectorReply = MutationReply & DirectorFormExtra
 
 export const saveDirector = clientMutation<DirectorParams, DirectorDetails, Director, DirectorFormExtra>({
   intent: 'save',
+  userAction: 'save-director',
   action: 'edit-directors',
   check,
   call: ({ services, params, value, write }) =>

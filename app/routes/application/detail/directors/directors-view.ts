@@ -9,17 +9,14 @@ export interface DirectorLine {
   id: string
   name: string
   to: string
-  /** "Signs, 60% of the shares" and the like; empty without data. */
   about: string
   idCheck: string
-  /** What is missing; null when complete. */
   missing: string | null
 }
 
 export interface DirectorsView {
   locked: string | null
   lines: DirectorLine[]
-  /** What is wrong across the directors; null when nothing is. */
   together: string | null
 }
 
@@ -27,7 +24,7 @@ export function directorsView(client: Client): DirectorsView {
   return {
     locked: blockedReason(client, 'edit-directors'),
     lines: client.directors.map((director) => lineOf(client.id, director)),
-    together: togetherWords(client.directors),
+    together: signingTogether(client.directors),
   }
 }
 
@@ -53,11 +50,11 @@ function about({ is_signatory, shareholding_percent, source }: Director): string
     typeof shareholding_percent === 'number' && `holds ${shareholding_percent}% of the shares`,
     source === 'Registry' ? 'from Companies House' : 'added by a broker',
   ].filter((part) => typeof part === 'string')
-  const words = parts.join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = parts.join(', ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-function togetherWords(directors: readonly Director[]): string | null {
+function signingTogether(directors: readonly Director[]): string | null {
   const shares = directors.reduce((sum, director) => sum + (director.shareholding_percent ?? 0), 0)
   if (shares > 100) return `Shareholdings add up to ${shares}%: correct them so that they are 100% or less.`
   const said =

@@ -37,17 +37,17 @@ test.each([
     'Choose at least one director as a signatory',
   ],
   [{ is_signatory: true }, { is_signatory: false, shareholding_percent: 5 }, null],
-])('%o and %o together: %s', async (one, two, words) => {
+])('%o and %o together: %s', async (one, two, text) => {
   const { together } = await load({
     directors: [
       { ...directorOf(), ...one },
       { ...directorOf(), id: '2', ...two },
     ],
   })
-  expect(together).toEqual(words === null ? null : expect.stringContaining(words))
+  expect(together).toEqual(text === null ? null : expect.stringContaining(text))
 })
 
-test('the service down is a page', async () => {
+test('an unavailable service is an error page', async () => {
   const getClient = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   await expect(
     loader(routeArgs('/application/x/directors', { params, services: { broker: { getClient } } })),

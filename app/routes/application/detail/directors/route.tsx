@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
 import { servicesContext } from '#app/context.ts'
+import { useProvider } from '#app/document/provider-settings.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
@@ -22,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Directors({ loaderData }: Route.ComponentProps) {
   const { locked, lines, together, readOnly } = loaderData
+  const { providerName } = useProvider()
   const complete = lines.filter((line) => line.missing === null).length
   return (
     <section aria-labelledby="directors" className="grid gap-4">
@@ -37,7 +39,7 @@ export default function Directors({ loaderData }: Route.ComponentProps) {
       {together && !readOnly && <Notice colour="yellow" title={together} />}
       {lines.length === 0 ? (
         <EmptyState title="No directors yet">
-          Companies House lists no directors for this company. Ask your contact at the lender to add one.
+          Companies House lists no directors for this company. Ask your contact at {providerName} to add one.
         </EmptyState>
       ) : (
         <ul className="-mt-4 divide-y border-b">

@@ -42,7 +42,7 @@ function load({
   ) as Promise<Response & { init?: { status: number } }>
 }
 
-test('a document arrives under its own name, with the type of its ending', async () => {
+test('a document is downloaded under its own name, with the type of its extension', async () => {
   const downloadFile = sending()
   const response = await load({ downloadFile, headers: { Range: 'bytes=0-4' } })
   expect(downloadFile).toHaveBeenCalledExactlyOnceWith(
@@ -61,7 +61,7 @@ test('a document of another client is not found, and nothing is downloaded', asy
   expect(downloadFile).not.toHaveBeenCalled()
 })
 
-test('a file that is gone is a status for a script and a message on the documents page for a link', async () => {
+test('a missing file is a status for a script and a message on the documents page for a link', async () => {
   const downloadFile = async () => failed({ kind: 'not_found', call: 'GET', status: 404 } as const)
   expect((await load({ downloadFile, headers: script })).init?.status).toBe(404)
   const leaveToast = vi.fn()
@@ -73,7 +73,7 @@ test('a file that is gone is a status for a script and a message on the document
   })
 })
 
-test('a session that ended is a 401, which the guard answers', async () => {
+test('an ended session is a 401, which the guard handles', async () => {
   const downloadFile = async () => failed({ kind: 'unauthenticated', call: 'GET' } as const)
   expect((await load({ downloadFile, headers: navigation })).init?.status).toBe(401)
 })

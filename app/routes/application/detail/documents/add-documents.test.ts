@@ -47,7 +47,7 @@ function send({ uploadDocuments, getClient }: ReturnType<typeof createLender>) {
   return action(routeArgs(`/application/${params.clientId}/documents`, { params, form, services }))
 }
 
-test('the same form sent twice adds its documents once, though the client has changed since it was opened', async () => {
+test('a repeated form adds its documents once, though the client has changed since it was opened', async () => {
   const lender = createLender()
   lender.change()
   await send(lender)
@@ -56,13 +56,13 @@ test('the same form sent twice adds its documents once, though the client has ch
   expect(lender.paths()).toEqual(['store/a.pdf', 'store/b.pdf'])
 })
 
-test('the same form sent twice at once adds its documents once', async () => {
+test('two simultaneous submissions of a form add its documents once', async () => {
   const lender = createLender()
   await Promise.all([send(lender), send(lender)])
   expect(lender.paths()).toEqual(['store/a.pdf', 'store/b.pdf'])
 })
 
-test('documents whose answer was lost are a success, since the client has them', async () => {
+test('documents whose response was lost are a success, since the client has them', async () => {
   const lender = createLender()
   const add = lender.uploadDocuments.getMockImplementation()
   lender.uploadDocuments.mockImplementationOnce(async (...args) => {

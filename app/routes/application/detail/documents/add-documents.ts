@@ -10,10 +10,8 @@ import type { Failure } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import type { UploadDocuments } from '#contract/clients/document.ts'
 
-/** Attempts to add documents to a client that others change at the same time. */
 const maxTries = 6
 
-/** The data of every file that is added. */
 type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
 
 export interface AddFailure {

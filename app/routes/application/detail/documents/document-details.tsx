@@ -8,14 +8,13 @@ interface DocumentDetailsProps {
   directors: SelectOption[]
 }
 
-/** What may be said of the files: the months that they cover, the director that they are about, a note. */
 export function DocumentDetails({ field, directors }: DocumentDetailsProps) {
   const director = field('director_id')
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3">
-        <TextField field={field('period_from')} label="First month" hint="Like 09-2026" optional />
-        <TextField field={field('period_to')} label="Last month" hint="Like 11-2026" optional />
+        <TextField field={field('period_from')} label="First month" hint="For example 09-2026" optional />
+        <TextField field={field('period_to')} label="Last month" hint="For example 11-2026" optional />
       </div>
       {directors.length > 0 && (
         <div className="grid gap-1">

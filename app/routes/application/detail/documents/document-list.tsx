@@ -1,42 +1,16 @@
 import { DownloadLink } from '#app/downloads/download-link.tsx'
-import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { DocumentLine } from './documents-view.ts'
 
-/** Documents that the lender has, newest first. */
-export function DocumentList({
-  lines,
-  missingStatements,
-}: {
-  lines: DocumentLine[]
-  missingStatements: string | null
-}) {
+export function DocumentList({ lines }: { lines: readonly DocumentLine[] }) {
   return (
-    <section aria-labelledby="documents" className="min-w-0">
-      <SectionHead id="documents" title="Documents" />
-      {missingStatements && (
-        <div className="pt-4">
-          <Notice colour="yellow" title="Bank statements are missing">
-            {missingStatements}.
-          </Notice>
-        </div>
-      )}
-      {lines.length === 0 ? (
-        <EmptyState title="No documents yet" drawing="list">
-          Files you upload appear here.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y border-b">
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="divide-y border-b">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
   )
 }
 
@@ -52,7 +26,7 @@ function Line({ line }: { line: DocumentLine }) {
             {line.name}
           </DownloadLink>
         </p>
-        <p className="text-muted text-sm">{[line.kind, line.size, ...line.about].join(', ')}</p>
+        <p className="text-muted text-sm">{[line.size, ...line.about].join(', ')}</p>
         <p className="text-sm text-subtle">
           {line.by}, <DateTime at={line.at} show="date-time" />
         </p>

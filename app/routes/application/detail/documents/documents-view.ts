@@ -3,8 +3,9 @@ import { checklistView } from '#app/clients/checklist-view.ts'
 import { type CodeView, codeView } from '#app/clients/code-view.ts'
 import { clientUploadLabels, codeLabel, optionsOf, uploadLabels } from '#app/clients/labels.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
-import { formatFileSize } from '#app/clients/uploads/file-words.ts'
+import { formatFileSize } from '#app/clients/uploads/file-messages.ts'
 import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import { bankStatements, statementMonths } from '#contract/clients/bank-statements.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type ClientDocument, type documentStatuses, uploadLimits } from '#contract/clients/document.ts'
 
@@ -12,9 +13,7 @@ export interface DocumentLine {
   id: string
   to: string
   name: string
-  kind: string
   size: string
-  /** The months it covers and the director it is about. */
   about: string[]
   note: string | null
   at: string
@@ -23,12 +22,29 @@ export interface DocumentLine {
   rejection: string | null
 }
 
-export interface DocumentsView {
+/** The documents of one type. */
+export interface DocumentGroup {
+  type: string
+  label: string
   lines: DocumentLine[]
+}
+
+/** The line of the checklist about bank statements, month by month. */
+export interface StatementCheck {
+  /** "2 of 3 months", or why no months are counted. */
+  summary: string
+  /** Months covered, `YYYY-MM`. */
+  months: string[]
+  /** What is missing; empty when the line is done. */
+  missing: string
+}
+
+export interface DocumentsView {
+  groups: DocumentGroup[]
+  /** Null once the application is past the checklist. */
+  statements: StatementCheck | null
   locked: string | null
   kinds: SelectOption[]
-  /** What the checklist says of bank statements; null when it is satisfied. */
-  missingStatements: string | null
   directors: SelectOption[]
 }
 
@@ -40,14 +56,11 @@ const statusViews: Record<(typeof documentStatuses)[number], CodeView> = {
 }
 
 export function documentsView(client: Client): DocumentsView {
-  const { documents } = client
   return {
-    lines: documents
-      .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
-      .map((document) => lineOf(client, document)),
-    locked: lockedWords(client),
+    groups: groupsOf(client),
+    statements: statementCheck(client),
+    locked: lockedReason(client),
     kinds: optionsOf(clientUploadLabels),
-    missingStatements: checklistView(client)?.find(({ id }) => id === 'bank-statements')?.missing || null,
     directors: client.directors.map(({ id, first_name, last_name }) => ({
       value: id,
       label: `${first_name} ${last_name}`,
@@ -55,11 +68,44 @@ export function documentsView(client: Client): DocumentsView {
   }
 }
 
-function lockedWords(client: Client): string | null {
+const bankStatement = 'BankStatement'
+
+/** Bank statements first, then the types in the order of the form, each newest first. */
+function groupsOf(client: Client): DocumentGroup[] {
+  const byType = Map.groupBy(client.documents, ({ upload_type }) => upload_type)
+  const known = Object.keys(uploadLabels)
+  const types = [...byType.keys()].toSorted((one, other) => placeOf(known, one) - placeOf(known, other))
+  return types.map((type) => ({
+    type,
+    label: type === bankStatement ? 'Bank statements' : codeLabel(uploadLabels, type),
+    lines: (byType.get(type) ?? [])
+      .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
+      .map((document) => lineOf(client, document)),
+  }))
+}
+
+function placeOf(known: readonly string[], type: string): number {
+  const place = known.indexOf(type)
+  return place === -1 ? known.length : place
+}
+
+function statementCheck(client: Client): StatementCheck | null {
+  const line = checklistView(client)?.find(({ id }) => id === 'bank-statements')
+  if (!line) return null
+  const { months, undated, connected } = bankStatements(client)
+  const counted = `${Math.min(months.length, statementMonths)} of ${statementMonths} months`
+  return {
+    summary: connected ? 'Bank connected' : undated ? 'Months not stated' : counted,
+    months,
+    missing: line.missing,
+  }
+}
+
+function lockedReason(client: Client): string | null {
   const refusal = blockedReason(client, 'upload-documents')
   if (refusal) return refusal
   if (client.documents.length < uploadLimits.documentsPerClient) return null
-  return `a client can have ${uploadLimits.documentsPerClient} documents, and this one has them; ask your contact`
+  return `this client has ${uploadLimits.documentsPerClient} documents, which is the most a client can have. Ask ${client.lender_contact?.name ?? 'your contact at the lender'}`
 }
 
 function lineOf(client: Client, document: ClientDocument): DocumentLine {
@@ -67,7 +113,6 @@ function lineOf(client: Client, document: ClientDocument): DocumentLine {
     id: document.id,
     to: documentAddress(client.id, document.id),
     name: document.file_name,
-    kind: codeLabel(uploadLabels, document.upload_type),
     size: formatFileSize(document.size),
     about: [period(document), directorOf(client, document)].filter((part) => part !== null),
     note: document.note ?? null,
@@ -78,7 +123,6 @@ function lineOf(client: Client, document: ClientDocument): DocumentLine {
   }
 }
 
-/** The months that a document covers: 09-2026 to 11-2026. */
 function period({ period_from: from, period_to: to }: ClientDocument): string | null {
   const [first, last] = [from, to].map((day) => day && `${day.slice(5, 7)}-${day.slice(0, 4)}`)
   if (!first || !last) return first || last || null

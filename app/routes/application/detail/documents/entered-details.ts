@@ -1,6 +1,5 @@
 const names = ['upload_type', 'period_from', 'period_to', 'director_id', 'note']
 
-/** The details as they were entered, by field. */
 export function enteredDetails(form: FormData): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }

@@ -36,7 +36,7 @@ test.each<[Record<string, string>, string]>([
   expect('errors' in read && Object.keys(read.errors)).toEqual([field])
 })
 
-test('a file that the client has under another path is known; one that was sent back is not', () => {
+test('a file that the client has under another path is recognised; one that was sent back is not', () => {
   const [document] = clientOf().documents
   const documents = [{ ...document, sha256: 'aa' }] as Client['documents']
   const file = (file_path: string) => ({ file_path, file_name: 'again.pdf', sha256: 'aa' })

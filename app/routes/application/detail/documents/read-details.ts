@@ -4,7 +4,6 @@ import type { UploadDocuments, UploadType } from '#contract/clients/document.ts'
 import { daysAfter, pastMonth } from '#contract/fields/dates.ts'
 import { longText, optional } from '#contract/fields/fields.ts'
 
-/** What a form says of all of its files. */
 export type Details = Omit<UploadDocuments['documents'][number], 'file_path'>
 
 type Errors = Record<string, string[]>
@@ -19,7 +18,6 @@ const input = z.object({
   note: optional(longText(500)),
 })
 
-/** The details of a form's files, or messages by field. */
 export function readDetails(form: FormData): { details: Details } | { errors: Errors } {
   const entered = Object.keys(input.shape).map((name) => [name, String(form.get(name) ?? '')])
   const parsed = input.safeParse(Object.fromEntries(entered))

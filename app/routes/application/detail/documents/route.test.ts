@@ -64,7 +64,7 @@ async function back(form: FormData, lender: Lender = {}) {
   return { ...answer.data, httpStatus: answer.init?.status }
 }
 
-test('lists documents, newest first, and says what is still missing', async () => {
+test('groups documents by type, newest first, with the months of the checklist', async () => {
   const rejected = {
     ...clientOf().documents[0],
     id: '2',
@@ -73,8 +73,9 @@ test('lists documents, newest first, and says what is still missing', async () =
   }
   const client = { ...clientOf(), documents: [...clientOf().documents, rejected] } as Client
   const { view, uploads } = await loader(routeArgs(path, { params, services: { broker: reading(client) } }))
-  expect(view.lines.map(({ id, status }) => [id, status.label])[0]).toEqual(['2', 'Sent back'])
-  expect(view.missingStatements).toBeNull()
+  expect(view.groups.map(({ label }) => label)).toEqual(['Bank statements'])
+  expect(view.groups[0]?.lines.map(({ id, status }) => [id, status.label])[0]).toEqual(['2', 'Sent back'])
+  expect(view.statements?.missing).toBe('')
   expect(uploads).toMatchObject({ action: `/application/${params.clientId}/uploads`, maxFiles: 10 })
 })
 
@@ -88,10 +89,10 @@ test.each([
     { documents: Array.from({ length: 60 }, () => clientOf().documents[0]) as Client['documents'] },
     '60 documents',
   ],
-])('says why nothing can be uploaded', async (changes, words) => {
+])('says why nothing can be uploaded', async (changes, reason) => {
   const broker = reading({ ...clientOf(), ...changes })
   const { view } = await loader(routeArgs(path, { params, services: { broker } }))
-  expect(view.locked).toContain(words)
+  expect(view.locked).toContain(reason)
 })
 
 test('sends each file alone, adds them together, then says so', async () => {
@@ -175,12 +176,12 @@ test('a wrong file does not hold back the others', async () => {
     'c.pdf: the file is empty. Check ',
     'big.pdf: larger than 25 MB. Split ',
     'odd.pdf: upload a file of one of t',
-    'fake.pdf: its content is not that o',
+    'fake.pdf: its content does not matc',
   ])
   expect(reply).toMatchObject({ httpStatus: 422, changed: true, idempotencyKey: key })
 })
 
-test('a body that is too large is refused unread', async () => {
+test('a body that is too large is refused without reading it', async () => {
   const args = routeArgs<Parameters<typeof action>[0]>(path, {
     params,
     form: formOf([pdfFile('a.pdf')]),
@@ -206,9 +207,12 @@ test('files that arrived but could not be added are added by the next press, wit
   expect(uploadDocuments.mock.calls[0]?.[2].idempotencyKey).toBe(lost.mock.calls[0]?.[2].idempotencyKey)
 })
 
-test.each(['nonsense', '[{"file_path":1}]', '{}'])('arrived files of %s are none', async (arrived) => {
-  expect((await back(formOf([], { arrived }))).result.error?.files).toEqual(['Choose a file to upload'])
-})
+test.each(['nonsense', '[{"file_path":1}]', '{}'])(
+  'invalid uploaded files are ignored: %s',
+  async (arrived) => {
+    expect((await back(formOf([], { arrived }))).result.error?.files).toEqual(['Choose a file to upload'])
+  },
+)
 
 test('a client that accepts no more documents shows its status', async () => {
   const uploadDocuments = async () => failed({ kind: 'conflict', call: 'PATCH', status: 409 } as const)
@@ -222,7 +226,7 @@ test.each(failureKinds)('a file store that answers %s keeps the form', async (ki
   expect(reply).toMatchObject({ result: kept, refused: [{ name: 'a.pdf' }] })
 })
 
-test('a session that ended offers to sign in again, and nothing more is sent', async () => {
+test('an ended session offers to sign in again, and nothing more is sent', async () => {
   const upload = fileStore({ 'a.pdf': { kind: 'unauthenticated' } })
   const reply = await back(formOf([pdfFile('a.pdf'), pdfFile('b.pdf')]), { upload })
   expect(upload).toHaveBeenCalledOnce()

@@ -11,7 +11,7 @@ import { useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import type { Route } from './+types/route.ts'
-import { DocumentList } from './document-list.tsx'
+import { DocumentGroups } from './document-groups.tsx'
 import { documentsView } from './documents-view.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -26,7 +26,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     view: documentsView(client),
     uploads: clientUploadSettings(context, client.id, 'documents'),
     readOnly: viewerOf(context).readOnly,
-    // Another page may lead here for one kind of document.
     kind: url.searchParams.get('kind') ?? '',
     opening: openForm(client.version),
   }
@@ -56,7 +55,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         )
       }
     >
-      <DocumentList lines={view.lines} missingStatements={view.missingStatements} />
+      <DocumentGroups groups={view.groups} statements={view.statements} />
     </PageGrid>
   )
 }

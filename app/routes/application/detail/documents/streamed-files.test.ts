@@ -41,7 +41,7 @@ test('the eleventh file is not uploaded, and is named', async () => {
   expect(reply.refused).toEqual([{ name: '10.pdf', problem: expect.stringContaining('more than 10 files') }])
 })
 
-test('a file over 25 MB is cut off on its way and named', async () => {
+test('a file over 25 MB is cut off during the upload and named', async () => {
   const upload = fileStore()
   const take = upload.getMockImplementation()
   upload.mockImplementation(async (...args) => {
@@ -60,7 +60,7 @@ test('a file over 25 MB is cut off on its way and named', async () => {
   expect(reply.refused[0]?.problem).toContain('larger than 25 MB')
 })
 
-test('the same form sent again sends each file with the key it had, another file with another', async () => {
+test('a repeated form sends each file with its previous key, a different file with a new one', async () => {
   const upload = fileStore()
   const twice = [pdfFile('a.pdf'), pdfFile('a.pdf')]
   for (const files of [twice, twice, [pdfFile('a.pdf', '%PDF-1.7 other')]]) await post(files, upload)
@@ -73,4 +73,20 @@ test('a name is sent without path and control characters', async () => {
   const upload = fileStore()
   await post([pdfFile('..\\..\\a\u202e.pdf')], upload)
   expect(upload.mock.calls[0]?.[2].files[0]?.name).toBe('a.pdf')
+})
+
+test('a file that precedes its type in the form is a document of that type', async () => {
+  const form = new FormData()
+  form.set('idempotency_key', '3f0c2c1e-7a5b-4c39-9d1e-111111111111')
+  form.set('version', '3')
+  form.append('files', pdfFile('early.pdf'))
+  form.set('upload_type', 'BankStatement')
+  form.set('intent', 'upload')
+  const uploadDocuments = vi.fn(async (_id: string, _body: object) => succeeded(clientOf()))
+  const broker = { getClient: async () => succeeded(clientOf()), uploadDocuments }
+  const services = { broker, core: { uploadFiles: fileStore() } }
+  await action(routeArgs(`/application/${params.clientId}/documents`, { params, form, services }))
+  expect(uploadDocuments.mock.calls[0]?.[1]).toMatchObject({
+    documents: [{ file_path: expect.stringContaining('early.pdf'), upload_type: 'BankStatement' }],
+  })
 })

@@ -6,7 +6,6 @@ import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import { enteredDetails } from './entered-details.ts'
 import type { UploadReply } from './upload-reply.ts'
 
-/** The answer to a form that could not be read to its end, with what was read of it. */
 export function unreadReply(refusal: FormRefusal, args?: FormArgs<unknown>): UploadReply {
   const files = args && formFiles(args, 'files', 'arrived')
   return {

@@ -25,6 +25,7 @@ interface Params {
  */
 export const uploadDocuments: FormIntent<Params, UploadReply> = {
   intent: 'upload',
+  userAction: 'upload-documents',
   limits: uploadFormLimits,
   intake: clientFileIntake((field, form) => (field === 'files' ? (kindOf(form) ?? 'Other') : undefined)),
   refuse: unreadReply,

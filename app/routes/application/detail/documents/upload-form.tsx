@@ -18,7 +18,6 @@ interface UploadFormProps {
   view: Pick<DocumentsView, 'kinds' | 'directors'>
   uploads: UploadSettings
   form: FormOf<UploadReply>
-  /** The kind of document that is chosen at first; empty for none. */
   kind: string
 }
 

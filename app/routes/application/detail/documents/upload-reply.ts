@@ -5,7 +5,6 @@ import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 
 export interface UploadReply extends MutationReply {
   refused: RefusedFile[]
-  /** Names of files that are documents now. */
   added: string[]
   /** Files the lender has but that are not documents yet: submitting the form again adds them. */
   arrived: ArrivedFile[]

@@ -6,7 +6,6 @@ import type { Offer } from '#contract/offers/offer.ts'
 export interface OfferColumn {
   id: string
   name: string
-  /** How the amount compares with the requested amount. */
   note: string
   amount: string
   /** One line for the list of offers on a phone. */
@@ -16,11 +15,9 @@ export interface OfferColumn {
 export interface OfferRow {
   label: string
   cells: string[][]
-  /** Whether every offer has the same value. */
   same: boolean
 }
 
-/** The two main costs, shown first. */
 export interface KeyRow {
   label: string
   cells: { text: string; note: string | null; share: number }[]

@@ -4,11 +4,9 @@ interface OfferCommissionProps {
   /** By offer; null for roles that may not see it. */
   sums: { name: string; sum: string }[] | null
   viewer: Viewer
-  /** The client has chosen already. */
   chosen?: boolean
 }
 
-/** The firm’s commission, for the broker and, in print, for the client. */
 export function OfferCommission({ sums, viewer: { firmName, providerName }, chosen }: OfferCommissionProps) {
   return (
     <section

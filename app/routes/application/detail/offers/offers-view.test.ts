@@ -16,7 +16,7 @@ const viewer: Viewer = {
 const rowOf = (view: ReturnType<typeof offersView>, label: string) =>
   view.open?.rows.find((row) => row.label === label)
 
-test('open offers stand side by side, with what they cost first and what is the same last', () => {
+test('open offers are shown side by side, cost first and identical terms last', () => {
   const { open } = offersView(clientWithOffers(), viewer)
   expect(open?.columns.map(({ name, amount, note }) => [name, amount, note])).toEqual([
     ['Offer A', '£45,000.00', 'The full amount requested'],
@@ -43,7 +43,7 @@ test.each([
   expect(rowOf(offersView(clientWithOffers(), viewer), label)?.cells).toEqual(cells)
 })
 
-test('a revolving facility has no APR, says why, and says what its cost assumes', () => {
+test('a revolving facility has no APR, and states why and what its cost assumes', () => {
   const revolving = offerOf({
     product_type: 'RevolvingFacility',
     repayment_frequency: 'OnUse',
@@ -70,7 +70,7 @@ test('commission is base × rate = amount, and absent where the lender does not 
   expect(offersView(clientWithOffers({ offers }), viewer).commission).toBeNull()
 })
 
-test('an accepted offer shows the figures of the amount taken beside those offered', () => {
+test('an accepted offer shows the figures of the accepted amount beside those offered', () => {
   const taken = offerOf({
     status: 'Accepted',
     accepted_amount: 20_000,
@@ -116,7 +116,7 @@ test('an accepted offer shows the figures of the amount taken beside those offer
   ])
 })
 
-test('offers that are no longer open say what became of them', () => {
+test('offers that are no longer open show their outcome', () => {
   const early = '2024-11-02T10:00:00Z'
   const view = offersView(
     clientWithOffers({
@@ -158,7 +158,7 @@ test.each(everyRole)('%s, %s: available_actions decide what can be done with the
   expect([suspended.mayAccept, suspended.mayDecline]).toEqual([false, false])
 })
 
-test('a status this portal does not know permits nothing', () => {
+test('an unknown status permits nothing', () => {
   const view = offersView(clientWithOffers({ status: 'OnHold' }), viewer)
   expect([view.mayAccept, view.mayDecline]).toEqual([false, false])
 })

@@ -2,7 +2,7 @@ import { blockedReason, isPermitted } from '#app/clients/blocked-actions.ts'
 import { closedOffer, openOffers } from '#app/clients/closed-offer.ts'
 import { type AcceptedView, acceptedView } from '#app/clients/offers/accepted-view.ts'
 import { commissionSum } from '#app/clients/offers/commission-sum.ts'
-import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
+import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
 import { type Explanation, explanations } from '#app/clients/offers/offer-explanations.ts'
 import { repayment, term } from '#app/clients/offers/offer-facts.ts'
 import type { Viewer } from '#app/clients/viewer.ts'
@@ -18,7 +18,6 @@ export interface EarlierOffer {
   name: string
   summary: string
   status: Offer['status']
-  /** Its outcome, and what to do. */
   outcome: string
 }
 
@@ -73,7 +72,7 @@ function acceptedPart(client: Client, { providerName }: Viewer): OffersView['acc
 
 function declinedView({ decline_offer: declined }: Client): OffersView['declined'] {
   if (!declined) return null
-  const { reason, more } = declineReasonWords(declined.reason, declined.sub_reason)
+  const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
   return {
     at: declined.at,
     reason: reason === more ? reason : `${reason}: ${more}`,

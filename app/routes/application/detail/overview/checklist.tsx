@@ -9,7 +9,6 @@ interface ChecklistProps {
   maySubmit: boolean
   /** Whether the only open line is a consent that the form below renews. */
   renewsConsent: boolean
-  /** Where the page's head links to while something is open. */
   anchor?: string
 }
 

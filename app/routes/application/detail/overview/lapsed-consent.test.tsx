@@ -48,7 +48,7 @@ async function page(client: Client, actionData: Awaited<ReturnType<typeof refuse
   return renderHtml(<RouterProvider router={router} />)
 }
 
-test('comes back with its values and key, says what happened, and reads the page again', async () => {
+test('is returned with its values and key, explains what happened, and revalidates the page', async () => {
   const { reply, httpStatus } = await refused(incomplete(lapsedError))
   expect(httpStatus).toBe(422)
   expect(reply).toMatchObject({ idempotencyKey: entered.idempotency_key, version: 3 })
@@ -65,7 +65,7 @@ test('comes back with its values and key, says what happened, and reads the page
   expect(shouldRevalidate(revalidation as Parameters<typeof shouldRevalidate>[0])).toBe(true)
 })
 
-test('is shown with the fields of a new consent, and no message links to a field that it has not', async () => {
+test('is shown with the fields of a new consent, and every message links to a field of the form', async () => {
   const { reply } = await refused(incomplete(lapsedError))
   const html = await page(lapsed, reply)
   expect(html).toContain('New consent')

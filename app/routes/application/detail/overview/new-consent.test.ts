@@ -55,14 +55,14 @@ const withConsent = (changes: Partial<typeof consent> = {}) => ({
   ),
 })
 
-test('a consent that has lapsed is renewed in the form, which opens all the same', async () => {
+test('a lapsed consent is renewed in the form, which still opens', async () => {
   const { view } = await load(lapsed)
   expect(view).toMatchObject({ ready: true, newConsent: { textVersion: '2026-11' } })
   expect(view.checklist?.filter((line) => !line.done)).toMatchObject([{ id: 'consent', to: '#submit' }])
   expect((await load(consentedOn(londonToday()))).view.newConsent).toBeNull()
 })
 
-test('nothing else that is open can be submitted with a new consent', async () => {
+test('a new consent does not make up for any other open item', async () => {
   const { view } = await load({ ...lapsed, documents: [] })
   expect(view).toMatchObject({ ready: false, newConsent: null })
 })
@@ -94,7 +94,7 @@ test.each([
   expect(reply.result.initialValue).toMatchObject({ consent: { given_by_name: 'Sample Person' } })
 })
 
-test('what the lender refuses of a new consent is shown at its field', async () => {
+test('a new consent that the lender refuses has its message at the field', async () => {
   const errors = { 'consent.given_by_name': ['Enter the name of a person'] }
   const reply = await refused(withConsent(), {
     submitApplication: async () => failed({ kind: 'invalid', call: 'PATCH', status: 422, errors }),

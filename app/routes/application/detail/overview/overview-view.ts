@@ -27,7 +27,6 @@ export interface OverviewView {
   eventCount: number
 }
 
-/** Events shown here; the timeline has them all. */
 const shortTimeline = 6
 
 export function overviewView(client: Client, providerName: string, now: Date): OverviewView {

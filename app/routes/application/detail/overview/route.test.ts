@@ -60,6 +60,7 @@ test('links each open line to where it is corrected', async () => {
   expect(open?.map(({ id, to }) => [id, to])).toEqual([
     ['directors', `${path}/directors`],
     ['signatory', `${path}/directors`],
+    ['shareholding', `${path}/directors`],
     ['bank-statements', `${path}/documents`],
   ])
 })
@@ -114,7 +115,7 @@ test.each([
   expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
 })
 
-test('a second submit is a conflict that says where the client is now', async () => {
+test('a second submission is a conflict that states the client’s current status', async () => {
   const now = client({
     status: 'UnderwritingInProgress',
     status_changed_at: '2026-11-12T10:00:00Z',
@@ -143,7 +144,7 @@ test('a client changed meanwhile may be submitted again on its new version, with
   expect(reply.result.initialValue).toMatchObject({ message_to_underwriter: 'A note' })
 })
 
-test('a conflict that cannot be looked into keeps the lender’s message', async () => {
+test('a conflict whose client cannot be read keeps the lender’s message', async () => {
   const gone = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   const reply = await refused(filled, {
     ...refusing({ kind: 'conflict', detail: 'Moved on.' }),
@@ -152,7 +153,7 @@ test('a conflict that cannot be looked into keeps the lender’s message', async
   expect(reply.formError?.text).toBe('Moved on.')
 })
 
-test('what the lender still misses is listed', async () => {
+test('what the lender reports as missing is listed', async () => {
   const errors = { directors: ['Complete every director'], documents: ['Upload bank statements'] }
   const reply = await refused(filled, refusing({ kind: 'invalid', status: 422, errors }))
   expect(reply.httpStatus).toBe(422)
@@ -175,7 +176,7 @@ const submitted = client({
   version: 4,
 })
 
-test.each(unknownOutcomes)('an answer lost as %s is asked for again with the same key', async (kind) => {
+test.each(unknownOutcomes)('a response lost as %s is requested again with the same key', async (kind) => {
   const submitApplication = vi
     .fn<BrokerService['submitApplication']>()
     .mockResolvedValueOnce(failed({ kind, call: 'PATCH' }))
@@ -184,21 +185,21 @@ test.each(unknownOutcomes)('an answer lost as %s is asked for again with the sam
   expect(submitApplication.mock.calls.map(([, , write]) => write.idempotencyKey)).toEqual([key, key])
 })
 
-test('a submission whose answers were lost is a success where the client shows that it was done', async () => {
+test('a submission whose responses were lost is a success where the client shows it', async () => {
   const leaveToast = vi.fn()
   const lender = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(submitted) }
   expect(await submit(filled, lender, leaveToast)).toBeInstanceOf(Response)
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Application submitted' })
 })
 
-test('a submission of which nothing is known keeps its key, so that trying again is safe', async () => {
+test('a submission with unknown outcome keeps its key, so that trying again is safe', async () => {
   const lender = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(client()) }
   const reply = await refused(filled, lender)
   expect(reply).toMatchObject({ httpStatus: 504, idempotencyKey: key, version: 3 })
   expect(reply.formError?.text).toContain('it will not be sent twice')
 })
 
-test('a message corrected after a lost answer leads to the application, submitted without it', async () => {
+test('a message corrected after a lost response leads to the application, submitted without it', async () => {
   const problem = 'idempotency_key_reused'
   const reply = await refused(
     { ...filled, message_to_underwriter: 'Corrected' },
@@ -213,6 +214,6 @@ test('a message corrected after a lost answer leads to the application, submitte
   expect(reply.idempotencyKey).not.toBe(key)
 })
 
-test('an intent the page does not have is a 400', async () => {
+test('an unknown intent is a 400', async () => {
   await expect(submit({ ...filled, intent: 'withdraw' }, {})).rejects.toMatchObject({ init: { status: 400 } })
 })

@@ -27,14 +27,7 @@ const DecisionPanel = lazyPart(
   async () => (await import('#app/clients/decision/decision-panel.tsx')).DecisionPanel,
 )
 const AppealPanel = lazyPart(async () => (await import('#app/clients/decision/appeal-panel.tsx')).AppealPanel)
-const SubmitForm = lazyPart(async () => {
-  // Its fields are requested at the same time, not after it.
-  const [{ SubmitForm }] = await Promise.all([
-    import('./submit-form.tsx'),
-    import('#app/ui/fields/field.tsx'),
-  ])
-  return SubmitForm
-})
+const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args)
 
@@ -109,7 +102,7 @@ function PendingAction({
 }) {
   return (
     <Notice colour="yellow" title={action.title}>
-      {action.asked && <p>The lender wrote: {action.asked}</p>}
+      {action.lenderNote && <p>Note from underwriting: {action.lenderNote}</p>}
       <p>
         {action.text} {action.link && <Link to={action.link.to}>{action.link.label}</Link>}
       </p>

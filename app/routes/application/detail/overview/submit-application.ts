@@ -9,6 +9,7 @@ import { statusView } from '#contract/clients/statuses.ts'
 
 export const submitApplication = clientMutation({
   intent: 'submit',
+  userAction: 'submit-application',
   action: 'submit-application',
   schema: submitApplicationInput,
   call: ({ services, params, value, write }) =>

@@ -12,7 +12,6 @@ interface SubmitFormProps {
   newConsent: OverviewView['newConsent']
 }
 
-/** The last step before underwriting: two confirmations, a message to the underwriter, and a new consent if the last has lapsed. */
 export function SubmitForm({ form, newConsent }: SubmitFormProps) {
   const field = formFields(form.reply?.result)
   return (

@@ -1,3 +1,4 @@
+import { useProvider } from '#app/document/provider-settings.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
@@ -55,15 +56,18 @@ export function AnswerControl({ request, field: fieldOf }: AnswerControlProps) {
     case 'Confirmation':
       return <TickField field={field} label={`I confirm this: ${title}`} />
     default:
-      return unknownType
+      return <UnknownType />
   }
 }
 
-const unknownType = (
-  <p className="text-md text-muted">
-    The portal cannot take this type of answer. Ask your contact at the lender.
-  </p>
-)
+function UnknownType() {
+  const { providerName } = useProvider()
+  return (
+    <p className="text-md text-muted">
+      The portal does not support this type of answer. Ask your contact at {providerName}.
+    </p>
+  )
+}
 
 const labels: Partial<Record<string, string>> = {
   Text: 'Explanation',

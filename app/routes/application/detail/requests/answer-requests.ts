@@ -1,17 +1,20 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 
-import { isOpen, openRequests } from '#app/clients/requests/open-requests.ts'
+import { isOpen } from '#app/clients/requests/open-requests.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
+import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import type { FormLimits } from '#app/forms/body/form-limits.ts'
+import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
+import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import type { RequestedAnswer, RequestedInformation } from '#contract/clients/requested-information.ts'
-import { type AnswersExtra, checkAnswers, fieldOf, type RequestsParams } from './check-answers.ts'
+import { type AnswersExtra, answersOf, checkAnswers, fieldOf, type RequestsParams } from './check-answers.ts'
 import { uploadTypeOfField } from './posted-files.ts'
 
 export type RequestsReply = MutationReply & AnswersExtra
@@ -19,12 +22,14 @@ export type RequestsReply = MutationReply & AnswersExtra
 /** A round can have many requests, each with its fields. */
 const limits: Partial<FormLimits> = { ...uploadFormLimits, maxFields: 600, maxFiles: 120 }
 
-/** Sends the answers of a form; its files are uploaded as it arrives. */
-export const answerRequests = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
+const mutation = clientMutation<RequestsParams, RequestedInformation, Client, AnswersExtra>({
   intent: 'send',
+  userAction: 'answer-requests',
   action: 'process-requested-information',
   limits,
-  intake: clientFileIntake((field, _form, client) => uploadTypeOfField(field, openRequests(client))),
+  intake: clientFileIntake((field, _form, client) =>
+    uploadTypeOfField(field, client.requested_information ?? []),
+  ),
   check: checkAnswers,
   call: ({ services, params, value, write }) =>
     services.broker.answerRequestedInformation(params.clientId, value, write),
@@ -44,6 +49,23 @@ export const answerRequests = clientMutation<RequestsParams, RequestedInformatio
     return error && { result: { ...result, error } }
   },
 })
+
+export const answerRequests: FormIntent<RequestsParams, RequestsReply> = {
+  ...mutation,
+  refuse: unreadAnswers,
+}
+
+function unreadAnswers(refusal: FormRefusal, args?: FormArgs<RequestsParams>): RequestsReply {
+  return {
+    intent: 'send',
+    idempotencyKey: '',
+    ...args?.write,
+    status: formRefusalView(refusal).status,
+    result: args ? answersOf(args.form, {}) : {},
+    formError: { title: 'Your answers are not sent', text: `${unreadFilesMessage(refusal)}.` },
+    arrived: {},
+  }
+}
 
 function toast(count: number): string {
   return count === 1 ? '1 answer sent' : `${count} answers sent`

@@ -6,15 +6,15 @@ import { DateTime } from '#app/ui/values/date-time.tsx'
 import type { AnsweredRequest, Round } from './requests-view.ts'
 
 export function AnsweredRounds({ rounds }: { rounds: readonly Round<AnsweredRequest>[] }) {
-  return rounds.map(({ number, askedAt, requests }) => (
+  return rounds.map(({ number, requestedAt, requests }) => (
     <section key={number} aria-labelledby={`round-${number}`}>
       <SectionHead
         id={`round-${number}`}
         title={`Round ${number}, answered`}
         aside={
-          askedAt && (
+          requestedAt && (
             <span className="text-muted text-sm">
-              Asked on <DateTime at={askedAt} />
+              Asked on <DateTime at={requestedAt} />
             </span>
           )
         }

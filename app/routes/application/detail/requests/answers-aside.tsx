@@ -18,7 +18,6 @@ const labels: Record<AnswerState, [label: string, look: string]> = {
   answered: ['Answered', 'text-green'],
 }
 
-/** The number of answered required requests, a link to each, and the contact. */
 export function AnswersAside({ requests, states, contact, savedAt }: AnswersAsideProps) {
   const required = requests.filter((request) => request.required)
   const answered = required.filter(({ id }) => states.get(id) === 'answered').length

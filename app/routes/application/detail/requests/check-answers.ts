@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { openRequests } from '#app/clients/requests/open-requests.ts'
+import { isOpen, openRequests } from '#app/clients/requests/open-requests.ts'
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
+import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import {
@@ -30,8 +31,8 @@ export async function checkAnswers(
 ): Promise<CheckedForm<RequestedInformation, AnswersExtra>> {
   const { form, services, params } = args
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply: () => replyOf(form, {}) }
-  const requests = openRequests(read.value)
+  if (!read.ok) return { failure: read.failure, reply: () => answersOf(form, {}) }
+  const requests = answeredRequests(args, read.value)
   const received = requestFiles(args, requests)
   const errors: Errors = { ...received.errors }
   const answers = requests.flatMap((request) => {
@@ -45,11 +46,21 @@ export async function checkAnswers(
     value: failed ? undefined : { requested_information: answers },
     failure: received.failure,
     extra: { arrived: received.arrived },
-    reply: (options) => replyOf(form, options?.fieldErrors ?? errors),
+    reply: (options) => answersOf(form, options?.fieldErrors ?? errors),
   }
 }
 
-/** The answer to one request; undefined when nothing was entered. Problems are added to `errors`. */
+/**
+ * The open requests. In a form that was opened before the client changed, also those that it answers: sent again after a lost answer, it must be the
+ * same request, which the lender answers as it did before.
+ */
+function answeredRequests({ form, files, write }: FormArgs<RequestsParams>, client: Client): RequestedItem[] {
+  if (write.version === client.version) return openRequests(client)
+  const fields = new Set([...form.keys(), ...files.map(({ field }) => field)])
+  const isAnswered = ({ id }: RequestedItem) => Object.values(requestFields).some((of) => fields.has(of(id)))
+  return (client.requested_information ?? []).filter((item) => isOpen(item) || isAnswered(item))
+}
+
 function readAnswer(
   form: FormData,
   request: RequestedItem,
@@ -83,7 +94,6 @@ function readAnswer(
   return []
 }
 
-/** The form’s field for a part of an answer in the request. */
 export function fieldOf(id: string, part: string): string {
   if (part === 'file_paths') return requestFields.files(id)
   if (part === 'cannot_provide_reason') return requestFields.reason(id)
@@ -103,7 +113,7 @@ function textOf(form: FormData, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-function replyOf(form: FormData, error: Errors): SubmissionResult {
+export function answersOf(form: FormData, error: Errors): SubmissionResult {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { initialValue: Object.fromEntries(entries), error }
 }

@@ -10,7 +10,6 @@ export interface RequestFiles extends Pick<FormFiles, 'failure'> {
   errors: Record<string, string[]>
 }
 
-/** The outcome of the files of a form, by request. */
 export function requestFiles(args: FormArgs<unknown>, requests: readonly RequestedItem[]): RequestFiles {
   const all: RequestFiles = { arrived: {}, errors: {} }
   for (const { id } of requests) {
@@ -22,7 +21,6 @@ export function requestFiles(args: FormArgs<unknown>, requests: readonly Request
   return all
 }
 
-/** The upload type of the files of a field; undefined when no open request has that field. */
 export function uploadTypeOfField(field: string, requests: readonly RequestedItem[]): UploadType | undefined {
   const request = requests.find(({ id }) => requestFields.files(id) === field)
   return request && uploadTypeOf(request)

@@ -14,7 +14,6 @@ interface RequestFilesProps {
   version: string
 }
 
-/** The files that answer a request. */
 export function RequestFiles({ request, field, arrived, uploads, version }: RequestFilesProps) {
   const { id, title, minFiles, replaces, uploadType } = request
   const label = minFiles > 1 ? `Files, at least ${minFiles}` : 'Files'

@@ -19,7 +19,6 @@ interface RequestsFormProps {
   uploads: UploadSettings
   form: FormOf<RequestsReply>
   draftName: string
-  /** Stands under the form. */
   children: ReactNode
 }
 
@@ -83,7 +82,6 @@ function AnswersForm({ view, uploads, form, requests, answers }: AnswersFormProp
   )
 }
 
-/** Offers the answers of an earlier visit. */
 function AnswersDraft(offer: Omit<DraftOfferProps, 'children'>) {
   return (
     <div className="pt-4">
@@ -100,15 +98,14 @@ interface RoundProps extends Pick<Parameters<typeof RequestItem>[0], 'uploads' |
   answers: AnswersFormProps['answers']
 }
 
-/** What the lender asked for at one time. */
-function Round({ round: { number, askedAt, requests }, view, answers, ...files }: RoundProps) {
+function Round({ round: { number, requestedAt, requests }, view, answers, ...files }: RoundProps) {
   return (
     <div>
       <p className="pt-4 text-md text-muted">
         <b className="mr-2 text-ink">Round {number}</b>
-        {askedAt && (
+        {requestedAt && (
           <>
-            Asked on <DateTime at={askedAt} />
+            Asked on <DateTime at={requestedAt} />
           </>
         )}
       </p>

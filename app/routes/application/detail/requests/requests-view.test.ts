@@ -6,7 +6,7 @@ import { requestsView } from './requests-view.ts'
 const view = (...args: Parameters<typeof clientWithRequests>) =>
   requestsView(clientWithRequests(...args), 'Wrenfield Lending', testNow)
 
-test('requests asked at one moment are a round; the newest round comes first', () => {
+test('requests made at the same time are a round; the newest round comes first', () => {
   const { open, answered } = view([
     requestedItem({ id: 'a', asked_at: '2026-11-11T10:00:00Z', status: 'Accepted', answer: 'Stock' }),
     requestedItem({

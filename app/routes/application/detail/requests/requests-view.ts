@@ -1,5 +1,5 @@
 import { blockedReason } from '#app/clients/blocked-actions.ts'
-import { type Deadline, deadlineWords } from '#app/clients/deadline.ts'
+import { type Deadline, formatDeadline } from '#app/clients/deadline.ts'
 import { countToAnswer, isOpen } from '#app/clients/requests/open-requests.ts'
 import { documentAddress } from '#app/clients/uploads/document-address.ts'
 import { uploadTypeOf } from '#app/clients/uploads/upload-type-of.ts'
@@ -16,12 +16,10 @@ export interface OpenRequest {
   type: RequestedItem['type']
   choices: string[]
   required: boolean
-  /** Why the last answer was sent back. */
   sentBack: string | null
   about: string | null
   replaces: string[]
   minFiles: number
-  /** How its files are filed. */
   uploadType: string
 }
 
@@ -46,7 +44,7 @@ export interface AnsweredRequest {
 /** Requests made at the same moment. Rounds count from 1. */
 export interface Round<Request> {
   number: number
-  askedAt: string | null
+  requestedAt: string | null
   requests: Request[]
 }
 
@@ -76,7 +74,7 @@ export function requestsView(client: Client, provider: string, now: Date): Reque
   return {
     required: items.filter((item) => item.required).length,
     toAnswer: countToAnswer(client),
-    deadline: dueAt ? deadlineWords(dueAt, now) : null,
+    deadline: dueAt ? formatDeadline(dueAt, now) : null,
     dueAt,
     open: select(rounds, isOpen, (item) => openView(item, client)),
     answered: select(
@@ -99,7 +97,7 @@ function roundsOf(items: readonly RequestedItem[]): Round<RequestedItem>[] {
   return moments
     .map((moment, index) => ({
       number: index + 1,
-      askedAt: moment || null,
+      requestedAt: moment || null,
       requests: items.filter(({ asked_at }) => (asked_at ?? '') === moment),
     }))
     .toReversed()
@@ -147,7 +145,6 @@ function answeredView(item: RequestedItem, client: Client): AnsweredRequest {
   }
 }
 
-/** An answer as text, whatever its type. */
 function answerText({ type, answer }: RequestedItem): string | null {
   if (!answer) return null
   if (type === 'Money' && Number.isFinite(Number(answer))) return formatMoney(Number(answer))

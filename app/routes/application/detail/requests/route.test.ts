@@ -90,7 +90,7 @@ test.each<[RequestedItem['type'], Partial<RequestedItem>, good: string, bad: str
   expect(reply.result.error?.['answer:a1']?.[0]).toMatch(message)
 })
 
-test('files go up first, each alone and filed as the request says, then the answers are sent', async () => {
+test('files are uploaded first, each alone and under the request’s type, then the answers are sent', async () => {
   const upload = fileStore()
   const answer = answering()
   const leaveToast = vi.fn()
@@ -139,7 +139,7 @@ test('a form of optional requests sends at least one answer', async () => {
   expect(reply.result.error).toEqual({ 'answer:a1': ['Answer at least one request'] })
 })
 
-test('one file that fails costs one file: the others need not be chosen again', async () => {
+test('a file that fails affects no other: the rest need not be chosen again', async () => {
   const items = [text, document]
   const files = ['a.pdf', 'big.pdf', 'photo.heic'].map((name) => pdfFile(name))
   const upload = fileStore({ 'big.pdf': { kind: 'too_large', status: 413 } })
@@ -157,7 +157,7 @@ test('one file that fails costs one file: the others need not be chosen again', 
   })
 })
 
-test('the same form sent again uploads and answers under the same keys', async () => {
+test('a repeated form uploads and answers with the same keys', async () => {
   const upload = fileStore()
   const answer = answering()
   const fields = () => ({ 'files:f1': [pdfFile('a.pdf')] })
@@ -167,7 +167,7 @@ test('the same form sent again uploads and answers under the same keys', async (
   expect(answer.mock.calls.map(([, , write]) => write.idempotencyKey)).toEqual([key, key])
 })
 
-test('messages of the lender stand beside the request they name', async () => {
+test('the lender’s messages are shown at the request they name', async () => {
   const errors = { 'requested_information.1.file_paths': ['Upload this file first'] }
   const answer = async () => failed({ kind: 'invalid', call: 'PATCH', status: 422, errors } as const)
   const fields = { 'answer:a1': 'A machine', 'arrived:f1': arrived('gone.pdf') }
@@ -175,7 +175,7 @@ test('messages of the lender stand beside the request they name', async () => {
   expect(reply.result.error).toEqual({ 'files:f1': ['Upload this file first'] })
 })
 
-test('a client that changed keeps the answers for another try', async () => {
+test('after the client has changed the answers are kept for another attempt', async () => {
   const changed = clientWithRequests([text], { version: 5 })
   const getClient = vi.fn<BrokerService['getClient']>(async () => succeeded(changed))
   const answer = async () => failed({ kind: 'conflict', call: 'PATCH', status: 412 } as const)
@@ -192,7 +192,7 @@ test('requests that can no longer be answered say so', async () => {
   expect(reply.formError?.title).toBe('These requests can no longer be answered')
 })
 
-test('a lost answer is a success when the client holds what was sent', async () => {
+test('a lost response is a success when the client has what was sent', async () => {
   const getClient = vi.fn<BrokerService['getClient']>()
   const kept = requestedItem({ status: 'Answered', answer: 'A machine' })
   getClient.mockResolvedValueOnce(succeeded(clientWithRequests([text])))
@@ -208,7 +208,7 @@ test.each(failureKinds)('a client that cannot be read (%s) keeps the form', asyn
   expect(reply.formError?.title).toBeTruthy()
 })
 
-test('a session that ended stops the uploads and offers to sign in', async () => {
+test('an ended session stops the uploads and offers to sign in', async () => {
   const upload = fileStore({ 'a.pdf': { kind: 'unauthenticated' } })
   const files = ['a.pdf', 'b.pdf'].map((name) => pdfFile(name))
   const reply = await refused({ 'files:f1': files }, { items: [document], upload })
@@ -223,3 +223,15 @@ test('an unknown intent is a 400', async () => {
 function arrived(name: string): string {
   return JSON.stringify({ file_path: `store/${name}`, file_name: name, upload_type: 'VatReturn' })
 }
+
+test('a body that is too large is refused in the form, not on an error page', async () => {
+  const request = new Request(`https://portal.test${path}`, {
+    method: 'POST',
+    body: 'x',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '300000000' },
+  })
+  const answer = await action({ ...routeArgs(path, { params }), request })
+  if (answer instanceof Response) throw new Error('Expected a form, got a redirect')
+  expect(answer.init?.status).toBe(413)
+  expect(answer.data.formError?.text).toContain('larger than 251 MB in total')
+})

@@ -13,12 +13,10 @@ import type { OpenRequest } from './requests-view.ts'
 export const formId = 'requests'
 
 interface Shown {
-  /** Changes when the form must be mounted again with other values. */
   view: string
   draft?: Draft
 }
 
-/** The form's fields, the state of every answer and the draft on this device. */
 export function useAnswers(
   draftName: string,
   form: MutationForm<RequestsReply>,
@@ -51,7 +49,6 @@ export function useAnswers(
   return { view: shown.view, field, arrived, states, live: data !== null, draft, restore }
 }
 
-/** How many times the form was sent and taken. */
 function useSentCount({ pending, reply, formError }: MutationForm<RequestsReply>): number {
   const [{ sending, count }, setSent] = useState({ sending: false, count: 0 })
   if ((pending !== null) !== sending) {

@@ -1,6 +1,5 @@
 import type { TimelineEventType } from '#contract/clients/timeline-event-types.ts'
 
-/** In the order of the filter: as they come in a client's life. */
 export const eventTypeLabels: Record<TimelineEventType, string> = {
   Referred: 'Referred',
   ConsentRecorded: 'Consent recorded',
@@ -20,6 +19,7 @@ export const eventTypeLabels: Record<TimelineEventType, string> = {
   SignatorySigned: 'Contract signed by a signatory',
   ClientContractSigned: 'Contract signed by all',
   FacilityActivated: 'Facility live',
+  CommissionPaid: 'Commission paid',
   StatusChanged: 'Status changed',
   Reassigned: 'Reassigned',
   Other: 'Something else',

@@ -32,10 +32,10 @@ test('shows the events of one type, and says when there are none', async () => {
   expect((await load('OfferSent')).events.map(({ id }) => id)).toEqual(['1'])
   expect(await load('Reassigned')).toMatchObject({ events: [], total: 2, chosen: { label: 'Reassigned' } })
   expect((await load('nonsense')).events).toHaveLength(2)
-  expect((await load('')).types).toHaveLength(21)
+  expect((await load('')).types).toHaveLength(22)
 })
 
-test('the service down is a page', async () => {
+test('an unavailable service is an error page', async () => {
   const getClient = async () => failed({ kind: 'unavailable', call: 'GET' } as const)
   await expect(
     loader(routeArgs('/application/x/timeline', { params, services: { broker: { getClient } } })),

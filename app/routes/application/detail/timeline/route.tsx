@@ -3,6 +3,7 @@ import { TimelineList } from '#app/clients/page/timeline-list.tsx'
 import { servicesContext, settingsContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { PrintButton } from '#app/ui/print/print-button.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
 import type { Route } from './+types/route.ts'
 import { timelinePageView } from './timeline-page-view.ts'
@@ -22,15 +23,23 @@ export default function ClientTimeline({
 }: Route.ComponentProps) {
   return (
     <section aria-labelledby="timeline" className="max-w-measure">
-      <SectionHead id="timeline" title="Timeline" aside="Newest first" />
+      <SectionHead
+        id="timeline"
+        title="Timeline"
+        aside={
+          <span className="flex flex-wrap items-center gap-3">
+            Newest first {events.length > 0 && <PrintButton label="Print" />}
+          </span>
+        }
+      />
       {total > 0 && <TypeFilter types={types} chosen={chosen.value} />}
       {events.length > 0 && <TimelineList events={events} />}
       {total === 0 && (
-        <EmptyState title="Nothing has happened yet">What happens to this client appears here.</EmptyState>
+        <EmptyState title="No events yet">Events in this client’s application appear here.</EmptyState>
       )}
       {total > 0 && events.length === 0 && (
         <EmptyState title="No events of this type">
-          Nothing of the type “{chosen.label}” has happened to this client. Choose another type.
+          This client has no events of the type “{chosen.label}”. Choose another type.
         </EmptyState>
       )}
     </section>

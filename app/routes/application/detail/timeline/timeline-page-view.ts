@@ -5,14 +5,11 @@ import { eventTypeLabels } from './event-type-labels.ts'
 
 export interface TimelinePageView {
   events: EventView[]
-  /** All events of the client, whatever their type. */
   total: number
   types: { value: string; label: string }[]
-  /** The type that is shown; empty for all. */
   chosen: { value: string; label: string }
 }
 
-/** A client's events, newest first; only those of `type` where that is a type of events. */
 export function timelinePageView(
   client: Client,
   providerName: string,

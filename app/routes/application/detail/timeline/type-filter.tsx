@@ -4,7 +4,6 @@ import { NativeSelect } from '#app/ui/select/native-select.tsx'
 
 interface TypeFilterProps {
   types: { value: string; label: string }[]
-  /** Empty for all. */
   chosen: string
 }
 

@@ -25,14 +25,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)
   })
-  if (!read.ok) return answer(413, { problem: 'it could not be read. Choose it again' })
+  if (!read.ok) return answer(413, { problem: 'it could not be read', permanent: true })
   if (outcome?.stored) return answer(201, { stored: arrivedFile(outcome.stored) })
   if (outcome?.failure) {
     const { status, view } = failureView(outcome.failure)
     return answer(status, { problem: view.title })
   }
-  const status = outcome?.temporary ? 503 : 422
-  return answer(status, { problem: outcome?.problem ?? 'it was not uploaded' })
+  const problem = outcome?.problem ?? 'it was not uploaded'
+  return outcome?.temporary ? answer(503, { problem }) : answer(422, { problem, permanent: true })
 }
 
 const answer = (status: number, body: object) => Response.json(body, { status })

@@ -5,8 +5,8 @@ import type { Corrections } from './corrections.ts'
 
 /** Corrected rows as a file: the columns of the one they came from, without its errors. */
 export function correctedFile(fileName: string, { headers, rows }: Corrections) {
-  const places = [...headers.given.keys()].filter((place) => headers.given[place] !== errorHeader)
-  const lines = [headers.given, ...rows.map(({ cells }) => cells)]
+  const places = [...headers.titles.keys()].filter((place) => headers.titles[place] !== errorHeader)
+  const lines = [headers.titles, ...rows.map(({ cells }) => cells)]
   const text = lines.map((cells) => csvLine(places.map((place) => cells[place]))).join('')
   const name = `${fileName.replace(/\.[^.]+$/, '')}-corrected.csv`
   return {

@@ -2,6 +2,7 @@ import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { useRestored } from '#app/forms/restored/use-restored.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import type { CorrectionRow } from './corrections-view.ts'
@@ -10,34 +11,52 @@ interface CorrectionFormProps {
   form: FormOf
   rows: CorrectionRow[]
   fileName: string
+  /** Of this page of rows and person. */
+  draftName: string
 }
 
-/** Rows to correct, each with its cells. */
-export function CorrectionForm({ form, rows, fileName }: CorrectionFormProps) {
+const formId = 'corrections'
+
+export function CorrectionForm({ form, rows, fileName, draftName }: CorrectionFormProps) {
+  const { values, savedAt, restore, Offer } = useRestored()
   return (
-    <MutationForm form={form}>
-      <FormAlert form={form} />
-      <Table
-        caption={`Rows to correct in ${fileName}`}
-        columns={[...rowColumns, fieldsColumn(form)]}
-        rows={rows}
-        rowKey={({ row }) => String(row)}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
-        <SubmitButton form={form} pendingLabel="Sending">
-          Send corrected rows
-        </SubmitButton>
-        <p className="max-w-measure text-muted text-sm">
-          Only rows that you change are sent. By sending them you confirm that these clients know that you may
-          check.
-        </p>
+    <>
+      <div className="py-5 empty:hidden">
+        {Offer && (
+          <Offer
+            name={draftName}
+            form={formId}
+            view={savedAt}
+            offer={!form.reply && !values}
+            onRestore={restore}
+          >
+            You corrected rows on this device and did not send them.
+          </Offer>
+        )}
       </div>
-    </MutationForm>
+      <MutationForm key={savedAt} id={formId} form={form}>
+        <FormAlert form={form} />
+        <Table
+          caption={`Rows to correct in ${fileName}`}
+          columns={[...rowColumns, fieldsColumn(form, values)]}
+          rows={rows}
+          rowKey={({ row }) => String(row)}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
+          <SubmitButton form={form} pendingLabel="Sending">
+            Send corrected rows
+          </SubmitButton>
+          <p className="max-w-measure text-muted text-sm">
+            Only rows that you change are sent. By sending them you confirm that these clients know that you
+            may check.
+          </p>
+        </div>
+      </MutationForm>
+    </>
   )
 }
 
-/** The same rows where nothing can be changed. */
-export function ReadOnlyCorrections({ rows, fileName }: Omit<CorrectionFormProps, 'form'>) {
+export function ReadOnlyCorrections({ rows, fileName }: Pick<CorrectionFormProps, 'rows' | 'fileName'>) {
   return (
     <Table
       caption={`Rows to correct in ${fileName}`}
@@ -53,13 +72,13 @@ const rowColumns: Column<CorrectionRow>[] = [
   { key: 'todo', head: 'What to do', card: 'wide', cell: problemsCell },
 ]
 
-function fieldsColumn(form: FormOf): Column<CorrectionRow> {
+function fieldsColumn(form: FormOf, restored?: Record<string, string>): Column<CorrectionRow> {
   return {
     key: 'fields',
     head: 'Your correction',
     card: 'wide',
     cell: ({ row, fields }) => {
-      const opening = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+      const opening = { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...restored }
       const field = formFields(form.reply?.result, opening)
       return (
         <div className="grid gap-3">

@@ -3,10 +3,8 @@ import type { Finding } from '#contract/nexus/rows/row-problem.ts'
 import type { FailedRow, FailedRows } from './read-failed-rows.ts'
 import { createFindings } from './read-row-again.ts'
 
-/** What is wrong with one cell. */
 interface CellProblem {
   column: string
-  /** What the cell holds; empty when it holds nothing. */
   found: string
   todo: string
 }
@@ -16,11 +14,9 @@ export interface CorrectionRow {
   name: string
   reference: string
   problems: CellProblem[]
-  /** The cells that can be corrected here. */
   fields: { name: string; label: string; value: string }[]
 }
 
-/** Rows to correct with the cells that need it. */
 export function correctionRows({ headers, rows }: FailedRows, today: string): CorrectionRow[] {
   const findingsOf = createFindings(headers, today)
   return rows.map((row) => {
@@ -42,7 +38,6 @@ export function correctionRows({ headers, rows }: FailedRows, today: string): Co
   })
 }
 
-/** Name of the form's field for a cell. */
 export function correctionField(row: number, column: string): string {
   return `row-${row}.${column}`
 }
@@ -60,7 +55,7 @@ function problemOf({ column, expected, found, remedy }: Finding): CellProblem {
   return { column: columnName(column), found: found ?? '', todo: `Expected ${expected}. ${remedy}` }
 }
 
-/** The lender's own words, without the place that stands beside them: `Row 42, Company number: …`. */
+/** The lender’s message without its prefix `Row 42, Company number: `, which the page shows beside it. */
 function lenderProblem({ message }: FailedRow): CellProblem {
   const [, column = '', text = message] = /^Row \d+, ([^:]{1,60}): ([\s\S]+)$/.exec(message) ?? []
   return { column, found: '', todo: text.charAt(0).toUpperCase() + text.slice(1) }

@@ -4,10 +4,8 @@ import { correctionField } from './corrections-view.ts'
 import { type FailedRow, readFailedRows } from './read-failed-rows.ts'
 import { createFindings } from './read-row-again.ts'
 
-/** Cells as they were entered, by row and column. */
 export interface EnteredCells {
   rows: Map<number, Record<string, string>>
-  /** The form's values, to show it again. */
   result: { initialValue: Record<string, Record<string, string>> }
 }
 
@@ -20,7 +18,6 @@ export interface Corrections {
 
 const fieldPattern = /^row-(\d{1,6})\.(\w{1,40})$/
 
-/** Reads the fields of the form; others are left alone. */
 export function readCorrections(form: FormData): EnteredCells {
   const rows = new Map<number, Record<string, string>>()
   const initialValue: Record<string, Record<string, string>> = {}

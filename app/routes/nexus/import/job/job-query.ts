@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** Rows or problems on a page. */
 export const rowsPerPage = 20
 
 const maxPage = 10_000
@@ -8,7 +7,6 @@ const maxPage = 10_000
 export interface JobQuery {
   /** `rows`: those to correct. `all`: every problem and warning. */
   show: 'rows' | 'all'
-  /** From 1. */
   page: number
 }
 
@@ -21,7 +19,6 @@ export function readJobQuery(params: URLSearchParams): JobQuery {
   }
 }
 
-/** The address of an import's page. */
 export function jobAddress(importId: string, { show }: Partial<JobQuery> = {}): string {
   const path = href('/nexus/import/:importId', { importId })
   return show === 'all' ? `${path}?show=all` : path

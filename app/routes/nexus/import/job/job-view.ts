@@ -23,12 +23,9 @@ export interface JobView {
   title: string
   lead: string
   status: ImportStatus
-  /** Null when it is over. */
   progress: ProgressView | null
   figures: { label: string; value: string; note?: string }[]
-  /** Where its results are; null when there are none. */
   resultsTo: string | null
-  /** Where the failed rows can be downloaded. */
   download: { to: string; label: string } | null
   tabs: { label: string; to: string; count: number; current: boolean }[]
   corrections: CorrectionRow[]
@@ -46,7 +43,6 @@ interface Sources {
   now: Date
 }
 
-/** Everything the page of one import shows. */
 export function jobView({ job, query, corrections, readOnly, now }: Sources): JobView {
   const running = isRunning(job)
   const hasProblems = !running && (job.errors_total ?? 0) > 0

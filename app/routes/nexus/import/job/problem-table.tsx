@@ -18,7 +18,6 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** Every problem and warning of an import. */
 export function ProblemTable({ problems, fileName }: { problems: Line[]; fileName: string }) {
   return (
     <Table

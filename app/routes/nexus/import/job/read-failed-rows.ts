@@ -6,12 +6,10 @@ import { errorHeader, type Headers, readHeaders } from '#contract/nexus/rows/hea
 import { withoutGuard } from '#contract/nexus/rows/repair.ts'
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 
-/** A row that the lender could not take, as the file had it. */
 export interface FailedRow {
   /** The spreadsheet's own number: the header is row 1. */
   row: number
   cells: string[]
-  /** What the lender says is wrong with it, of all its cells. */
   message: string
 }
 
@@ -44,8 +42,8 @@ export async function readFailedRows(
   return found
 }
 
-function toFailedRow({ position, cells }: SheetRow, { given }: Headers): FailedRow {
-  const message = cells[given.indexOf(errorHeader)]?.value ?? ''
+function toFailedRow({ position, cells }: SheetRow, { titles }: Headers): FailedRow {
+  const message = cells[titles.indexOf(errorHeader)]?.value ?? ''
   return {
     row: Number(/^Row (\d+),/.exec(message)?.[1] ?? position),
     cells: cells.map(({ value }) => withoutGuard(value)),

@@ -75,7 +75,7 @@ test('rows to correct come with what to do and the cells to correct', async () =
   expect(download).toEqual({ to: `${path}/rows`, label: 'Download 37 rows' })
 })
 
-test('what the lender alone found is said in its words', async () => {
+test('a problem that only the lender found has the lender’s message', async () => {
   const { corrections } = await view()
   expect(corrections[2]).toMatchObject({
     problems: [
@@ -88,7 +88,7 @@ test('what the lender alone found is said in its words', async () => {
   })
 })
 
-test('every problem and warning is listed page by page', async () => {
+test('all problems and warnings are listed in pages', async () => {
   const error = {
     row: 7,
     column: 'sic_code',
@@ -96,7 +96,8 @@ test('every problem and warning is listed page by page', async () => {
     value: '04110',
     severity: 'Warning',
   } as const
-  const message = 'Row 7, SIC code: expected a SIC code of 2007, found "04110". The check goes on without it.'
+  const message =
+    'Row 7, SIC code: expected a SIC code of 2007, found "04110". The check continues without it.'
   const services = servicesFor({ ...job, errors: [{ ...error, message }] })
   const shown = await view(undefined, '?show=all&page=3', { services })
   expect(services.broker.listClientImports).toHaveBeenCalledWith({
@@ -110,7 +111,7 @@ test('every problem and warning is listed page by page', async () => {
   expect(shown.paging).toMatchObject({ page: 3, total: 51, first: `${path}?show=all` })
 })
 
-test('an import under way shows how far it is', async () => {
+test('a running import shows its progress', async () => {
   const shown = await view({ ...runningImport, errors_total: 20 })
   expect(shown).toMatchObject({ progress: { title: 'Checking clients, 60%' }, problems: [], corrections: [] })
 })
@@ -130,13 +131,13 @@ test('a file that could not be read says why', async () => {
   })
 })
 
-test('an import of someone else is not found', async () => {
+test('someone else’s import is not found', async () => {
   await expect(view(undefined, '', { services: servicesFor(undefined) })).rejects.toMatchObject({
     init: { status: 404 },
   })
 })
 
-test('a suspended firm reads the rows, and why nothing can be sent', async () => {
+test('a suspended firm sees the rows, and why nothing can be sent', async () => {
   const { brokerage } = adminProfile
   const profile = { ...adminProfile, brokerage: brokerage && { ...brokerage, status: 'Suspended' } }
   expect((await view(job, '', { profile })).readOnly).toContain('suspended')
@@ -159,7 +160,7 @@ async function refused(...args: Parameters<typeof post>) {
   return answer.data
 }
 
-test('rows that were corrected are sent as a file of their own; the others stay', async () => {
+test('corrected rows are sent as a file of their own; the others stay', async () => {
   const files: { name: string; text: string }[] = []
   const importClients = vi.fn(async ({ file }: { file: UploadFile }) => {
     let text = ''
@@ -206,15 +207,15 @@ test('a corrected row that still has a problem keeps every value, and nothing is
 })
 
 test.each([
-  ['nothing that changed', { 'row-19.company_number': '9900017X' }, 422, 'You have not corrected a row'],
-  ['rows of another import', { 'row-7.company_number': '1' }, 422, 'You have not corrected a row'],
-  ['names of no field', { 'row-x': '1', '__proto__.x': '1' }, 422, 'You have not corrected a row'],
+  ['nothing that changed', { 'row-19.company_number': '9900017X' }, 422, 'Correct a row before you send'],
+  ['rows of another import', { 'row-7.company_number': '1' }, 422, 'Correct a row before you send'],
+  ['names of no field', { 'row-x': '1', '__proto__.x': '1' }, 422, 'Correct a row before you send'],
 ] as const)('%s is not sent', async (_, fields, status, title) => {
   const reply = await refused({ ...fields }).catch(() => undefined)
   if (reply) expect(reply).toMatchObject({ status, formError: { title } })
 })
 
-test('corrections that were sent before lead to their import', async () => {
+test('corrections that were already sent lead to their import', async () => {
   const failure = { kind: 'conflict', call: 'POST', status: 409, problem: 'file_already_imported' } as const
   const importClients = async () => failed({ ...failure, problemDetails: { import_id: 'i9' } })
   const reply = await refused({ 'row-19.company_number': '99000171' }, { importClients })

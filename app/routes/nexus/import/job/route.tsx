@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
@@ -37,7 +37,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const job = await requireImport(services.broker, params.importId, { page: query.page, size: rowsPerPage })
   const corrections = await loadCorrections(services, job, query.page, londonToday(now))
   const { readOnly } = viewerOf(context)
-  return { view: jobView({ job, query, corrections, readOnly, now }), opening: openForm() }
+  const draftName = `corrections:${context.get(profileContext).person_id}:${job.id}:${query.page}`
+  return { view: jobView({ job, query, corrections, readOnly, now }), draftName, opening: openForm() }
 }
 
 export const action = mutationAction(sendCorrections)
@@ -45,7 +46,10 @@ export const action = mutationAction(sendCorrections)
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-export default function Import({ loaderData: { view, opening }, actionData }: Route.ComponentProps) {
+export default function Import({
+  loaderData: { view, draftName, opening },
+  actionData,
+}: Route.ComponentProps) {
   const form = useMutation('send-corrections', { opening, actionData })
   const { corrections, problems, fileName, readOnly } = view
   return (
@@ -68,7 +72,7 @@ export default function Import({ loaderData: { view, opening }, actionData }: Ro
               <ReadOnlyCorrections rows={corrections} fileName={fileName} />
             )}
             {corrections.length > 0 && !readOnly && (
-              <CorrectionForm key={view.paging?.page} form={form} rows={corrections} fileName={fileName} />
+              <CorrectionForm key={draftName} {...{ form, draftName, fileName }} rows={corrections} />
             )}
             {problems.length > 0 && <ProblemTable problems={problems} fileName={fileName} />}
             {view.paging && <Pages {...view.paging} />}

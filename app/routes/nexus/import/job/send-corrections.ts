@@ -19,6 +19,7 @@ interface Params {
 /** Sends the rows that were corrected in place as a file of their own. While one of them has a problem, none is sent. */
 export const sendCorrections: FormIntent<Params, MutationReply> = {
   intent: 'send-corrections',
+  userAction: 'correct-import',
   limits: { maxFields: rowsPerPage * 20, maxBytes: 256 * 1024 },
   answer,
 }
@@ -72,7 +73,7 @@ const noRows: FormMessage = {
 }
 
 const nothingChanged: FormMessage = {
-  title: 'You have not corrected a row',
+  title: 'Correct a row before you send',
   text: 'Only rows that you change are sent. Correct one or more, then send them.',
 }
 

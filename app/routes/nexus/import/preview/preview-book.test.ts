@@ -21,7 +21,7 @@ const exampleOf = (header: string) => importColumns.find((column) => column.head
 const preview = (content: BlobPart, fileName = 'book.csv') =>
   previewBook({ file: new Blob([content]), fileName, today: '2026-11-22' })
 
-test('counts the rows that are ready, and says what the first others need', async () => {
+test('counts the rows that are ready, and explains the first that are not', async () => {
   const rows = Array.from({ length: 420 }, (_, index) =>
     index % 11 === 10 && index < 407 ? { annual_turnover: 'tbc' } : {},
   )
@@ -36,7 +36,7 @@ test('counts the rows that are ready, and says what the first others need', asyn
         row: 12,
         column: 'Annual turnover',
         found: 'tbc',
-        todo: 'Expected pounds like 48000 or 48,000.50. Write figures only.',
+        todo: 'Expected pounds like 48000 or 48,000.50. Enter figures only.',
       },
       { row: 23 },
       { row: 34 },
@@ -46,7 +46,7 @@ test('counts the rows that are ready, and says what the first others need', asyn
   })
 })
 
-test('a business that stands in the file twice is found, and a warning leaves its row ready', async () => {
+test('a duplicate company is reported, and a row with a warning is still ready', async () => {
   const rows = [{}, { company_number: '99000001' }, { sic_code: '04110' }]
   expect(await preview(book(rows))).toMatchObject({
     ready: 2,
@@ -56,7 +56,7 @@ test('a business that stands in the file twice is found, and a warning leaves it
   })
 })
 
-test('columns that are missing or not of the template are named', async () => {
+test('missing and unknown columns are named', async () => {
   const headers = [...columns.filter((column) => column !== 'sic_code'), 'Notes']
   expect(await preview(book([{}], headers))).toMatchObject({
     columns: { found: 17, missing: ['sic_code'], unknown: ['Notes'] },
@@ -68,7 +68,7 @@ test('personal values are masked', async () => {
   expect(JSON.stringify(answer)).not.toContain('private')
 })
 
-test('zeros that a spreadsheet removed are put back', async () => {
+test('leading zeros that a spreadsheet removed are restored', async () => {
   expect(await preview(book([{ company_number: '1234567', contact_phone: '7700900101' }]))).toMatchObject({
     ready: 1,
   })
@@ -92,11 +92,11 @@ test.each([
   ['50,001 rows', csvLine(columns) + 'x\r\n'.repeat(50_001), 'book.csv', fileMessages.tooManyRows],
 ] as [string, BlobPart, string, string | RegExp][])(
   '%s is refused in a sentence',
-  async (_, content, name, words) => {
+  async (_, content, name, message) => {
     expect(await preview(content, name)).toEqual({
       kind: 'unreadable',
       fileName: name,
-      message: typeof words === 'string' ? words : expect.stringMatching(words),
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
     })
   },
 )
@@ -108,7 +108,7 @@ test('a formula is named, not its value', async () => {
   })
 })
 
-test('others have their turn while a large file is read', async () => {
+test('a large file is read without blocking other requests', async () => {
   let turns = 0
   const pause = async () => {
     turns += 1

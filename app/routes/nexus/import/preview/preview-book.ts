@@ -12,7 +12,6 @@ import type { Preview, PreviewProblem } from './preview.ts'
 interface PreviewOptions {
   file: Blob
   fileName: string
-  /** YYYY-MM-DD, in London. */
   today: string
   /** Lets others have their turn; called every few rows. */
   pause?: () => Promise<void>

@@ -8,7 +8,6 @@ import type { Preview, PreviewProblem } from './preview.ts'
 
 type ReadPreview = Extract<Preview, { kind: 'read' }>
 
-/** What the chosen file holds, before it is sent. */
 export function PreviewPanel({ preview }: { preview: Preview }) {
   const { fileName } = preview
   if (preview.kind === 'unreadable')
@@ -31,7 +30,6 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   )
 }
 
-/** 412 rows are ready and 8 need correcting. Nothing has been sent yet. */
 function previewLead({ ready, toCorrect }: ReadPreview): string {
   const isReady = `${countOf(ready, rowNoun)} ${ready === 1 ? 'is' : 'are'} ready`
   const needs = `${formatCount(toCorrect)} ${toCorrect === 1 ? 'needs' : 'need'} correcting`
@@ -55,7 +53,7 @@ function figuresOf({ rows, ready, warnings, toCorrect, columns }: ReadPreview) {
     {
       label: 'Columns found',
       value: `${columns.found} of ${columns.of}`,
-      note: missing.length === 1 ? `${missing[0]} is not there. It is optional.` : undefined,
+      note: missing.length === 1 ? `${missing[0]} is missing. It is optional.` : undefined,
     },
   ]
 }

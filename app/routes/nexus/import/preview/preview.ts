@@ -1,4 +1,3 @@
-/** A problem of a row, before the file is sent. */
 export interface PreviewProblem {
   row: number
   column: string
@@ -7,7 +6,6 @@ export interface PreviewProblem {
   todo: string
 }
 
-/** What a client file holds, before it is sent. */
 export type Preview =
   | { kind: 'unreadable'; fileName: string; message: string }
   | {
@@ -18,6 +16,5 @@ export type Preview =
       warnings: number
       toCorrect: number
       columns: { found: number; of: number; missing: string[]; unknown: string[] }
-      /** Of the first rows to correct. */
       problems: PreviewProblem[]
     }

@@ -2,7 +2,6 @@ import type { Preview } from './preview.ts'
 
 export interface PreviewRequest {
   file: File
-  /** YYYY-MM-DD, in London. */
   today: string
 }
 

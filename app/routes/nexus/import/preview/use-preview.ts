@@ -2,14 +2,11 @@ import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
 import type { Preview } from './preview.ts'
 
 interface PreviewState {
-  /** A file is being read. */
   busy: boolean
   preview: Preview | null
-  /** What shows the preview; loaded with it. */
   Panel?: ComponentType<{ preview: Preview }>
 }
 
-/** The preview of the file that is chosen in a form. */
 export function usePreview(today: string) {
   const [state, setState] = useState<PreviewState>({ busy: false, preview: null })
   const running = useRef<{ stop(): void }>(undefined)

@@ -7,7 +7,7 @@ import { loader } from './route.ts'
 type Args = Parameters<typeof loader>[0]
 const params = { importId: completedImport.id }
 
-test('downloads the rows to correct under a name of their own', async () => {
+test('downloads the rows to correct under their own file name', async () => {
   const file = { status: 200 as const, body: null, contentType: 'text/html', fileName: '', headers: {} }
   const services = {
     broker: { listClientImports: async () => succeeded([completedImport]) },
@@ -19,7 +19,7 @@ test('downloads the rows to correct under a name of their own', async () => {
   )
 })
 
-test('an import without such rows has no such file', async () => {
+test('an import without rows to correct is not found', async () => {
   const job = { ...completedImport, error_file_path: null }
   const services = { broker: { listClientImports: async () => succeeded([job]) } }
   const answer = loader(routeArgs<Args>('/nexus/import/i/rows', { params, services }))

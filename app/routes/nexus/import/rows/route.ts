@@ -5,7 +5,6 @@ import { failed } from '#contract/calls/failure.ts'
 import { requireImport } from '../../require-import.ts'
 import type { Route } from './+types/route'
 
-/** The rows of an import that could not be taken, with what is wrong with each: corrected, the file can be imported. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { broker, core } = context.get(servicesContext)
   const { file_name, error_file_path: filePath } = await requireImport(broker, params.importId)

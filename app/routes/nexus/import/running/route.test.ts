@@ -5,7 +5,7 @@ import { routeArgs } from '#tests/support/route-args.ts'
 import { pollDelayMs } from '../../poll-delay.ts'
 import { loader } from './route.ts'
 
-test('asks only for what runs, without problems, and is never kept', async () => {
+test('requests running imports only, without their problems, and is not cached', async () => {
   const listClientImports = vi.fn(async () => succeeded([runningImport]))
   const answer = await loader(
     routeArgs('/nexus/import/running', { services: { broker: { listClientImports } } }),

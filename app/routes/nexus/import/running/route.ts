@@ -4,7 +4,6 @@ import { requireValue } from '#app/errors/require-value.ts'
 import { importProgress } from '../../progress-view.ts'
 import type { Route } from './+types/route'
 
-/** How far the imports under way are, for pages that show it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
   const query = { running: true, errors_page: 1, errors_page_size: 0 }

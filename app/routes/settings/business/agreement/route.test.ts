@@ -25,7 +25,7 @@ const signed: Profile = {
   },
 }
 
-test('is saved under its name', async () => {
+test('is downloaded under its name', async () => {
   const downloadFile = vi.fn(async () => succeeded(download))
   const answer = await loader(routeArgs(path, { profile: signed, services: { core: { downloadFile } } }))
   expect(downloadFile).toHaveBeenCalledWith({ filePath: file_path }, expect.anything())

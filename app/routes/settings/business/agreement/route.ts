@@ -6,7 +6,6 @@ import { failureView } from '#app/errors/failure-view.ts'
 import { failed, succeeded } from '#contract/calls/failure.ts'
 import type { Route } from './+types/route'
 
-/** The firm's signed agreement with the lender, to be saved. */
 export async function loader(args: Route.LoaderArgs) {
   const file = await findAgreement(args)
   if (file.ok) return fileResponse(file.value.download, file.value.name)

@@ -7,7 +7,7 @@ import { loader } from './route.ts'
 const path = '/settings/business/referral-code'
 const profile = { ...adminProfile, short_id: '7K3M9Q' }
 
-test('is a drawing of the person’s own link', async () => {
+test('encodes the person’s own link', async () => {
   const answer = loader(routeArgs(path, { profile }))
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(answer.headers.get('Content-Disposition')).toContain('inline')
@@ -19,13 +19,13 @@ test('is saved as a file on request', () => {
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="referral-link.svg"')
 })
 
-test.each([unsignedProfile, adminProfile])('there is none before the link', (without) => {
+test.each([unsignedProfile, adminProfile])('is not found before there is a link', (without) => {
   expect(() => loader(routeArgs(path, { profile: without }))).toThrow(
     expect.objectContaining({ init: { status: 404 } }),
   )
 })
 
-test('the drawing has a finder pattern in three corners, inside a quiet zone', () => {
+test('has a finder pattern in three corners, inside a quiet zone', () => {
   const svg = drawReferralCode('https://portal.test/refer?b=7K3M9Q')
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
   expect(svg).toContain('M4 4h7v1h-7z')

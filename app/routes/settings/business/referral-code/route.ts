@@ -4,7 +4,6 @@ import { referralAddress } from '../referral-address.ts'
 import type { Route } from './+types/route'
 import { drawReferralCode } from './draw-referral-code.ts'
 
-/** The referral link as a QR code, to be shown or saved. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const address = referralAddress(context.get(profileContext), url.origin)
   if (!address) throw data(null, { status: 404 })

@@ -20,6 +20,7 @@ interface Removal {
 
 export const removeBroker = mutation<Params, Removal, null>({
   intent: 'remove',
+  userAction: 'remove-broker',
   check,
   call: ({ services, params, value }) =>
     services.broker.removeBroker(params.brokerId, { reassign_to: value.reassignTo }),

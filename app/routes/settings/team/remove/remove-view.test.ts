@@ -25,7 +25,7 @@ test('the only admin takes them over', () => {
   expect(handover?.options).toHaveLength(1)
 })
 
-test('clients that are not open move too', () => {
+test('closed clients move too', () => {
   const { handover } = removing(member({ clients_count: 2, open_clients_count: 0 }))
   expect(handover?.legend).toBe('Their 2 clients move to')
 })

@@ -10,25 +10,21 @@ const openClient = { one: 'open client', many: 'open clients' }
 
 export interface RemoveView {
   name: string
-  /** What removal means for the person. */
   lead: string
   /** Who can take over the clients, the person at the screen first; null when there are none to move. */
   handover: Handover | null
   /** How many open clients the person had when the page was read: the form is shown again when it has changed. */
   openClients: number
-  /** Why the person cannot be removed; null when they can. */
   blocked: { title: string; text: string } | null
 }
 
 interface Handover {
   legend: string
   hint: string | undefined
-  /** Id of the admin selected at first. */
   chosen: string
   options: { value: string; label: string; hint: string }[]
 }
 
-/** The confirmation page: which clients move, and to whom. */
 export function removeView(team: readonly Broker[], leaving: Broker, profile: Profile): RemoveView {
   const name = fullNameOf(leaving)
   const { open_clients_count: openClients = 0 } = leaving
@@ -70,7 +66,6 @@ function hintOf({ alone, rest }: { alone: boolean; rest: number }): string {
     : choice
 }
 
-/** 15 open clients now, 27 afterwards */
 function loadOf({ open_clients_count: now = 0 }: Broker, more: number): string {
   return `${countOf(now, openClient)} now, ${formatCount(now + more)} afterwards`
 }

@@ -36,7 +36,7 @@ test('someone who is not in the team is a 404', async () => {
   await expect(loader(routeArgs(path, args))).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('a Broker is sent back to the team before anything is read or removed', async () => {
+test('a Broker is redirected to the team before anything is read or removed', async () => {
   const leaveToast = vi.fn()
   const next = vi.fn()
   const [adminsOnly] = middleware
@@ -66,7 +66,7 @@ test('names no admin where there are no clients: the lender gives them to the re
   expect(removeBroker).toHaveBeenCalledExactlyOnceWith(sam.id, { reassign_to: undefined })
 })
 
-test('more clients than were shown are confirmed again, and the page is read again', async () => {
+test('more clients than were shown need another confirmation, and the page is revalidated', async () => {
   const busier = member({ open_clients_count: 14 })
   const reply = await refused({ reassign_to: alex.id }, teamOf(alex, busier))
   expect(reply).toMatchObject({ httpStatus: 409, changed: true })
@@ -74,7 +74,7 @@ test('more clients than were shown are confirmed again, and the page is read aga
   expect(reply.result.initialValue).toMatchObject({ reassign_to: alex.id })
 })
 
-test('someone whom another admin removed first is gone either way', async () => {
+test('someone already removed by another admin counts as removed', async () => {
   const leaveToast = vi.fn()
   const removeBroker = async () => succeeded(null)
   await post({}, { ...teamOf(alex), removeBroker }, leaveToast)
@@ -89,13 +89,13 @@ test('an admin who can no longer take over the clients is a message beside the c
   expect(reply.result.error).toEqual(errors)
 })
 
-test('what the lender says of the last admin is shown', async () => {
+test('the lender’s message about the last admin is shown', async () => {
   const detail = 'You are the only admin. Invite another one first.'
   const broker = { ...teamOf(alex, sam), removeBroker: refusing({ problem: 'last_admin', detail }) }
   expect((await refused({}, broker)).formError?.text).toBe(detail)
 })
 
-test('a removal whose answer was lost is sent again: the lender answers a repeat like the first', async () => {
+test('a removal whose response was lost is sent again: the lender treats it as idempotent', async () => {
   const removeBroker = vi
     .fn<BrokerService['removeBroker']>()
     .mockResolvedValueOnce(failed({ kind: 'timeout', call: 'DELETE' }))

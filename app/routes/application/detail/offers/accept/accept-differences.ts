@@ -1,6 +1,6 @@
 import { acceptedOffer } from '#app/clients/closed-offer.ts'
 import { codeLabel } from '#app/clients/labels.ts'
-import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
+import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
 import { methodLabels } from '#app/clients/offers/offer-labels.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { formatMoney } from '#app/format/money.ts'
@@ -46,7 +46,7 @@ function authority({ acceptance }: Offer, entered: AcceptOffer): Difference[] {
 
 function declinedMeanwhile({ status, decline_offer: declined }: Client, offer: Offer): Difference[] {
   if (status !== 'OfferDeclined' || !declined) return []
-  const { reason, more } = declineReasonWords(declined.reason, declined.sub_reason)
+  const { reason, more } = describeDeclineReason(declined.reason, declined.sub_reason)
   return [
     {
       label: 'Answer',

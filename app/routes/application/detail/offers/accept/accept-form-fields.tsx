@@ -23,7 +23,9 @@ export function AcceptFields({ view, field, example }: AcceptFieldsProps) {
       />
       <AuthorityFields view={view} field={field} example={example} />
       <section aria-labelledby="commission">
-        <h3 id="commission">Commission</h3>
+        <h2 id="commission" className="text-base">
+          Commission
+        </h2>
         <p className="max-w-measure text-muted text-sm">{view.commission}</p>
         <TickField
           field={field('commission_disclosed')}

@@ -5,13 +5,11 @@ import { londonToday } from '#contract/fields/dates.ts'
 import { money } from '#contract/fields/fields.ts'
 import { type AcceptOffer, acceptOfferInput, type Offer } from '#contract/offers/offer.ts'
 
-/** Minimum amount in pounds that a client may accept. */
 const leastAmount = 1_000
 
-/** Value of the choice under which the name is entered. */
 export const someoneElse = 'other'
 
-const notAsked = z
+const notRequired = z
   .unknown()
   .transform((): undefined => undefined)
   .optional()
@@ -22,11 +20,11 @@ export function acceptForm(client: Client, offer: Offer, form: FormData) {
   const { authorised_by_name, authorised_at, method, commission_disclosed } = acceptOfferInput.shape
   return z.object({
     amount: z.enum(['full', 'lower'], { error: 'Choose the amount to accept' }),
-    accepted_amount: form.get('amount') === 'lower' ? money(Math.min(leastAmount, most), most) : notAsked,
+    accepted_amount: form.get('amount') === 'lower' ? money(Math.min(leastAmount, most), most) : notRequired,
     authorised_by: z.enum([...client.directors.map(({ id }) => id), someoneElse], {
       error: 'Choose who authorised you',
     }),
-    authorised_by_name: form.get('authorised_by') === someoneElse ? authorised_by_name : notAsked,
+    authorised_by_name: form.get('authorised_by') === someoneElse ? authorised_by_name : notRequired,
     authorised_at: authorised_at.refine(
       (day) => day >= londonToday(new Date(offer.sent_at)),
       `Enter a date from ${formatDay(offer.sent_at)}, when the offer was sent`,
@@ -42,7 +40,6 @@ interface Entered extends Pick<AcceptOffer, 'authorised_at' | 'method' | 'commis
   authorised_by_name?: string
 }
 
-/** The request for a checked form. */
 export function acceptBody(client: Client, offer: Offer, entered: Entered): AcceptOffer {
   const { authorised_by, authorised_by_name = '', accepted_amount } = entered
   const { authorised_at, method, commission_disclosed } = entered

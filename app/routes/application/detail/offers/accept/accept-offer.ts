@@ -17,11 +17,11 @@ interface Params {
   offerId: string
 }
 
-/** The request of a checked form, or why the client could not be read to check it. */
 type Checked = { body: AcceptOffer } | { failure: Failure }
 
 export const acceptOffer = clientMutation<Params, Checked, Client>({
   intent: 'accept',
+  userAction: 'accept-offer',
   action: 'accept-offer',
   check,
   call: async ({ services, params, value, write }) =>

@@ -30,7 +30,7 @@ test('shows the offer, who can authorise it and the commission', async () => {
   expect(example).toBe('19-11-2026')
 })
 
-test('a broker who may not see the commission reads whom to ask', async () => {
+test('a broker who may not see the commission is shown whom to ask', async () => {
   const { view } = await load(clientWithOffers({ offers: [offerOf({ broker_commission: undefined })] }))
   expect(view.commission).toContain('Ask an admin at your firm for the amount.')
 })

@@ -96,7 +96,7 @@ test('accepts a lower amount authorised by someone who is no director', async ()
   })
 })
 
-test('what was entered under a choice that was not made does not count', async () => {
+test('values of an unselected choice are ignored', async () => {
   const acceptOffer = vi.fn<BrokerService['acceptOffer']>(async () => succeeded(accepted()))
   await send({ ...filled, accepted_amount: 'plenty', authorised_by_name: '<' }, { acceptOffer })
   expect(acceptOffer.mock.calls[0]?.[1]).toEqual(body)
@@ -152,7 +152,7 @@ test('an offer that was replaced meanwhile is named', async () => {
   expect(reply.formError?.title).toBe('Offer A was replaced by a newer offer on 19-11-2024')
 })
 
-test('another offer that a colleague accepted is shown beside what was entered', async () => {
+test('another offer accepted by a colleague is shown beside the entered values', async () => {
   const other = offerB({
     ...taken,
     id: offerB().id,
@@ -170,7 +170,7 @@ test('another offer that a colleague accepted is shown beside what was entered',
   ])
 })
 
-test('offers that were declined meanwhile are shown beside what was entered', async () => {
+test('offers declined meanwhile are shown beside the entered values', async () => {
   const now = clientWithOffers({
     status: 'OfferDeclined',
     version: 4,
@@ -186,7 +186,7 @@ test('offers that were declined meanwhile are shown beside what was entered', as
   ])
 })
 
-test('a client that changed otherwise may be answered again on its new version, with a new key', async () => {
+test('after any other change the form can be sent again on the new version, with a new key', async () => {
   const now = clientWithOffers({ version: 9 })
   const broker = refusing({ kind: 'conflict', status: 412, problem: 'version_conflict' })
   const reply = await refused(filled, { ...broker, getClient: async () => succeeded(now) })
@@ -195,7 +195,7 @@ test('a client that changed otherwise may be answered again on its new version, 
   expect(reply.formError?.text).toContain('The offer is not accepted')
 })
 
-test('an acceptance whose answers were lost is a success only where the client shows this very one', async () => {
+test('an acceptance whose responses were lost is a success only where the client has the same acceptance', async () => {
   const lost = refusing({ kind: 'timeout' })
   const own = [succeeded(client), succeeded(accepted())]
   const getClient = async () => own.shift() ?? succeeded(accepted())

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, servicesContext } from '#app/context.ts'
+import { clockContext, profileContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatDay } from '#app/format/format-moment.ts'
@@ -13,6 +13,7 @@ import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { type MutationForm as FormOf, useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { useRestored } from '#app/forms/restored/use-restored.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
@@ -41,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     view: acceptView(client, offer, viewerOf(context)),
     example: formatDay(context.get(clockContext).now().toISOString()),
     opening: openForm(client.version),
+    draftName: `accept:${context.get(profileContext).person_id}:${client.id}:${offer.id}`,
   }
 }
 
@@ -50,7 +52,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
 export default function AcceptOffer({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, example, opening } = loaderData
+  const { view, opening, ...shown } = loaderData
   const form = useMutation('accept', { opening, actionData })
   return (
     <>
@@ -69,7 +71,7 @@ export default function AcceptOffer({ loaderData, actionData }: Route.ComponentP
           {view.closed ? (
             <ClosedOffers view={view} hasFormError={Boolean(form.formError)} />
           ) : (
-            <AcceptForm view={view} form={form} example={example} />
+            <AcceptForm key={shown.draftName} view={view} form={form} {...shown} />
           )}
         </div>
       </PageGrid>
@@ -81,19 +83,38 @@ export function ErrorBoundary() {
   return <ClientErrorView />
 }
 
-function AcceptForm({ view, form, example }: { view: AcceptView; form: FormOf; example: string }) {
-  const field = formFields(form.reply?.result, { amount: 'full' })
+const formId = 'accept'
+
+interface AcceptFormProps {
+  view: AcceptView
+  form: FormOf
+  example: string
+  /** Of this offer and person. */
+  draftName: string
+}
+
+function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
+  const { values, savedAt, restore, Offer } = useRestored()
+  const field = formFields(form.reply?.result, { amount: 'full', ...values })
+  const key = `${form.replies} ${savedAt}`
   return (
-    <MutationForm form={form} key={form.replies} className="grid gap-8">
-      <AcceptFields view={view} field={field} example={example} />
-      {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
-      <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
-        <SubmitButton form={form} pendingLabel="Accepting">
-          Accept {view.inSentence}
-        </SubmitButton>
-        <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
-      </div>
-    </MutationForm>
+    <>
+      {Offer && (
+        <Offer name={draftName} form={formId} view={key} offer={!form.reply && !values} onRestore={restore}>
+          You started to accept this offer on this device and did not send it.
+        </Offer>
+      )}
+      <MutationForm form={form} key={key} id={formId} className="grid gap-8">
+        <AcceptFields view={view} field={field} example={example} />
+        {view.others && <p className="text-muted">The other offers are declined when you accept this one.</p>}
+        <div className="flex flex-wrap gap-3 border-t pt-6 max-sm:*:w-full">
+          <SubmitButton form={form} pendingLabel="Accepting">
+            Accept {view.inSentence}
+          </SubmitButton>
+          <ButtonLink to={offersOf(view)}>Cancel</ButtonLink>
+        </div>
+      </MutationForm>
+    </>
   )
 }
 

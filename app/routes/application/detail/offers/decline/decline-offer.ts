@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
 import { acceptedOffer } from '#app/clients/closed-offer.ts'
-import { declineReasonWords } from '#app/clients/offers/decline-reasons.ts'
+import { describeDeclineReason } from '#app/clients/offers/decline-reasons.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { Difference } from '#app/forms/mutation/mutation-reply.ts'
 import type { Client } from '#contract/clients/client.ts'
@@ -10,6 +10,7 @@ import { checkDecline } from './decline-form.ts'
 
 export const declineOffer = clientMutation<{ clientId: string }, DeclineOffer, Client>({
   intent: 'decline',
+  userAction: 'decline-offer',
   action: 'decline-offer',
   check: ({ form }) => checkDecline(form),
   call: ({ services, params, value, write }) => services.broker.declineOffer(params.clientId, value, write),
@@ -49,8 +50,8 @@ function declineDifferences(client: Client, value: DeclineOffer): Difference[] {
     return [{ label: 'Answer', saved: `${accepted.option_label} accepted`, entered: 'All offers declined' }]
   const { status, decline_offer: declined } = client
   if (status !== 'OfferDeclined' || !declined) return []
-  const saved = declineReasonWords(declined.reason, declined.sub_reason)
-  const entered = declineReasonWords(value.reason, value.sub_reason)
+  const saved = describeDeclineReason(declined.reason, declined.sub_reason)
+  const entered = describeDeclineReason(value.reason, value.sub_reason)
   const rows = [
     { label: 'Reason', saved: saved.reason, entered: entered.reason },
     { label: 'More about the reason', saved: saved.more, entered: entered.more },

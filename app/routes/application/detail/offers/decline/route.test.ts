@@ -56,7 +56,7 @@ test('names every open offer and every reason of the contract', async () => {
   expect(opening.version).toBe(3)
 })
 
-test('that an offer expired is a reason only where one did', async () => {
+test('the reason that an offer expired is available only where one has', async () => {
   const timing = async (now: Client) =>
     (await load(now)).view.reasons.find(({ value }) => value === 'Timing')?.more.map(({ value }) => value)
   expect(await timing(client)).toEqual(['TookTooLong', 'NotReadyYet'])
@@ -74,14 +74,14 @@ test('declines with the key and version of the form, then says so', async () => 
   expect(leaveToast).toHaveBeenCalledWith({ kind: 'success', text: 'Offers declined' })
 })
 
-test('of the groups that are all posted without JavaScript the one of the chosen reason counts', async () => {
+test('of the groups posted without JavaScript only that of the chosen reason counts', async () => {
   const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
   const form = { ...filled, reason: 'Amount', sub_reason_Amount: 'AmountTooLow', note: 'Left over' }
   await send(form, { declineOffer })
   expect(declineOffer.mock.calls[0]?.[1]).toEqual({ reason: 'Amount', sub_reason: 'AmountTooLow' })
 })
 
-test('another reason is explained', async () => {
+test('the reason Other needs an explanation', async () => {
   const declineOffer = vi.fn<BrokerService['declineOffer']>(async () => succeeded(declined()))
   await send({ ...filled, reason: 'Other', note: 'The owner retires' }, { declineOffer })
   const body = { reason: 'Other', sub_reason: 'Other', note: 'The owner retires' }
@@ -103,7 +103,7 @@ test.each([
   expect(reply).toMatchObject({ idempotencyKey: key, version: 3 })
 })
 
-test('an offer that was accepted meanwhile is shown beside what was entered', async () => {
+test('an offer accepted meanwhile is shown beside the entered values', async () => {
   const now = clientWithOffers({
     status: 'OfferAccepted',
     version: 4,
@@ -130,7 +130,7 @@ test('offers that were declined for another reason meanwhile show both', async (
   ])
 })
 
-test('newer offers that came meanwhile may be declined on the new version', async () => {
+test('newer offers sent meanwhile can be declined on the new version', async () => {
   const broker = refusing({ kind: 'conflict', status: 412, problem: 'version_conflict' })
   const getClient = async () => succeeded(clientWithOffers({ version: 9 }))
   const reply = await refused(filled, { ...broker, getClient })
@@ -138,7 +138,7 @@ test('newer offers that came meanwhile may be declined on the new version', asyn
   expect(reply.formError?.text).toContain('The offers are not declined')
 })
 
-test('a lost answer is a success where the client shows that this was done', async () => {
+test('a lost response is a success where the client shows the change', async () => {
   const broker = { ...refusing({ kind: 'timeout' }), getClient: async () => succeeded(declined()) }
   expect(await send(filled, broker)).toBeInstanceOf(Response)
 })

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Failure } from '#contract/calls/failure.ts'
+import { findContentProblem, findNameProblem, formatFileSize, refusedFile } from './file-messages.ts'
+
+test.each([
+  ['statement.pdf', undefined],
+  ['STATEMENT.PDF', undefined],
+  ['photo.heic', 'JPEG'],
+  ['run.exe', 'one of these types'],
+  ['noending', 'one of these types'],
+  ['.pdf.exe', 'one of these types'],
+  ['constructor', 'one of these types'],
+])('the name %s: %s', (name, problem) => {
+  expect(findNameProblem(name)).toEqual(problem && expect.stringContaining(problem))
+})
+
+test.each([
+  ['a.pdf', '%PDF-1.4', undefined],
+  ['a.pdf', '', 'empty'],
+  ['a.pdf', 'MZ', 'not match its type, PDF'],
+  ['a.csv', 'a,b', undefined],
+  ['a.csv', 'a\0b', 'not match its type, CSV'],
+  ['locked.xlsx', '\xd0', undefined],
+])('%s that begins with %j: %s', (name, head, problem) => {
+  const found = findContentProblem(name, new TextEncoder().encode(head))
+  expect(found).toEqual(problem && expect.stringContaining(problem))
+})
+
+test.each<[Partial<Failure>, string]>([
+  [{ kind: 'too_large', status: 413 }, 'larger than 25 MB'],
+  [{ kind: 'invalid', status: 415 }, 'one of these types'],
+  [{ kind: 'invalid', status: 422, errors: { files: ['a.pdf: the file is empty'] } }, 'the file is empty'],
+  [{ kind: 'invalid', status: 422, problem: 'idempotency_key_reused' }, 'Rename it'],
+  [{ kind: 'unavailable', status: 503 }, 'Try again'],
+  [{ kind: 'timeout' }, 'Try again'],
+])('a file refused with %o is explained: %s', (failure, problem) => {
+  expect(refusedFile('a.pdf', { kind: 'unexpected', call: 'POST', ...failure })).toMatch(
+    new RegExp(`^(?!a.pdf).*${problem}`),
+  )
+})
+
+test.each([
+  [1, '1 KB'],
+  [214_000, '214 KB'],
+  [3_240_000, '3.2 MB'],
+])('%i bytes are %s', (bytes, size) => {
+  expect(formatFileSize(bytes)).toBe(size)
+})

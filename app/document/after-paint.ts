@@ -1,0 +1,12 @@
+/** A frame starts before it is painted; a task queued in it runs after the paint. A hidden tab is not painted. */
+const painted = 'await new Promise(r=>document.hidden?r():requestAnimationFrame(()=>setTimeout(r)))'
+
+/** What is there for browsers without scripts, for one that could not load a script of the page. */
+const withoutScripts = '()=>document.querySelectorAll("noscript").forEach(n=>n.outerHTML=n.textContent)'
+
+/** Source of a module that runs `module`, static imports included, once the page is painted. */
+export function afterPaint(module: string): string {
+  // Only “<” could end the script that holds the string.
+  const source = JSON.stringify(module).replaceAll('<', '\\u003c')
+  return `${painted};const s=document.createElement("script");s.type="module";s.nonce=document.querySelector("script[nonce]").nonce;s.onerror=${withoutScripts};s.textContent=${source};document.head.append(s);s.remove()`
+}

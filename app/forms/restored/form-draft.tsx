@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { Draft } from '#app/forms/drafts/draft.ts'
+import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
+import { useDraft } from '#app/forms/drafts/use-draft.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+
+export interface FormDraftProps {
+  /** Of the form, its record and the person. */
+  name: string
+  /** Id of the form. */
+  form: string
+  /** Changes when the form is mounted again. */
+  view: unknown
+  /** Whether an earlier draft may be offered. */
+  offer: boolean
+  onRestore(draft: Draft): void
+  /** What was entered and not sent, and what must be entered again. */
+  children: ReactNode
+}
+
+/** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. */
+export function FormDraft({ name, form, view, offer, onRestore, children }: FormDraftProps) {
+  const { offered, dismiss, discard } = useDraft({ name, form, view, sent: useSaved() ? 1 : 0 })
+  if (!offered || !offer) return null
+  const restore = (draft: Draft) => {
+    onRestore(draft)
+    dismiss()
+  }
+  return (
+    <DraftOffer draft={offered} onRestore={restore} onDiscard={discard}>
+      {children}
+    </DraftOffer>
+  )
+}
+
+/** Whether the form was saved: the navigation to the next page shows it. */
+function useSaved(): boolean {
+  const { pathname } = useLocation()
+  const { state, formData, location } = useNavigation()
+  return state === 'loading' && formData?.has(writeFields.key) === true && location.pathname !== pathname
+}

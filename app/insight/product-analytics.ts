@@ -1,0 +1,83 @@
+import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles'
+import posthog, { type PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
+import type { BrowserInsight } from './browser-insight.ts'
+import { isRecorded } from './insight-limits.ts'
+import { maskAttribute } from './mask-attribute.ts'
+import { maskUsage } from './mask-usage.ts'
+import { routeOf } from './without-personal-data.ts'
+
+declare global {
+  interface Window {
+    _POSTHOG_REMOTE_CONFIG?: Record<string, { config: object }>
+  }
+}
+
+const { autocapture, historyAutocapture } = AnalyticsExtensions
+const { sessionRecording } = SessionReplayExtensions
+
+/** Starts product analytics for a person, and in production the recording of what they see, with every text and input masked. */
+export function startProductAnalytics({ posthogKey, stage, person, brokerage }: BrowserInsight): void {
+  const key = posthogKey ?? ''
+  const records = isRecorded(stage)
+  // In place of the project’s own settings: what is captured is decided here, and no further part of the library is fetched.
+  window._POSTHOG_REMOTE_CONFIG = {
+    [key]: {
+      config: {
+        hasFeatureFlags: false,
+        autocapture_opt_out: false,
+        elementsChainAsString: true,
+        sessionRecording: records && { endpoint: '/s/' },
+        supportedCompression: ['gzip-js'],
+      },
+    },
+  }
+  posthog.init(key, config())
+  // Someone else signed in here before.
+  if (posthog.get_property('$user_state') === 'identified' && posthog.get_distinct_id() !== person?.id)
+    posthog.reset()
+  if (person) posthog.identify(person.id)
+  if (brokerage) posthog.register({ brokerage_id: brokerage.id })
+  // Specification, section 4: consent is granted at start.
+  posthog.opt_in_capturing({ captureEventName: null })
+  document.addEventListener('submit', forgetOnSignOut)
+  if (records) void record()
+}
+
+/** Specification, section 4: recording pauses when the tab is hidden and resumes when visible. */
+async function record(): Promise<void> {
+  await import('posthog-js/dist/posthog-recorder')
+  const follow = () =>
+    document.visibilityState === 'visible' ? posthog.startSessionRecording() : posthog.stopSessionRecording()
+  document.addEventListener('visibilitychange', follow)
+  follow()
+}
+
+function forgetOnSignOut({ target }: Event): void {
+  if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') posthog.reset()
+}
+
+function config(): Partial<PostHogConfig> {
+  return {
+    // The content security policy lets the browser connect to the portal alone.
+    api_host: `${location.origin}/insight/analytics`,
+    __extensionClasses: { autocapture, historyAutocapture, sessionRecording },
+    autocapture: { capture_copied_text: false },
+    capture_pageview: 'history_change',
+    capture_pageleave: false,
+    capture_performance: false,
+    capture_exceptions: false,
+    persistence: 'localStorage',
+    person_profiles: 'identified_only',
+    mask_all_text: true,
+    mask_all_element_attributes: true,
+    disable_external_dependency_loading: true,
+    disable_session_recording: true,
+    session_recording: {
+      maskAllInputs: true,
+      maskTextSelector: '*',
+      maskAttributeFn: maskAttribute,
+      maskCapturedNetworkRequestFn: (request) => ({ ...request, name: routeOf(request.name ?? '') }),
+    },
+    before_send: maskUsage,
+  }
+}

@@ -1,0 +1,47 @@
+import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { pageErrors } from '#app/insight/page-errors.ts'
+import { liveEventNames } from '#contract/live/event-names.ts'
+import { parseLiveEvent } from '#contract/live/live-event.ts'
+import { createDroppedEvents } from './dropped-events.ts'
+import type { Connect, ConnectOutcome } from './live-connection.ts'
+import { liveLimits } from './live-limits.ts'
+
+/** How long the hub may take to answer a negotiation; the client’s own limit is 100 s. */
+const negotiationTimeoutMs = 30_000
+
+const droppedEvents = createDroppedEvents((error) => pageErrors.report(error))
+
+/** The portal’s own address for the lender’s hub (specification section 7); the session is in the cookie. */
+export function createConnect(brokerageId: string): Connect {
+  return async ({ onEvent, onLost }) => {
+    const connection = new HubConnectionBuilder()
+      .withUrl(`/notifications?${new URLSearchParams({ brokerageId })}`, { timeout: negotiationTimeoutMs })
+      .withServerTimeout(liveLimits.serverTimeoutMs)
+      .withKeepAliveInterval(liveLimits.keepAliveMs)
+      .configureLogging(LogLevel.None)
+      .build()
+    for (const name of liveEventNames)
+      connection.on(name, (payload: unknown) => {
+        const event = parseLiveEvent(name, payload)
+        if (event) onEvent(event)
+        else droppedEvents.add(name)
+      })
+    connection.onclose(onLost)
+    return start(connection)
+  }
+}
+
+async function start(connection: HubConnection): Promise<ConnectOutcome> {
+  try {
+    await connection.start()
+    return { ok: true, close: () => void connection.stop() }
+  } catch (error) {
+    return { ok: false, kind: kindOf(String(error)) }
+  }
+}
+
+/** The client’s errors carry the status in their text alone. */
+function kindOf(text: string): 'ended' | 'refused' | 'unavailable' {
+  if (/Status code '401'/.test(text)) return 'ended'
+  return /Status code '403'/.test(text) ? 'refused' : 'unavailable'
+}

@@ -1,0 +1,12 @@
+/** The live feed: specification section 9, milliseconds. */
+export const liveLimits = {
+  serverTimeoutMs: 30_000,
+  keepAliveMs: 15_000,
+  /** Before each attempt to reconnect; the last one repeats, with jitter. */
+  reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
+  toastMs: 10_000,
+  reloadAfterContractSignedMs: 5_000,
+} as const
+
+/** Between two reads of a page whose tab hears nothing. */
+export const pollIntervalMs = 60_000

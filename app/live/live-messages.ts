@@ -1,0 +1,47 @@
+import type { ClientChange } from '#contract/live/event-names.ts'
+import type { ClientLiveEvent, LiveEvent } from '#contract/live/live-event.ts'
+
+type ClientEvent = Exclude<ClientLiveEvent['name'], 'ClientChanged'>
+
+/** Specification section 8, letter for letter. */
+export const specifiedMessages = {
+  SignupStarted: '{client} has started sign up process',
+  SignupCompleted: '{client} has completed sign up process',
+  ContractSent: '{client} has been sent a contract',
+  ContractSigned: '{client} has signed a contract with {provider}',
+} as const
+
+const clientMessages: Record<ClientEvent, string> = {
+  ...specifiedMessages,
+  UnderwritingStarted: '{client} is in underwriting',
+  ClientApproved: '{client} has been approved',
+  ClientDeclined: '{client} has been declined',
+  OfferSent: '{client} has been sent an offer',
+  FacilityActivated: '{client} is live',
+}
+
+const changeMessages: Record<ClientChange, string> = {
+  Referred: '{client} has been referred',
+  ApplicationIncomplete: '{client} has an application to complete',
+  InformationRequested: '{client} has been asked for more information',
+  InformationProvided: '{client} has had a request answered',
+  ItemSentBack: '{client} has had an item sent back',
+  DocumentsUploaded: '{client} has new documents',
+  OfferAccepted: '{client} has accepted an offer',
+  OfferDeclined: '{client} has declined an offer',
+  Appealed: '{client} has appealed',
+  Closed: '{client} has been closed',
+  CommissionPaid: '{client} has had its commission paid',
+  Other: '{client} has been updated',
+}
+
+/** What a person reads of an event: the lender's own message, or a sentence about the client. */
+export function messageOf(event: LiveEvent, providerName: string): string {
+  if (event.message !== undefined) return event.message
+  const names: Record<string, string> = { '{client}': event.clientName, '{provider}': providerName }
+  return sentenceOf(event).replace(/\{\w+\}/g, (placeholder) => names[placeholder] ?? placeholder)
+}
+
+function sentenceOf({ name, change = 'Other' }: ClientLiveEvent): string {
+  return name === 'ClientChanged' ? changeMessages[change] : clientMessages[name]
+}

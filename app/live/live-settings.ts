@@ -1,0 +1,16 @@
+import type { Profile } from '#contract/people/profile.ts'
+
+/** What a page needs to hear the live feed; null for a person without a brokerage (specification section 6). */
+export interface LiveSettings {
+  brokerageId: string
+  personId: string
+  /** Kinds of notification that show no toast. */
+  muted: readonly string[]
+}
+
+export function liveSettings(
+  { person_id: personId, brokerage }: Pick<Profile, 'person_id' | 'brokerage'>,
+  muted: readonly string[],
+): LiveSettings | null {
+  return brokerage && { brokerageId: brokerage.id, personId, muted }
+}

@@ -1,0 +1,43 @@
+import { sessionStore } from '#app/auth/session/page-session-store.ts'
+import { browserClock, type LiveClock } from './live-clock.ts'
+import type { SharedFeed } from './shared-feed.ts'
+
+const tickMs = 10_000
+
+/** A pause longer than browsers delay the timers of hidden tabs: the computer slept. */
+const sleptMs = 90_000
+
+/** Tells the feed what happens to the page: seen again, frozen, without a network, asleep, used again. */
+export function followPage(feed: () => SharedFeed | undefined): void {
+  const wake = () => {
+    feed()?.check()
+    feed()?.connection()?.wake()
+  }
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
+  addEventListener('online', wake)
+  addEventListener('offline', () => feed()?.connection()?.disconnect())
+  // A page that holds a lock or a connection is not kept for going back to it, and no tab hears a frozen one.
+  addEventListener('pagehide', () => feed()?.stop())
+  document.addEventListener('freeze', () => feed()?.stop())
+  addEventListener('pageshow', () => feed()?.start())
+  document.addEventListener('resume', () => feed()?.start())
+  followSleep(browserClock, () => feed()?.connection()?.replace())
+
+  let last = sessionStore.get()
+  sessionStore.subscribe(() => {
+    const before = last
+    last = sessionStore.get()
+    // The portal has answered, or a silent sign-in has ended: there may be a session again.
+    const renewed = last.lastUsedAt > before.lastUsedAt || (before.silentSignIn && !last.silentSignIn)
+    if (renewed) feed()?.connection()?.renew()
+  })
+}
+
+/** Calls `onSlept` when timers stood still. */
+export function followSleep(clock: LiveClock, onSlept: () => void): void {
+  const last = clock.now()
+  clock.after(tickMs, () => {
+    if (clock.now() - last > sleptMs) onSlept()
+    followSleep(clock, onSlept)
+  })
+}

@@ -1,0 +1,48 @@
+import type { LiveClock } from './live-clock.ts'
+
+export interface PageRefreshOptions {
+  clock: LiveClock
+  /** Reads the data on screen again. */
+  revalidate(): Promise<void>
+  /** The tab is seen, the page is not navigating, and no form on it is half filled. */
+  isReady(): boolean
+}
+
+/** Events that arrive together make one refresh; while more arrive it waits no longer than the second limit. */
+const quietMs = 200
+const maxWaitMs = 1_000
+
+/** Refreshes the data on screen once for many events, and as soon as the page is ready for it. */
+export function createPageRefresh({ clock, revalidate, isReady }: PageRefreshOptions) {
+  let phase: 'fresh' | 'waiting' | 'due' | 'reading' = 'fresh'
+  let requestedWhileReading = false
+  let waitingSince = 0
+  let cancel = () => {}
+
+  function request() {
+    if (phase === 'reading') requestedWhileReading = true
+    if (phase === 'reading' || phase === 'due') return
+    if (phase === 'fresh') waitingSince = clock.now()
+    phase = 'waiting'
+    cancel()
+    cancel = clock.after(Math.min(quietMs, waitingSince + maxWaitMs - clock.now()), () => {
+      phase = 'due'
+      void read()
+    })
+  }
+
+  async function read() {
+    if (phase !== 'due' || !isReady()) return
+    phase = 'reading'
+    requestedWhileReading = false
+    await revalidate().catch(() => {})
+    phase = 'fresh'
+    if (requestedWhileReading) request()
+  }
+
+  return {
+    request,
+    /** To be called when the page may have become ready. */
+    resume: () => void read(),
+  }
+}

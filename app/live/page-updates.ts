@@ -1,0 +1,94 @@
+import { sessionStore } from '#app/auth/session/page-session-store.ts'
+import { pageToasts } from '#app/flash/page-toasts.ts'
+import { formNotice } from '#app/forms/mutation/form-notice.ts'
+import type { LiveEvent } from '#contract/live/live-event.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import { createEventToasts } from './event-toasts.ts'
+import { followForms } from './half-filled-forms.ts'
+import { browserClock } from './live-clock.ts'
+import { liveFeed } from './live-events.ts'
+import { liveLimits, pollIntervalMs } from './live-limits.ts'
+import type { LiveSettings } from './live-settings.ts'
+import { createPageRefresh } from './page-refresh.ts'
+
+const freshPageMs = 10_000
+
+const clock = browserClock
+const isVisible = () => document.visibilityState === 'visible'
+
+/** What a page does with events: toasts, fresh data, a reload after the firm’s agreement is signed; and polling while none arrive. */
+export function startPageUpdates(settings: () => LiveSettings | null): void {
+  const forms = followForms(document, clock)
+  const toasts = createEventToasts({
+    clock,
+    show: pageToasts.put,
+    isVisible,
+    reader: () => readerOf(settings()),
+  })
+  const refresh = createPageRefresh({
+    clock,
+    revalidate: () => sessionStore.get().revalidate(),
+    isReady: () => isVisible() && !sessionStore.get().navigating && !forms.isHalfFilled(),
+  })
+
+  liveFeed.onEvent((event) => {
+    toasts.onEvent(event)
+    if (event.message !== undefined && event.name === 'ContractSigned')
+      clock.after(liveLimits.reloadAfterContractSignedMs, reloadWhenIdle)
+    const own = forms.hasJustSent() && (event.by ?? settings()?.personId) === settings()?.personId
+    if (!own && forms.isHalfFilled() && isAbout(event, sessionStore.get().address))
+      formNotice.set(ChangedNotice)
+    refresh.request()
+  })
+  let first = true
+  liveFeed.onReconnected(() => {
+    // A page that connects right after it was loaded is fresh.
+    if (!first || performance.now() > freshPageMs) refresh.request()
+    first = false
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (isVisible()) toasts.onVisible()
+    refresh.resume()
+  })
+  sessionStore.subscribe(() => {
+    if (formNotice.get() && !forms.isHalfFilled()) formNotice.set(null)
+    refresh.resume()
+  })
+  pollWhileOffline()
+}
+
+function readerOf(settings: LiveSettings | null) {
+  const { providerName = '' } = (sessionStore.get().loaderData.root ?? {}) as { providerName?: string }
+  return { personId: settings?.personId ?? null, muted: settings?.muted ?? [], providerName }
+}
+
+/** Pages of a client have its id in their address. */
+function isAbout({ clientId }: LiveEvent, address: string): boolean {
+  return clientId !== undefined && address.toLowerCase().includes(`/${clientId.toLowerCase()}`)
+}
+
+/** Drafts are kept when the page goes; a form on its way is not cut off. */
+function reloadWhenIdle(): void {
+  let remove = () => {}
+  const reload = () => {
+    if (sessionStore.get().navigating) return
+    remove()
+    location.reload()
+  }
+  remove = sessionStore.subscribe(reload)
+  reload()
+}
+
+function pollWhileOffline(): void {
+  let cancel = () => {}
+  const wait = () => {
+    cancel = clock.after(pollIntervalMs, () => {
+      wait()
+      liveFeed.reconnected()
+    })
+  }
+  liveFeed.subscribe(() => {
+    cancel()
+    if (liveFeed.state() === 'offline') wait()
+  })
+}

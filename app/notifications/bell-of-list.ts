@@ -1,0 +1,16 @@
+import { loadBellWork } from './start-bell.ts'
+
+/** Counts again: what is read or muted has changed. */
+export async function refreshBell(): Promise<void> {
+  await (await loadBellWork())?.refresh()
+}
+
+/** Reads the list by `read`, and gives its number to the bell. */
+export async function readForBell<Data extends { view: { unread: number } }>(
+  read: () => Promise<Data>,
+): Promise<Data> {
+  const startedAt = Date.now()
+  const data = await read()
+  void loadBellWork().then((work) => work?.take({ unread: data.view.unread, countedAt: startedAt }))
+  return data
+}

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/live/live-event.ts'
+import type { BellState } from './bell-store.ts'
+import { createBellWork } from './bell-work.ts'
+import { createFirmMessages } from './firm-messages.ts'
+import type { Counted } from './shared-count.ts'
+
+const at = '2026-11-19T08:00:00Z'
+const about: LiveEvent = { id: '1', at, name: 'OfferSent', clientName: 'Larkfield Joinery Ltd' }
+
+/** A tab with fakes for everything; timers run with `later` only. */
+function openTab(shared: { counted: Counted | null } = { counted: null }) {
+  let clock = 1_000_000
+  let waiting: (() => void)[] = []
+  let state: BellState = { unread: 0, announcement: '' }
+  let emit: (event: LiveEvent) => void = () => {}
+  let reconnect = () => {}
+  let otherTab = () => {}
+  const fetchCount = vi.fn<() => Promise<number | null>>().mockResolvedValue(3)
+  const messages = createFirmMessages('person-1', () => {
+    throw new Error('no storage')
+  })
+  const work = createBellWork({
+    person: 'person-1',
+    bell: { get: () => state, set: (next) => (state = next) },
+    shared: {
+      read: () => shared.counted,
+      write: (counted) => (shared.counted = counted),
+      subscribe: (listener) => (otherTab = listener),
+    },
+    messages,
+    fetchCount,
+    onEvent: (listener) => (emit = listener),
+    onReconnected: (listener) => (reconnect = listener),
+    now: () => clock,
+    wait: (run) => waiting.push(run),
+  })
+  return {
+    work,
+    fetchCount,
+    state: () => state,
+    emit: (event: LiveEvent) => emit(event),
+    reconnect: () => reconnect(),
+    write(counted: Counted) {
+      shared.counted = counted
+      otherTab()
+    },
+    pass: (ms: number) => (clock += ms),
+    now: () => clock,
+    async later() {
+      for (const run of waiting.splice(0)) run()
+      waiting = []
+      await vi.waitFor(() => Promise.resolve())
+    },
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('addEventListener', () => {}))
+
+async function startedTab(...args: Parameters<typeof openTab>) {
+  const tab = openTab(...args)
+  tab.work.start()
+  await vi.waitFor(() => Promise.resolve())
+  return tab
+}
+
+test('counts once when it starts, and does not announce what was there', async () => {
+  const tab = await startedTab()
+  expect(tab.state()).toEqual({ unread: 3, announcement: '' })
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+})
+
+test('shows the count that another page has just fetched, without a request', async () => {
+  const tab = await startedTab({ counted: { unread: 5, countedAt: 999_000 } })
+  expect(tab.state().unread).toBe(5)
+  expect(tab.fetchCount).not.toHaveBeenCalled()
+})
+
+test('counts anyway while the list is on screen, and takes its number once it is read', async () => {
+  const tab = openTab({ counted: { unread: 5, countedAt: 999_000 } })
+  tab.work.start(true)
+  await vi.waitFor(() => Promise.resolve())
+  expect(tab.state().unread).toBe(3)
+  tab.work.take({ unread: 1, countedAt: tab.now() })
+  expect(tab.state().unread).toBe(1)
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+})
+
+test('a burst of events counts once, and announces the increase', async () => {
+  const tab = await startedTab()
+  tab.pass(10_000)
+  tab.fetchCount.mockResolvedValue(103)
+  for (let index = 0; index < 100; index += 1) tab.emit({ ...about, id: `${index}` })
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+  tab.pass(500)
+  await tab.later()
+  expect(tab.fetchCount).toHaveBeenCalledTimes(2)
+  expect(tab.state()).toEqual({ unread: 103, announcement: '103 unread notifications' })
+})
+
+test('leaves the count to another tab that was quicker', async () => {
+  const tab = await startedTab()
+  tab.pass(10_000)
+  tab.emit(about)
+  tab.pass(400)
+  tab.write({ unread: 4, countedAt: tab.now() })
+  await tab.later()
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+  expect(tab.state()).toEqual({ unread: 4, announcement: '4 unread notifications' })
+})
+
+test('the person’s own actions are not counted', async () => {
+  const tab = await startedTab()
+  tab.emit({ ...about, by: 'person-1' })
+  await tab.later()
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+})
+
+test('a message to the firm is kept and counted here', async () => {
+  const tab = await startedTab()
+  tab.emit({ id: 'm', at, name: 'ContractSent', message: 'Your agreement is ready' })
+  expect(tab.state()).toEqual({ unread: 4, announcement: '4 unread notifications' })
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+})
+
+test('catches up after a reconnection, and not after the first connection of a page', async () => {
+  const tab = await startedTab()
+  tab.pass(1_000)
+  tab.reconnect()
+  await tab.later()
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+  tab.pass(60_000)
+  tab.reconnect()
+  await tab.later()
+  expect(tab.fetchCount).toHaveBeenCalledTimes(2)
+})
+
+test('an event missed during a brief disconnection is counted, however fresh the number is', async () => {
+  const tab = await startedTab()
+  tab.reconnect()
+  tab.fetchCount.mockResolvedValue(4)
+  tab.pass(1_000)
+  tab.reconnect()
+  await tab.later()
+  expect(tab.state().unread).toBe(4)
+})
+
+test('keeps its number while the count is unavailable, and announces no decrease', async () => {
+  const tab = await startedTab()
+  tab.fetchCount.mockResolvedValue(null)
+  await tab.work.refresh()
+  expect(tab.state().unread).toBe(3)
+  tab.fetchCount.mockResolvedValue(1)
+  await tab.work.refresh()
+  expect(tab.state()).toEqual({ unread: 1, announcement: '' })
+})

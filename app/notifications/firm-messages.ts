@@ -1,0 +1,84 @@
+export interface FirmMessage {
+  id: string
+  at: string
+  text: string
+  read: boolean
+}
+
+export type FirmMessages = ReturnType<typeof createFirmMessages>
+
+const maxMessages = 20
+const none: readonly FirmMessage[] = []
+
+/**
+ * The messages that this browser has received for a person, newest first: the lender keeps no history of them. All tabs share them; signing out
+ * clears them with the rest of the storage.
+ */
+export function createFirmMessages(person: string, storage = () => localStorage) {
+  const key = `portal-messages:${person}`
+  const listeners = new Set<() => void>()
+  let lastText: string | null = null
+  let messages = none
+
+  function get(): readonly FirmMessage[] {
+    const text = attempt(() => storage().getItem(key)) ?? null
+    if (text !== null && text !== lastText) messages = attempt(() => parse(text)) ?? none
+    lastText = text
+    return messages
+  }
+
+  function save(next: readonly FirmMessage[]): void {
+    messages = next
+    lastText = JSON.stringify(next)
+    const text = lastText
+    attempt(() => storage().setItem(key, text))
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get,
+    add({ id, at, message }: { id: string; at: string; message: string }) {
+      const before = get()
+      if (before.some((each) => each.id === id)) return
+      save([{ id, at, text: message, read: false }, ...before].slice(0, maxMessages))
+    },
+    markAllRead: () => save(get().map((each) => ({ ...each, read: true }))),
+    subscribe(listener: () => void) {
+      const onStorage = (event: StorageEvent) => event.key === key && listener()
+      listeners.add(listener)
+      addEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(listener)
+        removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+const stores = new Map<string, FirmMessages>()
+
+export function firmMessagesOf(person: string): FirmMessages {
+  const store = stores.get(person) ?? createFirmMessages(person)
+  stores.set(person, store)
+  return store
+}
+
+function parse(text: string): FirmMessage[] {
+  const value: unknown = JSON.parse(text)
+  return Array.isArray(value) ? value.filter(isMessage).slice(0, maxMessages) : []
+}
+
+function isMessage(value: unknown): value is FirmMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, at, text, read } = value as Partial<FirmMessage>
+  return [id, at, text].every((each) => typeof each === 'string') && typeof read === 'boolean'
+}
+
+/** Storage may be full or switched off. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

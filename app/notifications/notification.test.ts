@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
+import { sampleListItem } from '#tests/support/sample-clients.ts'
+import { notificationsOf } from './notification.ts'
+
+const options = {
+  providerName: 'Wrenfield Lending',
+  profile: adminProfile,
+  since: new Date('2026-11-01T00:00:00Z'),
+  now: new Date('2026-11-19T09:00:00Z'),
+}
+
+const client = sampleListItem({ next_action: { actor: 'Broker', label: 'Submit application' } })
+
+const lender = { actor_type: 'Lender', actor_name: 'Wrenfield Lending' } as const
+const event = (id: string, change: Partial<TimelineEvent>): TimelineEvent => ({
+  id,
+  at: '2026-11-19T08:00:00Z',
+  ...lender,
+  type: 'OfferSent',
+  text: 'Offers sent',
+  ...change,
+})
+
+function listed(timeline: TimelineEvent[]) {
+  return notificationsOf({ client, timeline }, options)
+}
+
+test('an update has the sentence and the kind of its live event', () => {
+  expect(listed([event('1', { type: 'ClientContractSigned' })])).toEqual([
+    {
+      id: '1',
+      at: '2026-11-19T08:00:00Z',
+      kind: 'ClientContractSigned',
+      clientId: client.id,
+      clientName: 'Larkfield Joinery Ltd',
+      text: 'Larkfield Joinery Ltd has signed a contract with Wrenfield Lending',
+      note: 'Submit application',
+    },
+  ])
+})
+
+test('the newest update of a client names the broker’s next step, with its deadline', () => {
+  const timeline = [event('1', { at: '2026-11-02T10:00:00Z' }), event('2', {})]
+  const notes = (next_action: ClientListItem['next_action']) =>
+    notificationsOf({ client: { ...client, next_action }, timeline }, options).map(({ note }) => note)
+  const label = 'Accept one offer, or decline'
+  expect(notes({ actor: 'Broker', label, due_at: '2026-11-26T17:00:00Z' })).toEqual([
+    'Accept one offer, or decline, by 26-11-2026',
+    '',
+  ])
+  expect(notes({ actor: 'Broker', label, due_at: '2026-11-18T17:00:00Z' })[0]).toBe(
+    'Accept one offer, or decline, was due 18-11-2026',
+  )
+  expect(notes({ actor: 'Client', label })).toEqual(['', ''])
+})
+
+test('newest first, and none before the start', () => {
+  const events = ['2026-10-31T23:00:00Z', '2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z'].map((at) =>
+    event(at, { at }),
+  )
+  expect(listed(events).map(({ id }) => id)).toEqual(['2026-11-03T10:00:00Z', '2026-11-02T10:00:00Z'])
+})
+
+test('the person’s own actions are left out, those of colleagues and of namesakes at the lender are not', () => {
+  const type = 'StatusChanged'
+  const to_status = 'OfferAccepted'
+  const shown = listed([
+    event('own', { type, to_status, actor_type: 'Broker', actor_name: 'Alex Sample' }),
+    event('colleague', { type, to_status, actor_type: 'Broker', actor_name: 'Robin Specimen' }),
+    event('namesake', { type, to_status, actor_type: 'Client', actor_name: 'Alex Sample' }),
+  ])
+  expect(shown.map(({ id }) => id)).toEqual(['colleague', 'namesake'])
+})
+
+test('the lender’s text is quoted where the sentence does not say it', () => {
+  const [update] = listed([event('1', { type: 'DocumentReviewed', text: 'Accepted: october.pdf' })])
+  expect(update).toMatchObject({
+    text: 'Larkfield Joinery Ltd has been updated',
+    note: 'Accepted: october.pdf',
+  })
+})
+
+test('a request that is sent back is one update, not two', () => {
+  const shown = listed([
+    event('review', { type: 'InformationReviewed', text: 'Sent back: Accounts' }),
+    event('request', {
+      type: 'StatusChanged',
+      to_status: 'MoreInformationRequested',
+      at: '2026-11-19T08:00:00.001Z',
+    }),
+  ])
+  expect(shown.map(({ id }) => id)).toEqual(['request'])
+})

@@ -1,0 +1,73 @@
+import { formatDay } from '#app/format/format-moment.ts'
+import { messageOf } from '#app/live/live-messages.ts'
+import { kindOf, type NotificationKind } from '#app/live/notification-kinds.ts'
+import type { ClientListItem, TimelineEvent } from '#contract/clients/client.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import type { ClientTimeline } from './read-timelines.ts'
+import { liveEventOf } from './timeline-event.ts'
+
+export interface Notification {
+  id: string
+  /** ISO 8601, UTC. */
+  at: string
+  kind: NotificationKind | undefined
+  clientId: string
+  clientName: string
+  text: string
+  /** What the sentence does not say: the lender's own text, or the next step for the broker. */
+  note: string
+}
+
+interface NotificationOptions {
+  providerName: string
+  /** Whose own actions are left out. */
+  profile: Pick<Profile, 'first_name' | 'last_name'>
+  since: Date
+  now: Date
+}
+
+/** Two events of one step: the lender records a review and the request that follows from it. */
+const sameStepMs = 1_000
+
+export function notificationsOf(
+  { client, timeline }: ClientTimeline,
+  { providerName, profile, since, now }: NotificationOptions,
+): Notification[] {
+  const own = `${profile.first_name} ${profile.last_name}`
+  const events = timeline
+    .filter(({ at }) => new Date(at) > since)
+    .filter(({ actor_type, actor_name }) => actor_type !== 'Broker' || actor_name !== own)
+  const notifications = events.flatMap((event) => notificationOf(client, event, providerName) ?? [])
+  return notifications
+    .filter((each) => !notifications.some((other) => saysMore(other, each)))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map((each, index) => (index === 0 ? { ...each, note: each.note || nextStep(client, now) } : each))
+}
+
+function nextStep({ next_action: { actor, label, due_at } }: ClientListItem, now: Date): string {
+  if (actor !== 'Broker') return ''
+  return due_at ? `${label}, ${new Date(due_at) < now ? 'was due' : 'by'} ${formatDay(due_at)}` : label
+}
+
+function notificationOf(
+  client: ClientListItem,
+  event: TimelineEvent,
+  providerName: string,
+): Notification | null {
+  const live = liveEventOf(client, event)
+  if (!live) return null
+  return {
+    id: event.id,
+    at: event.at,
+    kind: kindOf(live),
+    clientId: client.id,
+    clientName: client.company.name,
+    text: messageOf(live, providerName),
+    note: live.change === 'Other' ? event.text : '',
+  }
+}
+
+function saysMore(other: Notification, one: Notification): boolean {
+  const apart = Math.abs(new Date(other.at).getTime() - new Date(one.at).getTime())
+  return other !== one && one.note !== '' && other.note === '' && apart < sameStepMs
+}

@@ -1,0 +1,43 @@
+export interface Counted {
+  unread: number
+  /** When that began, in milliseconds since 1970: events before are in it. */
+  countedAt: number
+}
+
+export interface SharedCount {
+  read(): Counted | null
+  write(counted: Counted): void
+  /** Calls `listener` when another tab has written. */
+  subscribe(listener: () => void): void
+}
+
+/** A person's number in this browser, for all its tabs. Without storage each tab has its own. */
+export function createSharedCount(person: string, storage = () => localStorage): SharedCount {
+  const key = `portal-unread:${person}`
+  let own: Counted | null = null
+  return {
+    read() {
+      try {
+        return parse(storage().getItem(key)) ?? own
+      } catch {
+        return own
+      }
+    },
+    write(counted) {
+      own = counted
+      try {
+        storage().setItem(key, JSON.stringify(counted))
+      } catch {
+        // Full or switched off.
+      }
+    },
+    subscribe: (listener) => addEventListener('storage', (event) => event.key === key && listener()),
+  }
+}
+
+function parse(text: string | null): Counted | null {
+  const value: unknown = text && JSON.parse(text)
+  if (typeof value !== 'object' || value === null) return null
+  const { unread, countedAt } = value as Partial<Counted>
+  return typeof unread === 'number' && typeof countedAt === 'number' ? { unread, countedAt } : null
+}

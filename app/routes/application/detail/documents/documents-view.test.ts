@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/clients/client.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { documentsView } from './documents-view.ts'
+
+test('the months of statements are those the checklist counts', () => {
+  const month = (period_from: string, period_to: string, upload_type = 'BankStatement') => ({
+    ...(clientOf().documents[0] as Client['documents'][number]),
+    upload_type,
+    period_from,
+    period_to,
+  })
+  const documents = [
+    month('2026-08-01', '2026-08-31'),
+    month('2026-10-01', '2026-10-31'),
+    month('2026-01-01', '2026-09-30', 'ManagementAccounts'),
+    month('2026-01-01', '2026-09-30', 'NewerType'),
+  ]
+  const view = documentsView({ ...clientOf(), documents })
+  expect(view.groups.map(({ label }) => label)).toEqual([
+    'Bank statements',
+    'Management accounts',
+    'NewerType',
+  ])
+  expect(view.statements).toEqual({
+    summary: '2 of 3 months',
+    months: ['2026-08', '2026-10'],
+    missing: 'Upload 1 more month, or ask the client to connect their bank',
+  })
+})

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { markReadOnOpen } from '#app/notifications/mark-read-on-open.ts'
+import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import type { NotificationRow, NotificationsView } from './notifications-view.ts'
+
+/** The form of the buttons in every row. */
+const rowForm = 'notification-rows'
+
+export function Feed({ view: { groups, more, show }, form }: { view: NotificationsView; form: FormOf }) {
+  if (groups.length === 0)
+    return show === 'unread' ? (
+      <EmptyState title="No unread notifications">You are up to date.</EmptyState>
+    ) : (
+      <EmptyState title="No notifications yet">Updates about your clients appear here.</EmptyState>
+    )
+  return (
+    <>
+      {groups.map(({ id, label, rows }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className="border-b pb-2 font-medium text-muted text-sm">
+            {label}
+          </h2>
+          <ul className="feed text-md">
+            {rows.map((row) => (
+              <Row key={row.id} {...row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && (
+        <p>
+          <Link to={more.to} preventScrollReset>
+            {more.text}
+          </Link>
+        </p>
+      )}
+      <MutationForm id={rowForm} form={form}>
+        <input type="hidden" name="show" value={show} />
+      </MutationForm>
+    </>
+  )
+}
+
+function Row(row: NotificationRow) {
+  const { id, at, when, to, text, note, unread } = row
+  return (
+    <li className={unread ? 'new' : undefined}>
+      <div>
+        <Link to={to} onClick={unread ? () => markReadOnOpen(id) : undefined} className="block text-ink">
+          {unread && <span className="sr-only">Unread: </span>}
+          {text}
+        </Link>
+        {note && <p className="text-muted text-sm">{note}</p>}
+      </div>
+      <time dateTime={at} className="text-sm">
+        {when}
+      </time>
+      {(unread || row.mute) && <RowMenu {...row} />}
+    </li>
+  )
+}
+
+function RowMenu({ id, text, unread, mute }: NotificationRow) {
+  return (
+    // A new key closes the menu once the row has changed.
+    <details className="menu" key={`${unread}${mute}`}>
+      <summary>
+        <Icon name="more" />
+        <span className="sr-only">More: {text}</span>
+      </summary>
+      <div className="menu-list">
+        {unread && <MenuButton intent={`read:${id}`} icon="check" label="Mark as read" />}
+        {mute && <MenuButton intent={`mute:${mute}`} icon="mute" label="Mute updates like this" />}
+      </div>
+    </details>
+  )
+}
+
+interface MenuButtonProps {
+  intent: string
+  icon: 'check' | 'mute'
+  label: string
+}
+
+function MenuButton({ intent, icon, label }: MenuButtonProps) {
+  return (
+    <button type="submit" form={rowForm} name={writeFields.intent} value={intent} className="menu-item">
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}

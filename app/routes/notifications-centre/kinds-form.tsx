@@ -1,0 +1,37 @@
+import { MutationForm } from '#app/forms/fields/mutation-form.tsx'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
+import { KindFields } from '#app/notifications/kind-fields.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import type { NotificationsView } from './notifications-view.ts'
+
+interface KindsFormProps {
+  form: FormOf
+  muted: readonly string[]
+  show: NotificationsView['show']
+}
+
+export function KindsForm({ form, muted, show }: KindsFormProps) {
+  const pending = form.pending === 'save-kinds'
+  return (
+    <aside aria-labelledby="kinds" className="rounded-lg border p-5">
+      {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
+      <MutationForm key={muted.join()} form={form} enterIntent="save-kinds" className="grid gap-4">
+        <input type="hidden" name="show" value={show} />
+        <fieldset aria-describedby="kinds-hint">
+          <legend id="kinds" className="font-bold">
+            Updates you receive
+          </legend>
+          <p id="kinds-hint" className="pb-2 text-muted text-sm">
+            Untick a kind to mute it on this device. It stays in this list, but no message appears and it is
+            not counted as unread. When a client:
+          </p>
+          <KindFields muted={muted} />
+        </fieldset>
+        <Button name={writeFields.intent} value="save-kinds" pending={pending}>
+          {pending ? 'Saving' : 'Save choices'}
+        </Button>
+      </MutationForm>
+    </aside>
+  )
+}

@@ -1,0 +1,122 @@
+import { href } from 'react-router'
+import { daysBetween } from '#app/format/calendar.ts'
+import { countOf, formatCount } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { londonTime } from '#app/format/london-time.ts'
+import {
+  type ListedNotification,
+  type LoadedNotifications,
+  listedDays,
+  maxClients,
+} from '#app/notifications/load-notifications.ts'
+
+/** How many are listed at first, and with each "more updates". */
+const pageSize = 40
+
+export interface NotificationRow {
+  id: string
+  at: string
+  /** Shown at the end: the time, or under "Earlier" the day. */
+  when: string
+  to: string
+  text: string
+  note: string
+  unread: boolean
+  muted: boolean
+  /** The kind that "Mute updates like this" mutes; null when it is muted already. */
+  mute: string | null
+}
+
+export interface NotificationsView {
+  unread: number
+  tabs: { to: string; label: string; count: number; current: boolean }[]
+  show: 'all' | 'unread'
+  groups: { id: string; label: string; day: string | null; rows: NotificationRow[] }[]
+  /** How many more there are, and the address that lists them. */
+  more: { to: string; text: string } | null
+  /** Instant of the newest one: "Mark all as read" leaves what is newer. */
+  readUntil: string
+  problems: string[]
+  scope: string
+}
+
+export function notificationsView(
+  { notifications, missingClients, readStateMissing }: LoadedNotifications,
+  query: URLSearchParams,
+  now: Date,
+): NotificationsView {
+  const path = href('/notifications-centre')
+  const unread = notifications.filter((each) => each.unread)
+  const show = query.get('show') === 'unread' ? 'unread' : 'all'
+  const shown = show === 'unread' ? unread : notifications
+  const limit = readLimit(query.get('limit'))
+  const rest = shown.length - limit
+  return {
+    unread: unread.length,
+    show,
+    tabs: [
+      { to: path, label: 'All', count: notifications.length, current: show === 'all' },
+      { to: `${path}?show=unread`, label: 'Unread', count: unread.length, current: show === 'unread' },
+    ],
+    groups: groupsOf(shown.slice(0, limit), now),
+    more: rest > 0 ? { to: moreAddress(path, show, limit), text: moreText(rest) } : null,
+    readUntil: notifications[0]?.at ?? now.toISOString(),
+    problems: problemsOf(missingClients, readStateMissing),
+    scope: `Updates of the last ${listedDays} days are listed, for the ${maxClients} clients with the newest activity.`,
+  }
+}
+
+function readLimit(text: string | null): number {
+  const limit = Number(text)
+  return Number.isInteger(limit) && limit > pageSize ? Math.min(limit, 1_000) : pageSize
+}
+
+function moreAddress(path: string, show: NotificationsView['show'], limit: number): string {
+  const query = new URLSearchParams({
+    ...(show === 'unread' && { show }),
+    limit: String(limit + pageSize),
+  })
+  return `${path}?${query}`
+}
+
+function moreText(count: number): string {
+  return `${formatCount(count)} more ${count === 1 ? 'update' : 'updates'}`
+}
+
+function problemsOf(missingClients: number, readStateMissing: boolean): string[] {
+  const clients = countOf(missingClients, { one: 'client', many: 'clients' })
+  return [
+    ...(missingClients > 0
+      ? [`Updates of ${clients} could not be loaded. Reload the page to try again.`]
+      : []),
+    ...(readStateMissing
+      ? ['We do not know which updates you have read. Reload the page to try again.']
+      : []),
+  ]
+}
+
+function groupsOf(notifications: readonly ListedNotification[], now: Date): NotificationsView['groups'] {
+  const today = londonTime(now).day
+  const groups: NotificationsView['groups'] = []
+  for (const each of notifications) {
+    const { day, time } = londonTime(new Date(each.at))
+    const group = groupOf(day, today)
+    if (groups.at(-1)?.id !== group.id) groups.push({ ...group, rows: [] })
+    groups.at(-1)?.rows.push(rowOf(each, group.day ? time : formatDay(day)))
+  }
+  return groups
+}
+
+function groupOf(day: string, today: string): { id: string; label: string; day: string | null } {
+  const ago = daysBetween(day, today)
+  if (ago <= 0) return { id: 'today', label: `Today, ${formatDay(day)}`, day }
+  if (ago === 1) return { id: 'yesterday', label: `Yesterday, ${formatDay(day)}`, day }
+  return { id: 'earlier', label: 'Earlier', day: null }
+}
+
+function rowOf(notification: ListedNotification, when: string): NotificationRow {
+  const { id, at, clientId, text, note, unread, muted, kind } = notification
+  const to = href('/application/:clientId', { clientId })
+  const mute = kind && !muted ? kind : null
+  return { id, at, when, to, text, note, unread, muted, mute }
+}

@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { requireValue } from '#app/errors/require-value.ts'
+import { countUnread } from '#app/notifications/load-notifications.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const unread = requireValue(await countUnread(context))
+  return data({ unread }, { headers: { 'Cache-Control': 'no-store' } })
+}

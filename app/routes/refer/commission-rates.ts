@@ -1,0 +1,26 @@
+import { formatRate } from '#app/format/rate.ts'
+import type { SelectOption } from '#app/ui/select/native-select.tsx'
+import type { CoreService } from '#contract/calls/core-service.ts'
+import { commissionRateLimits } from '#contract/clients/referral.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { may } from '#contract/people/roles.ts'
+
+/** The rates from which an admin may choose. Empty where the plan sets the rate, or cannot be read: the plan’s rate then applies. */
+export async function readCommissionRates(
+  core: Pick<CoreService, 'getBrokerage'>,
+  { role, brokerage }: Profile,
+): Promise<SelectOption[]> {
+  if (!brokerage || !may(role, 'see-bank-and-plan')) return []
+  const latest = await core.getBrokerage(brokerage.id)
+  const highest = latest.ok ? latest.value.commission_plan?.referral_rate_max_percent : undefined
+  return highest ? ratesUpTo(highest) : []
+}
+
+function ratesUpTo(highest: number): SelectOption[] {
+  const { max, step } = commissionRateLimits
+  const count = Math.floor(Math.min(highest, max) / step) + 1
+  return Array.from({ length: count }, (_, index) => {
+    const rate = index * step
+    return { value: String(rate), label: formatRate(rate) }
+  })
+}

@@ -1,0 +1,35 @@
+import type { FormField } from '#app/ui/fields/field.tsx'
+import { byHand, type CompanyHit, type CompanySearch, standingOf } from './company-choice.ts'
+
+/** What was chosen of the suggestions: a company, or to enter one. */
+export type CompanyPick = CompanyHit | typeof byHand
+
+export interface CompanyInputProps {
+  query: FormField
+  hint: string
+  onPick(pick: CompanyPick): void
+}
+
+/** One line of the suggestions. */
+export interface CompanyOption {
+  id: string
+  name: string
+  detail?: string
+  /** Why it cannot be referred. */
+  refusal?: string
+  pick: CompanyPick
+}
+
+/** The companies of a search, and a last line for one that is not among them. */
+export function companyOptions({ hits }: CompanySearch): CompanyOption[] {
+  return [
+    ...hits.map((hit) => ({
+      id: hit.company.number,
+      name: hit.company.name,
+      detail: `${hit.company.number}, ${standingOf(hit.company).label.toLowerCase()}, ${hit.company.snippet}`,
+      refusal: hit.refusal?.title,
+      pick: hit,
+    })),
+    { id: byHand, name: 'None of these: enter the company instead', pick: byHand },
+  ]
+}

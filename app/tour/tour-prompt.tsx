@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+import { Form, href, Link, useSubmit } from 'react-router'
+import { countOf } from '#app/format/count.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button-style.ts'
+import { tourSteps } from './tour-steps.ts'
+
+const seen = { tour: 'seen', from: href('/dashboard') }
+
+/** Offers the tour, once to each person on a device. Without JavaScript it leads to the same steps in Help. */
+export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
+  const submit = useSubmit()
+  const start = async (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    const { href: steps } = event.currentTarget
+    const tour = await import('./start-tour.ts').catch(() => null)
+    if (!tour) return location.assign(steps)
+    const onEnd = () =>
+      void submit(seen, { method: 'post', action: href('/preferences'), preventScrollReset: true })
+    tour.startTour({ steps: tourSteps(seesCommission), onEnd })
+  }
+  return (
+    <section
+      aria-labelledby="tour"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border p-4 print:hidden"
+    >
+      <div>
+        <h2 id="tour">New to the portal?</h2>
+        <p className="text-muted">
+          See where everything is in{' '}
+          {countOf(tourSteps(seesCommission).length, { one: 'step', many: 'steps' })}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" action={href('/preferences')} preventScrollReset>
+          <input type="hidden" name="from" value={seen.from} />
+          <Button variant="quiet" name="tour" value={seen.tour}>
+            Not now
+          </Button>
+        </Form>
+        <Link to={`${href('/help')}#tour`} onClick={start} className={buttonStyle('secondary', 'md')}>
+          Start the tour
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { contentId } from './content-id.ts'
+import { type ClientChange, clientChanges, type LiveEventName, liveEventNames } from './event-names.ts'
+
+interface Occurrence {
+  /** UUID: the same whenever and wherever the event arrives. */
+  id: string
+  /** ISO 8601, UTC. */
+  at: string
+  /** Person id of the broker who caused it; absent for the client, the lender and the system. */
+  by?: string
+}
+
+export interface ClientEventPayload extends Occurrence {
+  clientName: string
+  clientId?: string
+}
+
+export interface ClientChangedPayload extends ClientEventPayload {
+  change: ClientChange
+}
+
+export interface MessageEventPayload extends Occurrence {
+  message: string
+}
+
+export interface ClientLiveEvent extends ClientEventPayload {
+  name: LiveEventName
+  change?: ClientChange
+  message?: undefined
+}
+
+/** A message to everyone in a brokerage: `ContractSent` or `ContractSigned` about its own contract. */
+export interface MessageLiveEvent extends MessageEventPayload {
+  name: 'ContractSent' | 'ContractSigned'
+  clientName?: undefined
+  clientId?: undefined
+  change?: undefined
+}
+
+export type LiveEvent = ClientLiveEvent | MessageLiveEvent
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const utcTime = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
+const maxNameLength = 200
+const maxMessageLength = 500
+const maxPersonIdLength = 255
+
+/** Undefined for an invalid event. With both a client's name and a message it is a client's. Missing `id` and `at` are derived on arrival. */
+export function parseLiveEvent(
+  name: string,
+  payload: unknown,
+  arrivedAt: Date = new Date(),
+): LiveEvent | undefined {
+  if (!isEventName(name) || typeof payload !== 'object' || payload === null) return undefined
+  const fields: Record<string, unknown> = { ...payload }
+  const occurrence = readOccurrence(fields, arrivedAt)
+  const content = occurrence && readContent(name, fields)
+  if (!content) return undefined
+  const { id = contentId(JSON.stringify([content, occurrence])), ...when } = occurrence
+  return { id, ...when, ...content }
+}
+
+type Content = Omit<ClientLiveEvent, keyof Occurrence> | Omit<MessageLiveEvent, keyof Occurrence>
+
+function readContent(name: LiveEventName, fields: Record<string, unknown>): Content | undefined {
+  const { clientName, clientId, message, change } = fields
+  if (isText(clientName, maxNameLength)) {
+    if (!isMissing(clientId) && !isUuid(clientId)) return undefined
+    return {
+      name,
+      clientName,
+      ...(isUuid(clientId) && { clientId }),
+      ...(name === 'ClientChanged' && { change: isChange(change) ? change : 'Other' }),
+    }
+  }
+  const hasMessageForm = name === 'ContractSent' || name === 'ContractSigned'
+  return hasMessageForm && isMissing(clientName) && isText(message, maxMessageLength)
+    ? { name, message }
+    : undefined
+}
+
+function readOccurrence(
+  { id, at, by }: Record<string, unknown>,
+  arrivedAt: Date,
+): { id?: string; at: string; by?: string } | undefined {
+  if (!isMissing(id) && !isUuid(id)) return undefined
+  if (!isMissing(by) && !isText(by, maxPersonIdLength)) return undefined
+  const time = isMissing(at) ? arrivedAt : readTime(at)
+  if (!time) return undefined
+  return {
+    ...(isUuid(id) && { id: id.toLowerCase() }),
+    at: time.toISOString(),
+    ...(!isMissing(by) && { by }),
+  }
+}
+
+function readTime(value: unknown): Date | undefined {
+  const time = new Date(typeof value === 'string' && utcTime.test(value) ? value : Number.NaN)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
+
+const isEventName = (name: string): name is LiveEventName => liveEventNames.some((each) => each === name)
+
+const isChange = (value: unknown): value is ClientChange => clientChanges.some((each) => each === value)

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" ADD COLUMN "commission_basis_points" integer;

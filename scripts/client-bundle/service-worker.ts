@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const source = new URL('../../app/offline/', import.meta.url).pathname
+
+/** Builds the service worker and the offline page into the folder of the client's build. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  const stylesheet = await findStylesheet(folder)
+  const template = await readFile(join(source, 'offline-page.html'), 'utf8')
+  const page = template.replace(/<!-- .* -->\s*/g, '').replace('%STYLESHEET%', stylesheet)
+  await writeFile(join(folder, 'offline.html'), page)
+  const offlineFiles = [
+    { url: stylesheet, revision: null },
+    ...(await Promise.all(
+      ['offline.html', 'favicon.svg'].map(async (file) => ({
+        url: `/${file}`,
+        revision: createHash('sha256')
+          .update(await readFile(join(folder, file)))
+          .digest('hex')
+          .slice(0, 16),
+      })),
+    )),
+  ]
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { offlineFiles: JSON.stringify(offlineFiles) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(source, 'service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
+async function findStylesheet(folder: string): Promise<string> {
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => /^app-.+\.css$/.test(name))
+  if (names.length !== 1) throw new Error(`The build has ${names.length} stylesheets of the portal, not one`)
+  return `/assets/${names[0]}`
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createMemoryCounts } from '#server/limits/memory-counts.ts'
+import { createTestEdge } from '#tests/support/edge.ts'
+
+const origin = 'https://portal.test'
+const cookie = `__Host-portal-sid=${'a'.repeat(43)}`
+
+function createLimited(env: Record<string, string>) {
+  return createTestEdge(
+    async (_request, { refusal }) => new Response('page', { status: refusal ? 429 : 200 }),
+    {
+      env,
+      count: createMemoryCounts(),
+    },
+  )
+}
+
+const page = { headers: { Cookie: cookie, 'Sec-Fetch-Mode': 'navigate' } }
+const form = { method: 'POST', headers: { Cookie: cookie, Origin: origin, 'Sec-Fetch-Mode': 'navigate' } }
+
+test('beyond its budget a session gets a page that says when to come back', async () => {
+  const { edge } = createLimited({ RATE_LIMIT_REQUESTS: '10' })
+  for (let turn = 0; turn < 10; turn += 1) expect((await edge.request('/dashboard', page)).status).toBe(200)
+  const refused = await edge.request('/dashboard', page)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await refused.text()).toContain('<h1 tabindex="-1">Too many requests</h1>')
+  expect((await edge.request('/dashboard', { headers: { 'Sec-Fetch-Mode': 'navigate' } })).status).toBe(200)
+})
+
+test('a form beyond it reaches the application, which returns it', async () => {
+  const { edge } = createLimited({ RATE_LIMIT_WRITES: '10' })
+  for (let turn = 0; turn < 10; turn += 1) expect((await edge.request('/refer', form)).status).toBe(200)
+  const refused = await edge.request('/refer', form)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await edge.request('/dashboard', page)).status).toBe(200)
+})
+
+test('health and signing out are never limited', async () => {
+  const { edge } = createLimited({
+    RATE_LIMIT_REQUESTS: '10',
+    RATE_LIMIT_ADDRESS: '10',
+    RATE_LIMIT_WRITES: '10',
+  })
+  for (let turn = 0; turn < 15; turn += 1) {
+    expect((await edge.request('/healthz')).status).toBe(200)
+    expect((await edge.request('/logout', form)).status).toBe(200)
+  }
+})

@@ -1,0 +1,24 @@
+import type { KnownProfiles } from '#app/known-profiles.ts'
+import type { Access } from '#server/services/service-access.ts'
+import type { ServicesFor } from '#server/services/services.ts'
+import { type HubAnswer, noBrokerage, retryLater, signedOut } from './hub-answer.ts'
+
+export type FindBrokerage = (personId: string, access: Access) => Promise<{ brokerageId: string } | HubAnswer>
+
+export function createFindBrokerage(services: ServicesFor, knownProfiles: KnownProfiles): FindBrokerage {
+  return async (personId, access) => {
+    const known = knownProfiles.find(personId)?.brokerage
+    // Someone without a brokerage may have joined one since.
+    if (known) return { brokerageId: known.id }
+    const profile = await services(access).broker.getProfile()
+    if (profile.ok) {
+      knownProfiles.remember(profile.value)
+      const { brokerage } = profile.value
+      return brokerage ? { brokerageId: brokerage.id } : noBrokerage
+    }
+    const { kind } = profile.failure
+    if (kind === 'unauthenticated') return signedOut
+    if (kind === 'not_found' || kind === 'forbidden') return noBrokerage
+    return retryLater(503, 'Your profile cannot be read at the moment')
+  }
+}

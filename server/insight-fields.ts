@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { InsightSettings } from '#app/settings.ts'
+
+const webAddress = /^https?$/
+
+/** A data source name of Sentry: an address with a key as its user and the project's number at its end. */
+export const sentryDsn = z.url({ protocol: webAddress, error: 'must be the DSN of a Sentry project' }).refine(
+  (value) => {
+    if (!URL.canParse(value)) return true
+    const { username, pathname, search } = new URL(value)
+    return username !== '' && /\/\d+$/.test(pathname) && search === ''
+  },
+  { error: 'must be the DSN of a Sentry project, like https://key@errors.example/7' },
+)
+
+/** Hosts of the company: exact names, or `*.example` for every subdomain. */
+export const traceHosts = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((hosts) => hosts.every(isTraceHost), {
+    error: 'must be a list of hosts, like api.lender.example,*.lender.example: no scheme, port or path',
+  })
+
+/** At least two labels after the asterisk: `*.com` would be everyone's. */
+function isTraceHost(host: string): boolean {
+  const name = host.replace(/^\*\./, '')
+  const labels = name.split('.')
+  return labels.every((label) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label)) && labels.length >= 2
+}
+
+const reportingStages: string[] = ['production', 'development']
+
+interface InsightValues {
+  STAGE: InsightSettings['stage']
+  SENTRY_DSN?: string
+  POSTHOG_KEY?: string
+  POSTHOG_HOST?: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
+}
+
+export function insightOf(values: InsightValues): InsightSettings {
+  return {
+    stage: values.STAGE,
+    sentryDsn: reportingStages.includes(values.STAGE) ? (values.SENTRY_DSN ?? null) : null,
+    posthogKey: values.POSTHOG_KEY ?? null,
+    posthogHost: values.POSTHOG_HOST ?? null,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  }
+}
+
+type Values = Record<string, string>
+
+export function insightProblems(values: Values): string[] {
+  const problems: string[] = []
+  const {
+    POSTHOG_KEY,
+    POSTHOG_HOST,
+    TRACE_HOSTS = '',
+    OIDC_ISSUER = '',
+    METRICS_PORT,
+    PORT = '3000',
+  } = values
+  if (Boolean(POSTHOG_KEY) !== Boolean(POSTHOG_HOST))
+    problems.push('POSTHOG_KEY and POSTHOG_HOST must be set together')
+  const issuerHost = URL.canParse(OIDC_ISSUER) ? new URL(OIDC_ISSUER).hostname : ''
+  if (
+    issuerHost &&
+    TRACE_HOSTS.toLowerCase()
+      .split(',')
+      .some((host) => host.trim() === issuerHost)
+  )
+    problems.push('TRACE_HOSTS must not name the host of OIDC_ISSUER: traces never reach identity hosts')
+  if (METRICS_PORT && METRICS_PORT === PORT) problems.push('METRICS_PORT must not be the PORT of the portal')
+  return problems
+}

@@ -1,0 +1,121 @@
+import type { Log } from '#app/log.ts'
+import type { Refusal } from '#app/refusal.ts'
+
+/** How often within a window; null: no limit. */
+export interface RateLimits {
+  /** Answers of the identity provider, by address and minute. */
+  signIns: number | null
+  /** Pages, data and forms, by address and minute. */
+  address: number | null
+  /** The same by session. */
+  requests: number | null
+  /** Forms, by session and minute. */
+  writes: number | null
+  /** Browsers' reports, by address and minute. */
+  reports: number | null
+  /** KiB of forms with files, by session and hour. */
+  uploads: number | null
+}
+
+export interface CountedRequest {
+  path: string
+  method: string
+  network: string
+  /** Undefined without a session's cookie. */
+  sessionKey: string | undefined
+  /** Of a form with files; zero for any other. */
+  bytes: number
+}
+
+export interface LimitedRequest {
+  refusal: Refusal
+  retryAfter: number
+}
+
+export type Count = (key: string, windowMs: number, amount: number) => Promise<number>
+
+export interface RequestLimitsOptions {
+  limits: RateLimits
+  count: Count
+  log: Log
+  now?: () => number
+}
+
+interface Budget {
+  name: keyof RateLimits
+  owner: string
+  windowMs: number
+  amount: number
+}
+
+const minute = 60_000
+const hour = 3_600_000
+
+/**
+ * Finds the budget that a request exceeds. Counting delays no request: it is noted here when a count, shared by all instances, has reached its limit,
+ * so that requests in flight at that moment pass. Without an answer of the store nothing is refused.
+ */
+export function createRequestLimits({ limits, count, log, now = Date.now }: RequestLimitsOptions) {
+  const exceeded = new Map<string, number>()
+  let counting = true
+
+  function noteStore(answers: boolean): void {
+    if (answers === counting) return
+    counting = answers
+    if (answers) log.info({}, 'Rate limits are applied again')
+    else log.warn({}, 'Rate limits are not applied: the session store does not answer')
+  }
+
+  function note(key: string, until: number): void {
+    for (const [other, end] of exceeded) if (end <= now()) exceeded.delete(other)
+    exceeded.set(key, until)
+  }
+
+  function spend({ name, owner, windowMs, amount }: Budget): LimitedRequest | null {
+    const limit = limits[name]
+    if (limit === null) return null
+    const window = Math.floor(now() / windowMs)
+    const until = (window + 1) * windowMs
+    const key = `${name} ${owner} ${window}`
+    if (exceeded.has(key))
+      return {
+        refusal: name === 'uploads' ? 'upload-quota' : 'rate-limited',
+        retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)),
+      }
+    count(key, windowMs, amount).then(
+      (total) => {
+        noteStore(true)
+        // A store in memory that is full counts no further.
+        if (total >= limit && Number.isFinite(total)) note(key, until)
+      },
+      () => noteStore(false),
+    )
+    return null
+  }
+
+  return (request: CountedRequest): LimitedRequest | null => {
+    for (const budget of budgetsOf(request)) {
+      const refused = spend(budget)
+      if (refused) return refused
+    }
+    return null
+  }
+}
+
+function budgetsOf({ path, method, network, sessionKey, bytes }: CountedRequest): Budget[] {
+  const budget = (name: keyof RateLimits, owner: string, windowMs = minute, amount = 1): Budget => ({
+    name,
+    owner,
+    windowMs,
+    amount,
+  })
+  if (path.startsWith('/insight/')) return [budget('reports', network)]
+  if (path === '/callback' || path === '/silent-refresh') return [budget('signIns', network)]
+  // By address first: an invented cookie is a session of its own.
+  const own = [budget('address', network)]
+  if (sessionKey === undefined) return own
+  own.push(budget('requests', sessionKey))
+  if (method === 'POST') own.push(budget('writes', sessionKey))
+  if (bytes > 0) own.push(budget('uploads', sessionKey, hour, Math.ceil(bytes / 1024)))
+  return own
+}

@@ -1,0 +1,58 @@
+import type { ReadMarks, ReadState } from '#app/read-marks.ts'
+import { succeeded } from '#contract/calls/failure.ts'
+import { markLifetimeMs, maxReadIds } from './read-mark-limits.ts'
+
+interface MemoryReadMarksOptions {
+  now?: () => number
+  /** Above this the least recently changed is dropped: some 10 KB each at most. */
+  maxPeople?: number
+}
+
+/** When each id was marked. */
+interface KeptState {
+  readUntil: Date | null
+  ids: ReadonlyMap<string, number>
+}
+
+const nothingRead: KeptState = { readUntil: null, ids: new Map() }
+
+export function createMemoryReadMarks({
+  now = Date.now,
+  maxPeople = 10_000,
+}: MemoryReadMarksOptions = {}): ReadMarks {
+  const states = new Map<string, { state: KeptState; changedAt: number }>()
+
+  function find(personId: string): KeptState {
+    const kept = states.get(personId)
+    return kept && now() - kept.changedAt < markLifetimeMs ? kept.state : nothingRead
+  }
+
+  function save(personId: string, state: KeptState) {
+    states.delete(personId)
+    states.set(personId, { state, changedAt: now() })
+    const [oldest] = states.keys()
+    if (states.size > maxPeople && oldest !== undefined) states.delete(oldest)
+    return succeeded(undefined)
+  }
+
+  return {
+    async find(personId) {
+      const { readUntil, ids } = find(personId)
+      return succeeded<ReadState>({ readUntil, ids: [...ids.keys()] })
+    },
+    async startAt(personId, until) {
+      const { readUntil, ids } = find(personId)
+      return save(personId, { readUntil: readUntil ?? until, ids })
+    },
+    async markRead(personId, id) {
+      const { readUntil, ids } = find(personId)
+      const others = [...ids].filter(([each]) => each !== id)
+      return save(personId, { readUntil, ids: new Map([...others, [id, now()] as const].slice(-maxReadIds)) })
+    },
+    async markAllRead(personId, until) {
+      const { readUntil, ids } = find(personId)
+      const later = new Map([...ids].filter(([, markedAt]) => markedAt > until.getTime()))
+      return save(personId, { readUntil: readUntil && readUntil > until ? readUntil : until, ids: later })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { FetchOptions } from 'ofetch'
+import type { LenderRequest } from './lender-request.ts'
+import type { CallKind, RequestBudget } from './request-budget.ts'
+import { isStreamedForm } from './streamed-form.ts'
+
+/** Without a byte of a file, in either direction. */
+export const stalledTransferMs = 60_000
+
+/** A fetch body does not report its progress. */
+const minUploadBytesPerSecond = 64 * 1024
+
+export interface Deadline {
+  signal: AbortSignal
+  restart(): void
+  remainingMs(): number
+  end(): void
+}
+
+export function createDeadline(budget: RequestBudget, request: LenderRequest): Deadline {
+  const controller = new AbortController()
+  const kind = kindOf(request)
+  const startedAt = performance.now()
+  const abort = () => controller.abort(new DOMException('The call took too long', 'TimeoutError'))
+  const timeoutMs = kind === 'transfer' ? transferTimeoutOf(request.body) : budget.start(kind)
+  if (timeoutMs === 0) abort()
+  const timer = setTimeout(abort, timeoutMs).unref()
+  const end = () => {
+    clearTimeout(timer)
+    if (kind === 'transfer') budget.extend(performance.now() - startedAt)
+  }
+  const remainingMs = () => startedAt + timeoutMs - performance.now()
+  return { signal: controller.signal, restart: () => timer.refresh(), remainingMs, end }
+}
+
+export function bodyOf({ body }: LenderRequest, deadline: Deadline): FetchOptions['body'] {
+  if (!isStreamedForm(body)) return body
+  const chunks = body.chunks[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        deadline.restart()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async (reason) => void (await chunks.return?.(reason)),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function kindOf({ method, body, decoration }: LenderRequest): CallKind {
+  if (method === 'GET') return decoration ? 'decoration' : 'read'
+  return body instanceof FormData || isStreamedForm(body) ? 'transfer' : 'write'
+}
+
+function transferTimeoutOf(body: LenderRequest['body']): number {
+  if (!(body instanceof FormData)) return stalledTransferMs
+  let bytes = 0
+  for (const value of body.values()) if (value instanceof File) bytes += value.size
+  return stalledTransferMs + Math.ceil((bytes / minUploadBytesPerSecond) * 1000)
+}

@@ -1,0 +1,45 @@
+import { isStreamedForm, type StreamedForm } from './streamed-form.ts'
+
+export interface LenderRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  /** The path with `{parameters}` in place of ids, as logs and reports name it; by default the path without UUIDs. */
+  endpoint?: string
+  query?: URLSearchParams | Record<string, string>
+  /** JSON, or a form for uploads; a streamed one can be sent only once. */
+  body?: Record<string, unknown> | FormData | StreamedForm
+  idempotencyKey?: string
+  version?: number
+  headers?: Record<string, string>
+  /** The page is complete without the answer: the timeout is shorter. */
+  decoration?: boolean
+}
+
+type Named = Pick<LenderRequest, 'method' | 'path' | 'endpoint'>
+
+export function endpointOf({ path, endpoint }: Named): string {
+  return endpoint ?? path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')
+}
+
+export function nameOf(request: Named): string {
+  return `${request.method} ${endpointOf(request)}`
+}
+
+export function searchOf({ query }: LenderRequest): string {
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  return search === '?' ? '' : search
+}
+
+export function headersOf(
+  { idempotencyKey, version, headers, body }: LenderRequest,
+  credentials: Record<string, string>,
+): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json',
+    ...headers,
+    ...(isStreamedForm(body) ? { 'Content-Type': body.contentType } : {}),
+    ...credentials,
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { kept, reopenTab } from './reopen-tab.ts'
+import { expect, ready, test } from './test.ts'
+
+test('a director’s details and corrected rows survive a closed tab, all but the date of birth', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('admin')
+  await visit('/application?status=PendingApplication')
+  await page.getByRole('link', { name: 'Complete application' }).first().click()
+  await page.getByRole('link', { name: /^Directors/ }).click()
+  await page.locator('main a[href*="/directors/"]').first().click()
+  await page.getByRole('button', { name: 'Add a previous address' }).click()
+  await page
+    .getByRole('group', { name: /^Previous address/ })
+    .getByLabel('Postcode')
+    .fill('ZZ9 9ZZ')
+  await page.getByLabel('First name').fill('Draftname')
+  await page.getByLabel('Date of birth', { exact: true }).fill('01-02-1903')
+  await expect.poll(() => kept(page)).toContain('ZZ9 9ZZ')
+  expect(await kept(page)).not.toContain('1903')
+  const again = await reopenTab(page, 'Draftname')
+  await expect(again.getByLabel('First name')).toHaveValue('Draftname')
+  const previous = again.getByRole('group', { name: /^Previous address/ })
+  await expect(previous.getByLabel('Postcode')).toHaveValue('ZZ9 9ZZ')
+  await expect(again.getByLabel('Date of birth', { exact: true })).not.toHaveValue('01-02-1903')
+
+  await again.goto('/nexus/import')
+  await again
+    .getByRole('link', { name: /^Correct 37 rows/ })
+    .first()
+    .click()
+  await ready(again)
+  const cell = (tab: Page) => tab.locator('[name^="row-"]').first()
+  await cell(again).fill('Correctedname')
+  await expect(cell(await reopenTab(again, 'Correctedname'))).toHaveValue('Correctedname')
+})

@@ -1,0 +1,104 @@
+import { confirmAndSubmit } from './application-form.ts'
+import { expect, test } from './test.ts'
+
+/** Samples of the sandbox, by the ids that its seed gives them. */
+const sample = (number: number) => `/application/00000000-0000-4000-8000-000000000${number}`
+/** Of an admin: other specs need the one that the broker has. */
+const complete = sample(111)
+const otherFirms = sample(149)
+const unknown = sample(999)
+
+test('an unknown address is a 404 with the specification’s text', async ({ page, signIn }) => {
+  await signIn('broker')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page Not Found')
+  await expect(page.locator('body')).toContainText('/no/such/page')
+})
+
+test('a failed navigation keeps the frame, and a failed tab the head of its client', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('admin')
+  await page.route(/\/team\.data|\/documents\.data/, (route) => route.fulfill({ status: 500, body: 'x' }))
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const fatal = 'Oh no! It seems like we might have taken a wrong turn.'
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Team' }).click()
+  await expect(heading).toHaveText(fatal)
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(page.getByRole('complementary', { name: 'Portal' })).toContainText('Wrenfield Lending')
+  await navigation.getByRole('link', { name: 'Clients' }).click()
+  await expect(heading).toHaveText('Clients')
+
+  await visit(complete)
+  const name = (await heading.textContent()) ?? ''
+  await page.getByRole('link', { name: /^Documents/ }).click()
+  await expect(page.getByRole('heading', { name: fatal })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('link', { name: /^Directors/ }).click()
+  await expect(page.getByRole('heading', { name: fatal })).toHaveCount(0)
+})
+
+for (const [name, path] of [
+  ['an unknown client', unknown],
+  ['another firm’s client', otherFirms],
+] as const)
+  test(`${name} is a 404 inside the layout`, async ({ page, signIn }) => {
+    await signIn('admin')
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('Reedmace')
+  })
+
+test('a second submission is a conflict with an explanation', async ({ page, context, signIn, visit }) => {
+  await signIn('admin')
+  await visit(complete)
+  const second = await context.newPage()
+  await second.goto(complete)
+  await expect(second.getByRole('banner').locator('.live')).toHaveText(/^Live/)
+  // Half filled, the form stays when the live feed reports the first.
+  await second.getByRole('checkbox', { name: /^I have checked this application/ }).check()
+  await confirmAndSubmit(page)
+  await expect(page.getByRole('main')).toContainText('Underwriting in progress')
+  await expect(second.getByText('This client has changed since you opened it')).toBeVisible()
+  await confirmAndSubmit(second)
+  await expect(second.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(second.getByRole('main')).toContainText(/already|changed/i)
+})
+
+test('a refused referral marks its fields, keeps the values and takes the focus to the summary', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await page.getByRole('textbox', { name: 'Email' }).fill('not an address')
+  await page.getByRole('button', { name: 'Check and refer' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: /\w/ })
+  await expect(summary).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
+  await summary.getByRole('link', { name: /email/i }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+})
+
+test('a company referred by another broker is explained immediately, without naming the broker', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await page.getByLabel('Company name or number').fill('99000409')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const company = page.getByRole('region', { name: 'Company' })
+  await expect(company).toContainText(/another broker/i)
+  await expect(company).not.toContainText('Harbour Reed')
+})

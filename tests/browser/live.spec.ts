@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { deskOf } from './desk.ts'
+import { countEarlyScripts, sendToBrokerage } from './live-page.ts'
+import { expect, ready, test } from './test.ts'
+
+const mark = (page: Page) => page.getByRole('banner').locator('.live')
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text })
+
+async function isLive(page: Page): Promise<void> {
+  await expect(mark(page)).toHaveText('Live: updates arrive automatically')
+}
+
+/** Opens the dashboard; returns the lender’s origin. */
+async function listen(page: Page, signIn: () => Promise<void>): Promise<string> {
+  await page.goto('/')
+  const lender = new URL(page.url()).origin
+  await signIn()
+  await page.goto('/dashboard')
+  await ready(page)
+  await isLive(page)
+  return lender
+}
+
+/** Finds a client by its registration number. */
+async function findClient(page: Page, lender: string, number: string) {
+  await page.goto(`/application?search=${number}`)
+  const link = page.locator('main table a[href^="/application/"]').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  return {
+    path,
+    name: (await link.textContent()) ?? '',
+    desk: deskOf(page, lender, path.split('/').at(-1) ?? ''),
+  }
+}
+
+function socketsOf(page: Page): string[] {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  return sockets
+}
+
+test('every tab shows each step of a client once, over one connection', async ({ page, context, signIn }) => {
+  const other = await context.newPage()
+  const sockets = [socketsOf(page), socketsOf(other)]
+  const lender = await listen(page, () => signIn('admin'))
+  const { path, name, desk } = await findClient(page, lender, '99000012')
+  await page.goto(path)
+  await ready(page)
+  await isLive(page)
+  await other.goto('/dashboard')
+  await ready(other)
+  await isLive(other)
+
+  await desk.act('move', { to: 'SignUpInProgress', by: 'Client' })
+  for (const tab of [page, other])
+    await expect(toast(tab, name)).toHaveText(`${name} has started sign up process`)
+  await expect(page.getByRole('main').getByText('Sign-up in progress', { exact: true }).first()).toBeVisible()
+  expect(sockets[1]).toEqual([])
+
+  // A page that was sent without scripts listens once it is idle.
+  await other.goto(`${path}/timeline`)
+  await isLive(other)
+  expect(await countEarlyScripts(other)).toBe(0)
+  const unread = other.getByRole('banner').locator('a.bell .sr-only')
+  await expect(unread).toHaveText(/^Notifications, \d+ unread$/)
+  const before = await unread.textContent()
+  const link = other.getByRole('main').locator(`a[href="${path}/directors"]`).last()
+  await link.focus()
+  await desk.act('move', { to: 'SignUpCompleted', by: 'Client' })
+  await expect(toast(other, 'completed')).toHaveText(`${name} has completed sign up process`)
+  await expect(other.getByRole('main').getByText('Client completed sign-up').first()).toBeVisible()
+  await expect(unread).not.toHaveText(before ?? '')
+  await expect(link).toBeFocused()
+  expect(sockets[1]).toEqual([])
+})
+
+test('a tab takes over the connection of one that closes, and receives the next event', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const lender = await listen(page, () => signIn('admin'))
+  const other = await context.newPage()
+  const sockets = socketsOf(other)
+  await other.goto('/dashboard')
+  await ready(other)
+  await isLive(other)
+  await page.close()
+  await expect.poll(() => sockets.length, { timeout: 2_000 }).toBe(1)
+  await isLive(other)
+  await sendToBrokerage(other.request, lender, 'After the first tab was closed')
+  await expect(toast(other, 'After the first tab was closed')).toHaveCount(1)
+})
+
+test('many updates at once are three toasts and a number, and one refresh', async ({ page, signIn }) => {
+  const lender = await listen(page, () => signIn('suspended'))
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/dashboard.data') reads.push(request.url())
+  })
+  const messages = Array.from({ length: 20 }, (_, index) => `Update ${index}`)
+  await Promise.all(
+    messages.map((message) => sendToBrokerage(page.request, lender, message, { brokerage: 'gannetHill' })),
+  )
+  await expect(toast(page, 'more updates')).toHaveText('17 more updates')
+  await expect(toasts(page)).toHaveCount(4)
+  await expect.poll(() => reads.length).toBeGreaterThan(0)
+  expect(reads.length).toBeLessThanOrEqual(2)
+})
+
+test('when the hub restarts the indicator says so, and updates arrive again', async ({ page, signIn }) => {
+  const lender = await listen(page, () => signIn('admin'))
+  await page.evaluate(() => {
+    const states: string[] = Object.assign(window, { states: [] }).states
+    const element = document.querySelector('.live')
+    new MutationObserver(() => states.push(element?.getAttribute('data-state') ?? '')).observe(
+      element as Element,
+      {
+        attributes: true,
+        attributeFilter: ['data-state'],
+      },
+    )
+  })
+  const headers = { Accept: 'application/json' }
+  expect((await page.request.post(`${lender}/console/hub/restart`, { headers })).ok()).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => ('states' in window ? window.states : [])))
+    .toEqual(['reconnecting', 'live'])
+  await isLive(page)
+  await sendToBrokerage(page.request, lender, 'After the restart')
+  await expect(toast(page, 'After the restart')).toHaveCount(1)
+})
+
+test('a half-filled form stays as it is, and says that its client has changed', async ({ page, signIn }) => {
+  const lender = await listen(page, () => signIn('admin'))
+  const { path, name, desk } = await findClient(page, lender, '99000020')
+  await page.goto(`${path}/directors`)
+  await page.getByRole('main').locator(`a[href^="${path}/directors/"]`).first().click()
+  await ready(page)
+  await isLive(page)
+  const field = page.getByRole('main').getByRole('textbox').first()
+  await field.fill('Halfway')
+  await field.evaluate((element: HTMLInputElement) => element.setSelectionRange(2, 4))
+  await desk
+    .act('move', { to: 'UnderwritingInProgress', by: 'Lender' })
+    .catch(() => desk.act('move', { to: 'UnderwritingInProgress', by: 'Broker' }))
+  await expect(toast(page, name)).toHaveText(`${name} is in underwriting`)
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'This client has changed' })
+  await expect(notice).toContainText('What you entered is still here')
+  await expect(field).toHaveValue('Halfway')
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(2)
+  await expect(notice.getByRole('link', { name: 'See the client in a new tab' })).toHaveAttribute(
+    'href',
+    path,
+  )
+})
+
+test('a signed agreement reloads the page five seconds after its message', async ({ page, signIn }) => {
+  await page.goto('/')
+  const lender = new URL(page.url()).origin
+  await signIn('rejected')
+  await page.goto('/onboarding')
+  await ready(page)
+  await isLive(page)
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  const message = 'Your agreement is signed'
+  await sendToBrokerage(page.request, lender, message, {
+    brokerage: 'marlStreet',
+    event: 'BrokerageContractSigned',
+  })
+  await expect(toast(page, message)).toHaveCount(1)
+  await page.waitForEvent('load')
+  expect(await page.evaluate(() => 'before' in window)).toBe(false)
+})
+
+test('signing out in one tab ends the feed of the others, without signing in again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await listen(page, () => signIn('broker'))
+  const other = await context.newPage()
+  const requests: string[] = []
+  for (const tab of [page, other])
+    tab.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await other.goto('/dashboard')
+  await ready(other)
+  await isLive(other)
+  await other.locator('summary', { hasText: 'account menu' }).click()
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  expect(requests).not.toContain('/silent-refresh')
+})
+
+test('a browser without WebSockets listens to an event stream, and without those to polls', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const accepted = new Set<string>()
+  context.on('request', (request) => {
+    const isStream = request.headers().accept === 'text/event-stream'
+    if (/\/notifications\?.*&id=/.test(request.url())) accepted.add(isStream ? 'stream' : request.method())
+  })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
+  const lender = await listen(page, () => signIn('broker'))
+  await sendToBrokerage(page.request, lender, 'By an event stream')
+  await expect(toast(page, 'By an event stream')).toHaveCount(1)
+  expect([...accepted].toSorted()).toEqual(['POST', 'stream'])
+  const other = await context.newPage()
+  await other.addInitScript(() => {
+    for (const name of ['WebSocket', 'EventSource']) Reflect.deleteProperty(window, name)
+  })
+  await page.close()
+  accepted.clear()
+  await other.goto('/dashboard')
+  await isLive(other)
+  await sendToBrokerage(other.request, lender, 'By polls')
+  await expect(toast(other, 'By polls')).toHaveCount(1)
+  expect([...accepted].toSorted()).toEqual(['GET', 'POST'])
+})
+
+test('a browser without a network says so, and is live again when it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await listen(page, () => signIn('broker'))
+  await context.setOffline(true)
+  await expect(mark(page)).toHaveText('Offline: checking for updates every minute')
+  await context.setOffline(false)
+  await isLive(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no indicator', async ({ page, signIn }) => {
+    await signIn('broker')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(mark(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, ready, test } from './test.ts'
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The code that ends a lost navigation is fetched when the page is idle. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-network-')),
+  )
+}
+
+/** Drops so many requests for the data of a page. */
+async function drop(page: Page, path: string, times: number): Promise<void> {
+  await page.route(`**${path}.data*`, (route) => route.abort(), { times })
+}
+
+test('a lost response is requested again; after repeated loss the page, its address and entered values stay', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await atRest(page)
+  await drop(page, '/settings/team', 2)
+  await link(page, 'Team').click()
+  await expect(heading(page, 'Team')).toBeVisible()
+  await link(page, 'Refer').click()
+  await expect(heading(page, 'Refer a client')).toBeVisible()
+  // Forgets the pages that the tab has shown.
+  await page.reload()
+  await ready(page)
+  await atRest(page)
+  await page.getByLabel('Company name or number').fill('Larkfield')
+
+  await drop(page, '/application', 3)
+  await link(page, 'Clients').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The connection was lost.' })
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await expect(page).toHaveURL(/\/refer$/)
+  await expect(page.getByLabel('Company name or number')).toHaveValue('Larkfield')
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toHaveCount(0)
+
+  await drop(page, '/settings/team', 3)
+  await page.goBack()
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL(/\/refer$/)
+  await expect(page.getByLabel('Company name or number')).toHaveValue('Larkfield')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Team')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await page.goForward()
+  await expect(heading(page, 'Refer a client')).toBeVisible()
+
+  await context.setOffline(true)
+  await link(page, 'Clients').click()
+  const offline = page.getByRole('alert').filter({ hasText: 'You are offline.' })
+  await expect(offline).toBeVisible()
+  await expect(page).toHaveURL(/\/refer$/)
+  await link(page, 'Team').click()
+  await expect(heading(page, 'Team')).toBeVisible()
+  const age = page.getByRole('status').filter({ hasText: /You are offline\. This page is from \d\d:\d\d\./ })
+  await expect(age).toBeVisible()
+  await age.getByRole('button', { name: 'Try again' }).click()
+  await expect(age).toBeVisible()
+  await link(page, 'Clients').click()
+  await offline.getByRole('button', { name: 'Close' }).click()
+  await expect(link(page, 'Clients')).toBeFocused()
+  await expect(age).toBeVisible()
+  await link(page, 'Clients').click()
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(age).toHaveCount(0)
+  await expect(offline).toHaveCount(0)
+  await expect(alert).toBeVisible()
+  await link(page, 'Clients').click()
+  await expect(heading(page, 'Clients')).toBeVisible()
+})
+
+test('replaced, duplicated and cancelled navigations end on a page, and late responses are ignored', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('broker')
+  await atRest(page)
+  const held: Route[] = []
+  await page.route('**/application.data*', (route) => void held.push(route))
+
+  await link(page, 'Clients').click()
+  await expect.poll(() => held.length).toBe(1)
+  await link(page, 'Refer').click()
+  await expect(heading(page, 'Refer a client')).toBeVisible()
+  await held[0]?.continue().catch(() => {})
+
+  await link(page, 'Clients').dblclick()
+  await expect.poll(() => held.length).toBe(3)
+  await held[1]?.continue().catch(() => {})
+  await held[2]?.continue()
+  await expect(heading(page, 'Clients')).toBeVisible()
+  await expect(page).toHaveURL(/\/application$/)
+
+  await page.goBack()
+  await expect(heading(page, 'Refer a client')).toBeVisible()
+  await link(page, 'Clients').click()
+  await expect.poll(() => held.length).toBe(4)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await held[3]?.continue().catch(() => {})
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Clients')
+})
+
+test('a form whose response is lost is resent; after repeated loss it stays unchanged', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/settings/business')
+  await atRest(page)
+  const keys: unknown[] = []
+  let reached = 0
+  let broken = false
+  await page.route('**/settings/business.data*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    keys.push(new URLSearchParams(request.postData() ?? '').get('idempotency_key'))
+    if (broken) return route.abort()
+    reached += 1
+    if (reached > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const phone = page.getByRole('textbox', { name: 'Your phone number' })
+  const save = page.getByRole('button', { name: 'Save phone number' })
+
+  await phone.fill('07700 900456')
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sending again.' })).toBeVisible()
+  await expect(page.getByText('Phone number saved')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Sending again.' })).toHaveCount(0)
+  expect(keys).toEqual([keys[0], keys[0]])
+
+  broken = true
+  await phone.fill('07700 900789')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost' })).toBeVisible()
+  await expect(phone).toHaveValue('07700 900789')
+  expect(keys).toHaveLength(5)
+  broken = false
+  await save.click()
+  await expect(page.getByText('Phone number saved').last()).toBeVisible()
+  expect(new Set(keys.slice(2)).size).toBe(1)
+})

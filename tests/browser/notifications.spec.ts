@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { deskOf } from './desk.ts'
+import { sendToBrokerage } from './live-page.ts'
+import { expect, test } from './test.ts'
+
+// One person's read state: the tests take turns.
+test.describe.configure({ mode: 'serial' })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+// A toast is a list item as well.
+const row = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+
+/** Opens the menu of an update and presses one of its buttons. */
+async function choose(page: Page, text: string, button: string) {
+  await row(page, text).locator('summary').click()
+  await row(page, text).getByRole('button', { name: button }).click()
+}
+
+async function markAllAsRead(page: Page) {
+  const button = page.getByRole('button', { name: 'Mark all as read' })
+  if (await button.isVisible()) await button.click()
+  await expect(heading(page)).toHaveText('Notifications')
+}
+
+for (const [javaScriptEnabled, number] of [
+  [true, '99000013'],
+  [false, '99000017'],
+] as const)
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('updates of a client are listed, counted, read and muted', async ({ page, signIn, visit }) => {
+      await visit('/')
+      const lender = new URL(page.url()).origin
+      await signIn('colleague')
+      await visit(`/application?search=${number}`)
+      const client = page.locator('main table a[href^="/application/"]').first()
+      const name = (await client.textContent()) ?? ''
+      const path = (await client.getAttribute('href')) ?? ''
+      const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+      const completed = `${name} has completed sign up process`
+      const underwriting = `${name} is in underwriting`
+
+      await bell(page).click()
+      await expect(heading(page)).toContainText('Notifications')
+      await markAllAsRead(page)
+      await visit('/notifications-centre?show=unread')
+      await expect(page.getByRole('main')).toContainText('You are up to date.')
+
+      if (number === '99000013') await desk.act('move', { to: 'SignUpInProgress', by: 'Client' })
+      await desk.act('move', { to: 'SignUpCompleted', by: 'Client' })
+      await visit('/notifications-centre')
+      await expect(row(page, completed)).toContainText('Unread: ')
+      if (javaScriptEnabled) await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d unread$/)
+      await choose(page, completed, 'Mark as read')
+      await expect(row(page, completed)).not.toContainText('Unread: ')
+      await markAllAsRead(page)
+      if (javaScriptEnabled) await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+      await desk.act('move', { to: 'UnderwritingInProgress', by: 'System' })
+      await visit('/notifications-centre')
+      await expect(heading(page)).toHaveText('Notifications, 1 unread')
+      await choose(page, underwriting, 'Mute updates like this')
+      if (javaScriptEnabled)
+        await expect(page.getByText('Muted updates when a client goes to underwriting')).toBeVisible()
+      await expect(heading(page)).toHaveText('Notifications')
+      await expect(row(page, underwriting)).toBeVisible()
+      await visit('/settings/business')
+      await expect(page.getByRole('checkbox', { name: 'goes to underwriting' })).not.toBeChecked()
+
+      await visit('/notifications-centre')
+      await page.getByRole('checkbox', { name: 'goes to underwriting' }).check()
+      await page.getByRole('button', { name: 'Save choices' }).click()
+      await expect(heading(page)).toHaveText('Notifications, 1 unread')
+      await row(page, underwriting).getByRole('link').click()
+      await expect(heading(page)).toContainText(name)
+      if (javaScriptEnabled) await expect(bell(page)).toHaveAccessibleName('Notifications')
+    })
+  })
+
+test('the bell and the list receive client events and messages to the firm, in every tab', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await visit('/')
+  const lender = new URL(page.url()).origin
+  await signIn('colleague')
+  await visit('/application?search=99000021')
+  const path = (await page.locator('main table a[href^="/application/"]').first().getAttribute('href')) ?? ''
+  const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+  await visit('/notifications-centre')
+  await markAllAsRead(page)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  for (const each of [page, other])
+    await expect(each.locator('.live')).toHaveText('Live: updates arrive automatically')
+
+  await desk.act('move', { to: 'Closed', by: 'Lender' })
+  for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(row(page, 'has been closed')).toContainText('Unread: ')
+  await expect(page.getByRole('banner').getByRole('status').last()).toHaveText('1 unread notification')
+
+  await sendToBrokerage(page.request, lender, 'New rates from Monday')
+  for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName('Notifications, 2 unread')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Messages to your firm' })).toContainText(
+    'New rates from Monday',
+  )
+  await markAllAsRead(page)
+  await expect(bell(other)).toHaveAccessibleName('Notifications')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('axe finds nothing, and nothing is wider than the screen', async ({ page, signIn, visit }) => {
+      await signIn('admin')
+      for (const path of ['/notifications-centre', '/notifications-centre?show=unread&limit=80']) {
+        await visit(path)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      }
+    })
+  })

@@ -1,0 +1,110 @@
+import { type Page, test as plain } from '@playwright/test'
+import { startReleasedBuild } from '#tests/support/released-build.ts'
+import { expect, ready, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+plain.use({ serviceWorkers: 'allow' })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Addresses of everything in Cache Storage, with the names of its databases. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const keys = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
+    const addresses = (await Promise.all(keys)).flat().map(({ url }) => url.replace(location.origin, ''))
+    return [...addresses, ...databases]
+  })
+}
+
+const isController = (page: Page) => page.evaluate(() => Boolean(navigator.serviceWorker.controller))
+
+test('only files of the build are kept; a page that cannot be loaded is replaced by the offline page', async ({
+  page,
+  context,
+  signIn,
+  visit,
+}) => {
+  await signIn('broker')
+  await visit('/refer')
+  await expect.poll(() => isController(page)).toBe(true)
+  // Files that were loaded before it.
+  await expect
+    .poll(async () => (await stored(page)).some((each) => each.includes('/assets/entry.client-')))
+    .toBe(true)
+
+  const nav = page.getByRole('navigation').first()
+  await nav.getByRole('link', { name: 'Clients' }).click()
+  await expect(heading(page, 'Clients')).toBeVisible()
+  await visit('/application/00000000-0000-4000-8000-000000000112')
+  const tabs = page.getByRole('navigation', { name: 'Client', exact: true })
+  await tabs.getByRole('link', { name: /^Documents/ }).click()
+  await expect(page).toHaveURL(/\/documents$/)
+  await visit('/settings/business')
+  const files = /^\/assets\/[\w.-]+\.(js|css)$|^\/(offline\.html|favicon\.svg)\?__WB_REVISION__=\w+$/
+  const other = (await stored(page)).filter((each) => !files.test(each))
+  expect(other).toEqual(['database workbox-expiration'])
+
+  await context.setOffline(true)
+  await page.goto('/refer')
+  await expect(heading(page, 'The connection was lost')).toBeVisible()
+  await expect(page).toHaveURL(/\/refer$/)
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect(again).toHaveCSS('background-color', /^(rgb|oklch|color)\((?!0, 0, 0, 0)/)
+  await again.click()
+  await expect(heading(page, 'The connection was lost')).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(heading(page, 'Refer a client')).toBeVisible()
+  await ready(page)
+
+  await page.locator('summary', { hasText: 'account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(heading(page, 'You are signed out')).toBeVisible()
+  expect(await stored(page)).toEqual([])
+  await page.goto('/auth')
+  await signIn('broker')
+  await expect.poll(() => isController(page)).toBe(true)
+})
+
+plain(
+  'a new build’s worker takes over open pages, whose files stay; a withdrawn one leaves nothing',
+  async ({ page }) => {
+    const build = await startReleasedBuild({ file: 'old-1a2b3c.js', offlineTitle: 'old' })
+    try {
+      await page.goto(build.origin)
+      const offlineTitle = () =>
+        page.evaluate(async () => {
+          const kept = await caches.match('/offline.html', { ignoreSearch: true })
+          return /<title>(.*)<\/title>/.exec((await kept?.text()) ?? '')?.[1]
+        })
+      // Past the browser's own cache.
+      const read = (file: string) =>
+        page.evaluate(async (path) => (await fetch(path, { cache: 'reload' })).text(), `/assets/${file}`)
+      const update = () =>
+        page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+      await page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js')))
+      await expect.poll(() => isController(page)).toBe(true)
+      expect(await offlineTitle()).toBe('old')
+      expect(await read('old-1a2b3c.js')).toBe('old-1a2b3c.js')
+      await expect.poll(() => stored(page)).toContain('/assets/old-1a2b3c.js')
+
+      build.release({ file: 'new-1a2b3c.js', offlineTitle: 'new' })
+      expect((await fetch(`${build.origin}/assets/old-1a2b3c.js`)).status).toBe(404)
+      await update()
+      await expect.poll(offlineTitle).toBe('new')
+      expect(await read('old-1a2b3c.js')).toBe('old-1a2b3c.js')
+      expect(await read('new-1a2b3c.js')).toBe('new-1a2b3c.js')
+
+      build.withdraw()
+      await update()
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0)
+      expect(await page.evaluate(() => caches.keys())).toEqual([])
+    } finally {
+      build.close()
+    }
+  },
+)

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { type FaultProxy, type Faults, startFaultProxy } from '#tests/support/fault-proxy.ts'
+import { startPortalPair } from '#tests/support/portal-pair.ts'
+import { completeDirector, submitApplication, uploadStatement } from './application-form.ts'
+import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
+import { test as base, expect, personas } from './test.ts'
+
+/** 400 kbit/s, 400 ms, and 3 % of what is sent lost on its way, carried out without an answer, or cut. */
+const slow: Faults = {
+  latencyMs: 400,
+  bytesPerSecond: 50_000,
+  dropRequest: 0.01,
+  dropAnswer: 0.01,
+  cutAnswer: 0.01,
+}
+
+interface SlowPortal {
+  origin: string
+  network: FaultProxy
+}
+
+/** A portal that browsers reach through such a network only. The seed loses the answer to the director's details. */
+const test = base.extend<object, { slowPortal: SlowPortal }>({
+  slowPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const network = await startFaultProxy({ seed: 1309, byAddress: true, keepHost: true })
+      const origin = network.origin.replace('127.0.0.1', 'localhost')
+      const own = { PUBLIC_ORIGIN: origin, PORTAL_ORIGIN: origin }
+      const pair = await startPortalPair('test-results/logs/slow-network.log', own, [], 120_000)
+      Object.assign(network, { target: pair.origin, faults: slow })
+      await use({ origin, network })
+      network.close()
+      await pair.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ slowPortal }, use) => use(slowPortal.origin),
+})
+
+// In one worker, which starts one portal, and in their order: what is lost is then the same each time.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const patient = expect.configure({ timeout: 30_000 })
+
+/** Loads a page again that was lost or cut, as a person does at the browser's error page: a form is sent again with its key. */
+function reloadLost(page: Page): void {
+  const reload = () => void page.reload().catch(() => {})
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().startsWith('chrome-error:')) reload()
+  })
+  page.on('requestfailed', async (request) => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
+    const isCut = isPage && (await request.response().catch(() => null)) !== null
+    if (isCut && request.failure()?.errorText !== 'net::ERR_ABORTED') reload()
+  })
+}
+
+/** From sign-in to a referred client whose director is complete. */
+async function referAndComplete(page: Page, company: string): Promise<void> {
+  test.slow()
+  page.setDefaultTimeout(30_000)
+  reloadLost(page)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(personas.broker)
+  await page.getByLabel('Password').fill('practice')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Refer a client' }).first().click()
+  await chooseCompany(page, company)
+  await fillReferral(page, 'native')
+  await sendReferral(page)
+  await page.getByRole('link', { name: 'Open client' }).click()
+  await completeDirector(page, 'native')
+  await patient(page.getByRole('main')).toContainText('1 of 1 complete')
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('on a slow network with losses a broker signs in, refers and completes', async ({
+    page,
+    slowPortal,
+  }) => {
+    await referAndComplete(page, '99000084')
+    const { dropRequest, dropAnswer } = slowPortal.network.counts
+    expect(Math.min(dropRequest, dropAnswer)).toBeGreaterThan(0)
+  })
+})
+
+test('on a slow network with losses a broker signs in, refers, completes and submits', async ({ page }) => {
+  await referAndComplete(page, '99000085')
+  await uploadStatement(page, 'native')
+  await patient(page.getByRole('region', { name: 'Bank statements' })).toContainText('october.pdf')
+  await submitApplication(page)
+  await patient(page.getByRole('main')).toContainText('Underwriting in progress')
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { silentRequestTimeoutMs } from '#app/auth/session/silent-sign-in-frame.ts'
+import { formatCount } from '#app/format/count.ts'
+import { formatDay } from '#app/format/format-moment.ts'
+import { formatMoney } from '#app/format/money.ts'
+import { maxParallelPreloads } from '#app/idle/preload-routes.ts'
+import { insightLimits, isRecorded } from '#app/insight/insight-limits.ts'
+import { liveLimits } from '#app/live/live-limits.ts'
+import { chunkReloadWindowMs } from '#app/lost-chunk/recover-lost-chunk.ts'
+import { nothingChosen, selectPopupMargin } from '#app/ui/rich-select/rich-select.tsx'
+import { toastLimits } from '#app/ui/toasts/toast-limits.ts'
+import { renewalRetryMs } from '#server/auth/renewal-under-lock.ts'
+import { expiringNoticeMs } from '#server/auth/stored-tokens.ts'
+import { maxBreadcrumbs } from '#server/reporting/error-reports.ts'
+import { lifetimes } from '#server/sessions/session-store.ts'
+import { portalBatch } from '#server/telemetry/otel-tracing.ts'
+import { readProjectFile } from '../architecture/source-files.ts'
+
+/** Specification section 9; docs/constants.md names the file of each. */
+describe('sign-in', () => {
+  test.each([
+    ['token expiring notice', expiringNoticeMs, 60_000],
+    ['silent request time-out', silentRequestTimeoutMs, 10_000],
+    ['stale state', lifetimes.transaction, 900_000],
+    ['renew retry', renewalRetryMs, 5_000],
+  ])('%s', (_name, value, specified) => {
+    expect(value).toBe(specified)
+  })
+
+  test('session check interval', () => {
+    expect(readProjectFile('app/auth/session/other-tabs.mjs')).toContain('const sessionCheckMs = 2000\n')
+  })
+})
+
+test('toasts: time, number, gap, width, offset, closing and swiping', () => {
+  expect(toastLimits).toEqual({
+    durationMs: 4000,
+    maxVisible: 3,
+    gap: 14,
+    width: 356,
+    offset: 32,
+    closeAnimationMs: 200,
+    swipeDistance: 20,
+    swipeSpeed: 0.11,
+  })
+})
+
+test('a lost chunk reloads at most once within ten seconds', () => {
+  expect(chunkReloadWindowMs).toBe(10_000)
+})
+
+test('the live feed: time-out, keep-alive, reconnect delays, toasts, and the reload after a contract is signed', () => {
+  expect(liveLimits).toEqual({
+    serverTimeoutMs: 30_000,
+    keepAliveMs: 15_000,
+    reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
+    toastMs: 10_000,
+    reloadAfterContractSignedMs: 5_000,
+  })
+})
+
+test('at most four routes are preloaded in parallel', () => {
+  expect(maxParallelPreloads).toBe(4)
+})
+
+describe('error reporting and tracing', () => {
+  test('ten events a browser session, a hundred breadcrumbs, and batches of a second and thirty spans', () => {
+    expect(insightLimits).toEqual({
+      maxEventsPerSession: 10,
+      maxBreadcrumbs: 100,
+      traces: { delayMs: 1_000, maxSpansPerBatch: 30 },
+    })
+  })
+
+  test('the same breadcrumbs and batches on the server', () => {
+    expect(maxBreadcrumbs).toBe(100)
+    expect(portalBatch).toMatchObject({ scheduledDelayMillis: 1_000, maxExportBatchSize: 30 })
+  })
+
+  test.each([
+    ['production', true],
+    ['development', false],
+    ['test', false],
+  ])('screens are recorded in %s: %s', (stage, recorded) => {
+    expect(isRecorded(stage)).toBe(recorded)
+  })
+})
+
+describe('formats', () => {
+  test.each([
+    [1234.5, '£1,234.50'],
+    [0, '£0.00'],
+    [1_000_000.005, '£1,000,000.01'],
+  ])('GBP, two decimals, en-GB: %s', (pounds, shown) => {
+    expect(formatMoney(pounds)).toBe(shown)
+  })
+
+  test('dates are DD-MM-YYYY', () => {
+    expect(formatDay('2026-06-01')).toBe('01-06-2026')
+  })
+
+  test('digit strings have thousand separators', () => {
+    expect(formatCount(1234567)).toBe('1,234,567')
+  })
+})
+
+describe('select pop-up', () => {
+  test('keeps a margin of ten pixels from the window', () => {
+    expect(selectPopupMargin).toBe(10)
+  })
+
+  test('resets typeahead after one second', () => {
+    expect(readProjectFile('node_modules/@radix-ui/react-select/dist/index.mjs')).toContain(
+      'setTimeout(() => updateSearch(""), 1e3)',
+    )
+  })
+
+  test('has no item with an empty value', () => {
+    expect(nothingChosen).not.toBe('')
+  })
+})
