@@ -10,7 +10,10 @@ export function onLostChunk(): void {
     const target = currentRouter()?.state.navigation.location
     import('./recover-lost-chunk.ts').then(
       ({ recoverLostChunk }) => recoverLostChunk((event as CustomEvent<string>).detail),
-      () => location.assign(target ? createPath(target) : location.href),
+      () => {
+        // Offline there is nothing to load in place of this page.
+        if (navigator.onLine) location.assign(target ? createPath(target) : location.href)
+      },
     )
   })
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { choose } from './referral-form.ts'
 import { expect, test } from './test.ts'
 
@@ -20,11 +20,6 @@ async function openDocuments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
 }
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-}
-
 test('files are uploaded ahead of their form, a failed one is retried, and a reload keeps the list', async ({
   page,
   signIn,
@@ -37,7 +32,7 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(files).toContainText('accounts.pdfUploaded, not added to the client yet')
   await expect(files).toContainText('fail-once.pdfUploaded, not added to the client yet')
   await expect(files).toContainText('Not uploaded: it is an iPhone photo (HEIC). Save it as JPEG')
-  expect(await axe(page)).toEqual([])
+  await expectAccessible(page)
   await page.reload()
   await expect(files).toContainText('accounts.pdfUploaded')
   await expect(files).toContainText('photo.heicNot uploaded: it is an iPhone photo (HEIC)')

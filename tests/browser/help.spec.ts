@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { areaNames, areaTours } from '#app/tour/area-tours.ts'
-import { atRest } from './at-rest.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const client = '/application/00000000-0000-4000-8000-000000000112'
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-}
 
 test.describe('the tour', () => {
   test('is offered on the first dashboard, leads through its steps by keyboard, and is offered once', async ({
@@ -25,7 +18,7 @@ test.describe('the tour', () => {
     const step = page.getByRole('dialog')
     await expect(step).toHaveAccessibleName('Start here')
     await expect(step.getByRole('button', { name: 'Next' })).toBeFocused()
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(step).toHaveAccessibleName('Refer a client')
     await expect(step.getByRole('button', { name: 'Next' })).toBeFocused()
@@ -84,7 +77,7 @@ test.describe('the tour', () => {
       for (let number = 1; number <= 6; number += 1) {
         await expect(step).toContainText(`Step ${number} of 6`)
         await expect(step).toBeInViewport({ ratio: 1 })
-        expect(await findings(page)).toEqual([])
+        await expectAccessible(page)
         await step.getByRole('button', { name: number < 6 ? 'Next' : 'Finish' }).click()
       }
       await expect(step).toHaveCount(0)
@@ -118,11 +111,7 @@ test.describe('the tours of the areas', () => {
     await offer.getByRole('button', { name: 'Start the tour' }).press('Enter')
     await expect(step).toHaveAccessibleName(areaTours.team.steps[0].title)
     await expect(step.getByRole('button', { name: 'Next' })).toBeFocused()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await atRest(page)
-      expect(await findings(page)).toEqual([])
-    }
+    await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     await expect(step).toHaveAccessibleName(areaTours.team.steps[1].title)
     await page.keyboard.press('Escape')

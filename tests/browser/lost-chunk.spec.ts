@@ -52,10 +52,12 @@ test('without a connection the page stays and says so', async ({ page, context, 
   await signIn('broker')
   await page.route(`**${await fileOf(page, 'routes/settings/team/route')}`, (route) => route.abort())
   await visit('/refer')
-  // What says so is fetched when the page is idle.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/recover-lost-chunk-')),
-  )
+  // What says so, and what that imports, is fetched when the page is idle.
+  for (const part of ['/recover-lost-chunk-', '/end-navigation-'])
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+      part,
+    )
   await context.setOffline(true)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()

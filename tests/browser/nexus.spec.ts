@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { importColumns } from '#contract/nexus/client-import.ts'
-import { atRest } from './at-rest.ts'
+import { expectAccessible } from './axe.ts'
 import { download } from './download.ts'
 import { fillReferral, sendReferral } from './referral-form.ts'
 import { expect, test } from './test.ts'
@@ -61,11 +60,6 @@ async function correct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send corrected rows' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /-corrected\.csv$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('2 of 2 rows checked', { timeout: 30_000 })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
 /** The rows that are left are corrected in the downloaded file, which is imported. */
@@ -147,26 +141,25 @@ test('several clients are referred one after the other', async ({ page, signIn, 
   await expect(consent.getByRole('checkbox').first()).not.toBeChecked()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('nothing scrolls sideways, and axe finds nothing', async ({ page, signIn, visit }) => {
-      await signIn('admin')
-      for (const path of ['/nexus?about=1', '/nexus/import']) {
-        await visit(path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-        await expectAccessible(page)
-      }
-      await page
-        .getByRole('link', { name: /^Correct 37 rows/ })
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Correct 37 rows' })).toBeVisible()
+  test('nothing scrolls sideways, and axe finds nothing', async ({ page, signIn, visit }) => {
+    await signIn('admin')
+    for (const path of ['/nexus?about=1', '/nexus/import']) {
+      await visit(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       await expectAccessible(page)
-    })
+    }
+    await page
+      .getByRole('link', { name: /^Correct 37 rows/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Correct 37 rows' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
   })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

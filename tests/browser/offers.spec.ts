@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { deskOf } from './desk.ts'
 import { reopenTab } from './reopen-tab.ts'
 import { expect, test } from './test.ts'
@@ -12,18 +12,6 @@ async function openOffers(page: Page, visit: (path: string) => Promise<void>, nu
     .getByRole('link', { name: /^Compare offers/ })
     .click()
   await expect(page.getByRole('heading', { name: /offers? to (compare|answer)/ })).toBeVisible()
-}
-
-async function problems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
-}
-
-async function isAccessible(page: Page) {
-  expect(await problems(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await problems(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Accepts a lower amount of the first offer, correcting the form once on the way. */
@@ -70,10 +58,10 @@ test('three offers are compared and a lower amount of one is accepted, in a seco
   await openOffers(first, visit, '99000033')
   await expect(first.getByRole('columnheader', { name: /^Offer [ABC]/ })).toHaveCount(3)
   await expect(first.getByRole('region', { name: 'Your commission' })).toContainText(' × 4.00% = £')
-  await isAccessible(first)
+  await expectAccessible(first)
   await first.getByRole('link', { name: 'Accept offer A' }).click()
   await expect(first.getByRole('button', { name: 'Accept offer A' })).toBeVisible()
-  await isAccessible(first)
+  await expectAccessible(first)
   await first.getByRole('radio', { name: 'Someone else' }).check()
   await first.getByRole('textbox', { name: 'Full name' }).fill('Drafted Secretary')
   const page = await reopenTab(first, 'Drafted Secretary')
@@ -85,7 +73,7 @@ test('three offers are compared and a lower amount of one is accepted, in a seco
   await expect(accepted).toContainText('Sample Secretary, by phone')
   await expect(accepted).toContainText('£5,000.00 × 4.00% = £200.00')
   await expect(page.getByRole('main')).toContainText('Offer accepted')
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 for (const [javaScriptEnabled, number] of [
@@ -131,7 +119,7 @@ test('a contract says who has signed', async ({ page, signIn, visit }) => {
   await page.locator('main table a[href^="/application/"]').first().click()
   await page.getByRole('link', { name: /^Contract \d of \d signed$/ }).click()
   await expect(page.getByRole('region', { name: /^Signatories/ })).toContainText('Sent')
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {
@@ -160,10 +148,10 @@ test.describe('on a phone', () => {
     await signIn('admin')
     await openOffers(page, visit, '99000009')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: /^Decline (all offers|offer)$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Decline all offers for / })).toBeVisible()
-    await isAccessible(page)
+    await expectAccessible(page)
     await page.goBack()
     await decline(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

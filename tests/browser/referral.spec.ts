@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptOffer, completeDirector, submitApplication } from './application-form.ts'
+import { expectAccessible } from './axe.ts'
 import { deskOf } from './desk.ts'
 import { download } from './download.ts'
 import { keyboardOf } from './keyboard.ts'
@@ -16,15 +16,6 @@ function lenderAndClient(page: Page, signUpLink: string, clientId: string) {
     expect(answer.ok(), `The sign-up link answered ${answer.status()}`).toBe(true)
   }
   return { client, lender }
-}
-
-async function isAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** A client-led referral to the live facility. The caller is signed in. */
@@ -116,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
       await signIn('admin')
       await expect(page).toHaveURL(/\/refer\?b=SAM002$/)
       await expect(page.getByRole('main')).toContainText('This is Sam Placeholder’s referral link')
-      if (javaScriptEnabled) await isAccessible(page)
+      if (javaScriptEnabled) await expectAccessible(page)
       await chooseCompany(page, javaScriptEnabled ? '99000089' : '99000090')
       await fillReferral(page, 'native')
       await page.getByLabel('Evidence of consent').setInputFiles({
@@ -131,11 +122,11 @@ for (const javaScriptEnabled of [true, false])
       await sendReferral(page)
       await expect(page.getByRole('main')).toContainText('Sam Placeholder')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      if (javaScriptEnabled) await isAccessible(page)
+      if (javaScriptEnabled) await expectAccessible(page)
       await page.getByRole('link', { name: 'Print consent certificate' }).click()
       await expect(page.getByRole('main')).toContainText('agreed that you share their details')
       await expect(page.getByRole('main')).toContainText('consent.pdf')
-      if (javaScriptEnabled) await isAccessible(page)
+      if (javaScriptEnabled) await expectAccessible(page)
       await page.getByRole('link', { name: 'Back to the client' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
@@ -150,14 +141,14 @@ test('a company by keyboard: type, arrow down to the suggestion, choose', async 
   await page.keyboard.type('99000422')
   const suggestion = page.getByRole('option', { name: /99000422/ })
   await expect(suggestion).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await expect(suggestion).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(suggestion).toBeHidden()
   await expect(page.getByRole('radio', { name: /99000422/ })).toBeChecked()
   await expect(page.getByText(/^Companies House shows a proposal to strike off this company/)).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the list is downloaded with its filters', async ({ page, signIn, visit }) => {

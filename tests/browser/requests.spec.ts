@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const pdf = (name: string) => ({
@@ -15,19 +15,11 @@ async function openRequests(page: Page, client: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Requested information' })).toBeVisible()
 }
 
-async function isAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([])
-  }
-}
-
 test('answers two rounds, one of them sent back, and downloads what was sent', async ({ page, signIn }) => {
   await signIn('admin')
   await openRequests(page, '99000003')
   await expect(page.getByRole('main')).toContainText('Page 3 was cut off')
-  await isAccessible(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByRole('main')).toContainText(

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type LenderSwitch, startLenderSwitch } from '#tests/support/lender-switch.ts'
 import { type PortalPair, startPortalPair } from '#tests/support/portal-pair.ts'
+import { expectAccessible } from './axe.ts'
 import { test as base, expect } from './test.ts'
 
 interface Refusing {
@@ -65,8 +65,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(heading(page)).toHaveText(tokenRejectedTitle)
       await expect(page.getByRole('link', { name: 'support@wrenfield.example' })).toBeVisible()
       if (javaScriptEnabled) {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id }) => id)).toEqual([])
+        await expectAccessible(page)
       }
       await visit('/application?status=Live')
       await expect(heading(page)).toHaveText(tokenRejectedTitle)

