@@ -51,7 +51,7 @@ export function createFindCurrentSession({
           return { refusal: 'unavailable' }
         },
       )
-    return { token: tokens.accessToken, afterRefusal }
+    return { token: tokens.accessToken, hasExpired: () => !renewal.isAlive(renewed.session), afterRefusal }
   }
 
   async function find(request: Request, key: string | undefined, fresh: boolean): Promise<CurrentSession> {

@@ -119,5 +119,5 @@ export function createRenewal(options: RenewalOptions) {
     while (renewals.size > 0) await Promise.allSettled(renewals.values())
   }
 
-  return { usable, fresh, renewNow, refused, settle }
+  return { usable, fresh, renewNow, refused, settle, isAlive }
 }

@@ -76,7 +76,7 @@ describe('after a 401 of a service', () => {
     const { identity, access: next } = await current()
     expect([identity?.personId, next]).toEqual([
       'person-1',
-      { ...refused, afterRefusal: expect.any(Function) },
+      { ...refused, afterRefusal: expect.any(Function), hasExpired: expect.any(Function) },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { readBounded } from './bounded-body.ts'
 import { boundBodyPauses } from './bounded-pauses.ts'
+import { askHub } from './expired-token.ts'
 import { hubPath, negotiatePath, readTarget } from './hub-address.ts'
 import { type HubAnswer, isHubAnswer, retryLater, send, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
@@ -49,7 +50,11 @@ export function createExchange(parts: HubParts) {
     if (res.headersSent || res.destroyed) return undefined
     if (call === 'negotiate' && !parts.mayNegotiate(visitor.key))
       return retryLater(429, 'Too many negotiations')
-    return pass({ req, res, call, headers, watch }, { ...visitor, ...found, body }, parts)
+    const exchange = { req, res, call, headers, watch }
+    const response = await askHub(visitor, found, (admitted) =>
+      ask(exchange, { ...admitted, key: visitor.key, body }, parts),
+    )
+    return isHubAnswer(response) ? response : pass(response, exchange, visitor.key, parts)
   }
 }
 
@@ -60,14 +65,13 @@ interface Sender {
   body: Buffer
 }
 
-async function pass(
-  exchange: Exchange,
+function ask(
+  { req, res, call, watch }: Exchange,
   { key, token, brokerageId, body }: Sender,
   { upstream, affinity, limits, keys }: HubParts,
-): Promise<HubAnswer | undefined> {
-  const { req, res, call, watch } = exchange
+): Promise<IncomingMessage | HubAnswer> {
   const query = hubQuery(readTarget(req.url).query, { keys, sessionKey: key, brokerageId })
-  if (!query) return unknownConnection
+  if (!query) return Promise.resolve(unknownConnection)
   const cookie = affinity.upstream(req.headers)
   const outgoing = upstream.begin({
     method: req.method ?? 'GET',
@@ -78,8 +82,16 @@ async function pass(
     timeoutMs: call === 'poll' ? limits.pollTimeoutMs : limits.answerTimeoutMs,
   })
   res.once('close', () => outgoing.destroy())
-  const response = await responseOf(outgoing)
-  if (isHubAnswer(response)) return response
+  return responseOf(outgoing)
+}
+
+async function pass(
+  response: IncomingMessage,
+  exchange: Exchange,
+  key: string,
+  { affinity, limits, keys }: HubParts,
+): Promise<HubAnswer | undefined> {
+  const { call } = exchange
   const { statusCode: status = 502 } = response
   const setCookie = affinity.browser(response.headers)
   const added: OutgoingHttpHeaders = setCookie ? { 'Set-Cookie': setCookie } : {}

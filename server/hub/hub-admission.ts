@@ -8,6 +8,7 @@ import type { FindBrokerage } from './own-brokerage.ts'
 export interface Admitted {
   token: string
   brokerageId: string
+  hasExpired(): boolean
 }
 
 export interface Visitor {
@@ -38,8 +39,9 @@ export function createAdmission({ signIn, findBrokerage, publicOrigin }: Admissi
       async authorise() {
         const { access, identity } = await current()
         if (!('token' in access)) return access.refusal === 'unavailable' ? sessionUnreadable : signedOut
+        const hasExpired = () => access.hasExpired?.() ?? false
         const found = await findBrokerage(identity?.personId ?? '', access)
-        return isHubAnswer(found) ? found : { token: access.token, ...found }
+        return isHubAnswer(found) ? found : { token: access.token, ...found, hasExpired }
       },
       async isSignedIn() {
         const { access } = await current()

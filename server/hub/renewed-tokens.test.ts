@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeHub, startFakeHub } from '#tests/support/fake-hub.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepts, type FakeHub, negotiates, startFakeHub } from '#tests/support/fake-hub.ts'
 import { closed, openWebSocket } from '#tests/support/hub-caller.ts'
 import { type HubPortal, startHubPortal } from '#tests/support/hub-portal.ts'
 import { createSteps, createTrial, sessionCookie } from '#tests/support/sign-in-trial.ts'
@@ -97,4 +97,76 @@ test('an idle connection stays open while the provider is unavailable', async ()
   await expect.poll(() => trial.provider.callsOf('/token')).not.toEqual([])
   expect([portal.hub.size, socket.destroyed]).toEqual([1, false])
   socket.destroy()
+})
+
+describe('a 401 of the hub', () => {
+  /** The first requests get `status`, and `life` passes while they are on their way; later ones succeed. */
+  function hubRefuses(refusals: number, life: number, status = 401) {
+    let left = refusals
+    const refuses = () => {
+      trial.late = Math.max(trial.late, life)
+      left -= 1
+      return left >= 0
+    }
+    lender.answer = (req, res) => void (refuses() ? res.writeHead(status).end('no') : negotiates()(req, res))
+    lender.upgrade = (req, socket) =>
+      refuses() ? socket.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`) : accepts(req, socket)
+  }
+
+  const negotiate = async () => {
+    const response = await fetch(`${portal.origin}/notifications/negotiate`, { method: 'POST', headers: own })
+    return response.status
+  }
+  const poll = async () => (await fetch(`${portal.origin}/notifications`, { headers: own })).status
+  const post = async () =>
+    (await fetch(`${portal.origin}/notifications`, { method: 'POST', headers: own, body: 'hello' })).status
+  const sentTokens = () => lender.requests.map(({ headers }) => headers.authorization)
+  const expired = 5 * 60_000
+
+  test.each([
+    ['an upgrade', open, 101],
+    ['a negotiation', negotiate, 200],
+    ['a poll', poll, 200],
+    ['a message', post, 200],
+  ] as const)(
+    'to %s whose token ran out on its way is repeated with a new one',
+    async (_case, call, status) => {
+      const before = await storedToken()
+      hubRefuses(1, expired)
+      lender.bodies.length = 0
+      expect(await call()).toBe(status)
+      const after = await storedToken()
+      expect(after).not.toBe(before)
+      expect(sentTokens()).toEqual([`Bearer ${before}`, `Bearer ${after}`])
+      expect(new Set(lender.bodies).size).toBeLessThan(2)
+    },
+  )
+
+  test.each([open, poll, negotiate])('is passed on the second time', async (call) => {
+    hubRefuses(9, expired)
+    expect(await call()).toBe(401)
+    expect(lender.requests).toHaveLength(2)
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test.each([open, poll, negotiate])('to a valid token is passed on, and signs no one out', async (call) => {
+    hubRefuses(9, 0)
+    expect(await call()).toBe(401)
+    expect(lender.requests).toHaveLength(1)
+    expect(trial.provider.callsOf('/token')).toEqual([])
+    expect((await current()).identity).not.toBeNull()
+  })
+
+  test('is a 503 while no new token is to be had, so that the browser tries again', async () => {
+    trial.provider.faults.token = { status: 503, body: 'down' }
+    hubRefuses(9, expired)
+    expect(await open()).toBe(503)
+    expect(await poll()).toBe(503)
+  })
+
+  test('with another status nothing is repeated', async () => {
+    hubRefuses(9, expired, 403)
+    expect(await open()).toBe(403)
+    expect(lender.requests).toHaveLength(1)
+  })
 })

@@ -2,9 +2,10 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { readBounded } from './bounded-body.ts'
 import { boundPipePauses } from './bounded-pauses.ts'
+import { askHub } from './expired-token.ts'
 import { createFrameBoundary, goingAway } from './frame-boundary.ts'
 import { hubPath, readTarget } from './hub-address.ts'
-import type { Visitor } from './hub-admission.ts'
+import type { Admitted, Visitor } from './hub-admission.ts'
 import { endSoon, type HubAnswer, headOf, isHubAnswer, notFound, unknownConnection } from './hub-answer.ts'
 import type { HubParts } from './hub-parts.ts'
 import { hubQuery } from './hub-query.ts'
@@ -50,14 +51,22 @@ interface Browser {
 }
 
 async function connect(browser: Browser, visitor: Visitor, parts: HubParts): Promise<HubAnswer | undefined> {
-  const { headers: requestHeaders, socket, url } = browser.req
   const found = await visitor.authorise()
   if (isHubAnswer(found)) return found
-  const query = hubQuery(readTarget(url).query, { ...found, keys: parts.keys, sessionKey: visitor.key })
+  return askHub(visitor, found, (admitted) => ask(browser, { ...admitted, key: visitor.key }, parts))
+}
+
+async function ask(
+  browser: Browser,
+  { key, token, brokerageId }: Pick<Admitted, 'token' | 'brokerageId'> & Pick<Visitor, 'key'>,
+  parts: HubParts,
+): Promise<HubAnswer | undefined> {
+  const { headers: requestHeaders, socket, url } = browser.req
+  const query = hubQuery(readTarget(url).query, { brokerageId, keys: parts.keys, sessionKey: key })
   if (!query) return unknownConnection
   if (!socket.writable) return undefined
   const cookie = parts.affinity.upstream(requestHeaders)
-  const authorization = `Bearer ${found.token}`
+  const authorization = `Bearer ${token}`
   const headers = { ...socketHeadersForHub(requestHeaders), authorization, ...(cookie && { cookie }) }
   return join(browser, { target: `${hubPath}?${query}`, headers }, parts)
 }
