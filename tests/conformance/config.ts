@@ -1,26 +1,15 @@
 import { z } from 'zod'
 import { liveEventNames } from '#contract/live/event-names.ts'
 import { configProblems } from './config-problems.ts'
+import { preparedSchema, readPrepared } from './prepared.ts'
 import { providerSchema } from './provider/provider-config.ts'
-import { type Environment, readHeaderSecret, readSecret, type Secret, secretSchema } from './secret.ts'
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be a http or https address' })
-  .transform((value) => value.replace(/\/$/, ''))
-
-const requestSchema = z.strictObject({
-  url: address,
-  method: z.enum(['POST', 'PUT', 'PATCH']).default('POST'),
-  headers: z
-    .record(
-      z.string(),
-      z.union([z.string(), ...secretSchema.options], {
-        error: 'must be text, or name where a secret is: {"env": "NAME"} or {"file": "path"}',
-      }),
-    )
-    .default({}),
-  body: z.unknown().optional(),
-})
+import { type Environment, readHeaderSecret, readSecret, secretSchema } from './secret.ts'
+import {
+  addressSchema as address,
+  readRequest,
+  requestSchema,
+  type TriggerRequest,
+} from './trigger-request.ts'
 
 const samplesSchema = z.strictObject({
   /** Id of a client that the caller may see; the first of the list by default. */
@@ -57,6 +46,7 @@ export const configSchema = z
     provider: providerSchema.optional(),
     writes: z.boolean().default(false),
     samples: samplesSchema.prefault({}),
+    prepared: preparedSchema,
     hub: hubSchema.prefault({}),
   })
   .refine(({ token, provider }) => token || (provider && provider.tokens !== 'none'), {
@@ -69,10 +59,6 @@ export type ConformanceConfig = ReturnType<typeof readConformanceConfig>
 
 export type Samples = z.output<typeof samplesSchema>
 
-export interface TriggerRequest extends Omit<z.output<typeof requestSchema>, 'headers'> {
-  headers: Record<string, string>
-}
-
 /** @throws Error listing every problem, without any secret */
 export function readConformanceConfig(text: string, env: Environment = {}) {
   const parsed = configSchema.safeParse(parseJson(text))
@@ -80,9 +66,10 @@ export function readConformanceConfig(text: string, env: Environment = {}) {
     const lines = configProblems(configSchema, parsed.error).map((problem) => `  - ${problem}`)
     throw new Error(`The configuration has problems:\n${lines.join('\n')}`)
   }
-  const { token, address_api_key: apiKey, provider, hub, ...rest } = parsed.data
+  const { token, address_api_key: apiKey, provider, prepared, hub, ...rest } = parsed.data
   return {
     ...rest,
+    prepared: readPrepared(prepared, env),
     hub: { ...hub, triggers: readTriggers(hub.triggers, env) },
     token: token ? readHeaderSecret(token, env) : null,
     addressApiKey: apiKey ? readHeaderSecret(apiKey, env) : null,
@@ -101,12 +88,8 @@ function readTriggers(
   triggers: z.output<typeof hubSchema>['triggers'],
   env: Environment,
 ): Partial<Record<string, TriggerRequest>> {
-  const read = (value: string | Secret) => (typeof value === 'string' ? value : readHeaderSecret(value, env))
   return Object.fromEntries(
-    Object.entries(triggers).map(([event, request]) => {
-      const headers = Object.entries(request.headers).map(([name, value]) => [name, read(value)])
-      return [event, { ...request, headers: Object.fromEntries(headers) as Record<string, string> }]
-    }),
+    Object.entries(triggers).map(([event, request]) => [event, readRequest(request, env)]),
   )
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { callNeeds } from './calls/call-needs.ts'
 import { configSchema } from './config.ts'
 import { fieldNames } from './config-problems.ts'
+import { preparedCalls } from './prepared.ts'
 import { providerNames, settings } from './provider/known-providers.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
@@ -23,6 +24,11 @@ test('the guide has every field of the configuration, and every known provider',
   expect(named).toContain('provider.client_key')
   expect(named.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
   expect(providerNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the guide has what to prepare for each write', () => {
+  const guide = read('adopting.md')
+  expect(preparedCalls.filter((name) => !guide.includes(`| \`prepared.${name}\` |`))).toEqual([])
 })
 
 test('every configuration in the guide can be read', () => {

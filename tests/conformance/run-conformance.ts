@@ -3,6 +3,7 @@ import { checkChanges } from './calls/changes.ts'
 import { discover } from './calls/discovered.ts'
 import { checkDownloads } from './calls/downloads.ts'
 import { checkEmptyWrites } from './calls/empty-writes.ts'
+import { checkGrantedWrites } from './calls/granted-writes.ts'
 import { checkIdempotency } from './calls/idempotency.ts'
 import { checkOptionalFields } from './calls/optional-fields.ts'
 import { checkPaging } from './calls/paging.ts'
@@ -45,15 +46,18 @@ async function checkServices(
   const found = await discover(caller, config.samples)
   const reads = await checkReads(caller, found)
   const { writes } = config
+  const refused = await checkEmptyWrites(caller, writes)
+  const offered = new Set(refused.filter(({ outcome }) => outcome === 'holds').map(({ check }) => check))
   const brokerageId = found.profile?.brokerage?.id ?? ''
   return [
     ...reads.findings,
-    ...(await checkEmptyWrites(caller, writes)),
+    ...refused,
     ...(await checkRefusals(caller, found, reads)),
     ...(await checkPaging(caller)),
     ...(await checkDownloads(caller, found, reads)),
     ...(await checkIdempotency(caller, found, writes)),
     ...(await checkChanges(caller, found, writes)),
+    ...(await checkGrantedWrites({ config, token, fetch, offered })),
     ...checkOptionalFields(found, reads),
     ...(await checkHub({ config, token, brokerageId, fetch })),
   ]

@@ -88,6 +88,33 @@ describe('a lender that leaves out half of what is optional', () => {
   })
 })
 
+test('a write that cannot be changed back is tried only about a prepared record, and must then be granted', async () => {
+  const alter: SecondLenderOptions['alter'] = (route, reply) =>
+    route.endsWith('/decline-offer') && reply.status === 200 ? { status: 204 } : reply
+  const faulty = await startSecondLender({ accepts, alter })
+  const [client, other] = faulty.store.clients
+  const prepared = {
+    submitApplication: { id: client?.id },
+    acceptOffer: { id: client?.id },
+    declineOffer: { id: other?.id },
+    answerRequestedInformation: { id: client?.id, before: [{ url: `${faulty.origin}/desk` }] },
+    appealDecision: { id: client?.id },
+  }
+  const report = await run({ services: servicesOf(faulty), writes: true, prepared }).finally(faulty.close)
+  const granted = report.findings.filter(({ area }) => area === 'Granted writes')
+  const rows = granted.map(({ check, detail }) => [check.match(/[\w-]+(?= is granted)/)?.[0], detail])
+  expect(Object.fromEntries(rows)).toMatchObject({
+    'submit-application': 'PendingApplication became UnderwritingInProgress',
+    'accept-offer': 'not tried: prepared.acceptOffer: the client has no open offer',
+    'decline-offer': '204',
+    'process-requested-information': 'not tried: a request of its "before" is answered with 404',
+    details: 'not tried: set prepared.updateDirector',
+    appeal: 'not offered, or its refusal does not hold',
+  })
+  const failed = report.findings.filter(({ outcome }) => outcome === 'fails')
+  expect(failed.map(({ detail }) => detail)).toEqual(['204'])
+})
+
 const withoutVersion: SecondLenderOptions['alter'] = (route, reply) => {
   if (route !== 'GET /broker/api/v1/Clients/:id' || reply.status !== 200) return reply
   return { ...reply, body: { ...(reply.body as object), version: undefined } }

@@ -3,8 +3,9 @@ import { negotiationSchema } from '#contract/calls/hub-negotiation.ts'
 import { liveEventNames } from '#contract/live/event-names.ts'
 import { parseLiveEvent } from '#contract/live/live-event.ts'
 import { schemaProblem } from '../answer.ts'
-import type { ConformanceConfig, TriggerRequest } from '../config.ts'
+import type { ConformanceConfig } from '../config.ts'
 import { absent, type Check, type Finding, fails, holds, judged, notChecked } from '../finding.ts'
+import { sendTrigger } from '../trigger-request.ts'
 import { connectToHub, type HubConnection } from './hub-connection.ts'
 
 const withoutHub =
@@ -117,20 +118,10 @@ async function eventFinding(
 ): Promise<Finding> {
   const trigger = hub.triggers[name]
   if (!trigger) return notChecked(check, `not triggered: set hub.triggers.${name}`)
-  const status = await fire(trigger, fetch)
-  if (status >= 300) return notChecked(check, `its trigger is answered with ${status}`)
+  const problem = await sendTrigger(trigger, fetch)
+  if (problem) return notChecked(check, `not triggered: its trigger ${problem}`)
   const record = await connection.next((each) => each.target === name, hub.timeout_seconds * 1_000)
   if (!record) return fails(check, `no event within ${hub.timeout_seconds} seconds of its trigger`)
   const [payload] = Array.isArray(record.arguments) ? record.arguments : []
   return judged(check, parseLiveEvent(name, payload) ? undefined : 'its payload does not fit the contract')
-}
-
-async function fire({ url, method, headers, body }: TriggerRequest, fetch: Hub['fetch']): Promise<number> {
-  const answer = await fetch(url, {
-    method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  await answer.body?.cancel()
-  return answer.status
 }

@@ -1,0 +1,35 @@
+/** The application of a sole trader: it needs no number of a register, and one paper. */
+export function sampleFirm(proofOfBank: string) {
+  return {
+    business_type: 'SoleTrader',
+    name: 'Sample Conformance Finance',
+    utr: '0000000004',
+    address: { line_1: '4 Sample Quay', town_or_city: 'Sampleton', postcode: 'ZZ4 4AA', country: 'England' },
+    email: 'firm@example.com',
+    phone_number: '+442079460104',
+    fca_status: 'NotAuthorised',
+    ico_number: 'ZX000004',
+    trade_body: 'None',
+    aml_supervisor: 'HMRC',
+    pi_insured: false,
+    signatory: {
+      first_name: 'Sample',
+      last_name: 'Person',
+      email: 'firm@example.com',
+      job_title: 'Owner',
+      phone_number: '+447700900125',
+    },
+    account_name: 'Sample Conformance Finance',
+    sort_code: '089999',
+    account_number: '66374958',
+    vat_registered: false,
+    remittance_email: 'firm@example.com',
+    accurate: true,
+    authorised: true,
+    privacy_notice: true,
+    commission_disclosure_policy: true,
+    aml_policy: true,
+    gdpr_policy: true,
+    documents: [{ file_path: proofOfBank, upload_type: 'ProofOfBank' }],
+  }
+}
