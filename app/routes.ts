@@ -85,6 +85,7 @@ export default [
       route('address', 'routes/address/route.ts', { id: 'onboarding-address' }),
       route('register', 'routes/onboarding/register/route.ts'),
       route('draft', 'routes/onboarding/draft/route.ts'),
+      route('uploads', 'routes/onboarding/upload/route.ts'),
     ]),
     route('*', 'routes/not-found/route.tsx'),
   ]),

@@ -2,20 +2,28 @@ import type { StoredFile, UploadEntry } from './upload-entry.ts'
 
 type Entries = readonly UploadEntry[]
 
+type ChosenFile = Pick<File, 'name' | 'size'>
+
+/** An entry whose file is chosen again, to be sent at last. */
+const isAgain = (entry: UploadEntry, field: string, { name, size }: ChosenFile) =>
+  entry.field === field &&
+  entry.name === name &&
+  entry.size === size &&
+  ['missing', 'failed', 'paused'].includes(entry.state)
+
+/** The entries of a field that this file does not continue. */
+export const otherFiles = (entries: Entries, field: string, file: ChosenFile) =>
+  entries.filter((entry) => entry.field === field && !isAgain(entry, field, file))
+
 /** The list with a file that was chosen. One that it is missing takes its old place, and its key. */
 export function withFile(
   entries: Entries,
   field: string,
-  { name, size }: Pick<File, 'name' | 'size'>,
+  file: ChosenFile,
   problemOf: (count: number) => string | undefined,
 ): { entries: Entries; added: UploadEntry } {
-  const old = entries.find(
-    (entry) =>
-      entry.field === field &&
-      entry.name === name &&
-      entry.size === size &&
-      ['missing', 'failed', 'paused'].includes(entry.state),
-  )
+  const { name, size } = file
+  const old = entries.find((entry) => isAgain(entry, field, file))
   const problem = problemOf(entries.filter((entry) => entry.field === field && entry !== old).length)
   // A refused file that was corrected is another request.
   const id = old && !old.permanent ? old.id : crypto.randomUUID()

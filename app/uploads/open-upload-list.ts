@@ -17,6 +17,7 @@ export function openUploadList(settings: UploadSettings): UploadList {
       write: (text) => void attempt(() => sessionStorage.setItem(name, text)),
     },
     problemOf: (file, count) => problemOf(file, count, settings),
+    single: settings.maxFiles === 1,
     later: (action, ms) => void setTimeout(action, ms),
     online: navigator.onLine,
   })

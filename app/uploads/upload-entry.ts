@@ -3,6 +3,7 @@ export interface StoredFile {
   file_path: string
   file_name: string
   sha256?: string
+  size?: number
 }
 
 /**

@@ -25,7 +25,7 @@ export function UploadField(props: UploadFieldProps) {
         hint={hint}
         optional={optional}
         accept={settings.accept}
-        multiple
+        multiple={settings.maxFiles > 1}
       />
       {live ? (
         <live.LiveUploads {...props} />

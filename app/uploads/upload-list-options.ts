@@ -23,6 +23,8 @@ export interface UploadListOptions {
   storage: { read(): string | null; write(text: string): void }
   /** Why a file cannot be sent, as a phrase to follow its name. */
   problemOf(file: File, count: number): string | undefined
+  /** A field holds one file: another takes its place. */
+  single?: boolean
   later(action: () => void, ms: number): void
   online: boolean
 }

@@ -10,7 +10,7 @@ const stored = (name: string): SendResult => ({
 const file = (name: string, content = 'sample') => new File([content], name)
 
 /** A list whose requests are answered by hand, by the name of their file. */
-function listOf({ kept = '[]', online = true, problem = '' } = {}) {
+function listOf({ kept = '[]', online = true, problem = '', single = false } = {}) {
   const storage = { text: kept }
   const sendings: { sending: Sending; answer(result: SendResult): void }[] = []
   const timers: { action: () => void; ms: number }[] = []
@@ -27,6 +27,7 @@ function listOf({ kept = '[]', online = true, problem = '' } = {}) {
       },
     },
     problemOf: () => problem || undefined,
+    single,
     later: (action, ms) => timers.push({ action, ms }),
     online,
   })
@@ -48,6 +49,19 @@ test('two files are uploaded in parallel, the next when one is complete', async 
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf uploading', 'c.pdf waiting'])
   await answer('a.pdf', stored('a.pdf'))
   expect(states()).toEqual(['a.pdf uploaded', 'b.pdf uploading', 'c.pdf uploading'])
+})
+
+test('where a field holds one file, another that is chosen takes its place, and no other field’s', async () => {
+  const { list, add, states, answer, sendings } = listOf({ single: true })
+  add(file('a.pdf'))
+  const [first] = sendings
+  list.add('other', 'Other', [file('other.pdf')])
+  add(file('b.pdf'), file('c.pdf'))
+  expect(first?.sending.signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(states()).toEqual(['other.pdf uploading', 'c.pdf uploading']))
+  await answer('c.pdf', stored('c.pdf'))
+  add(file('c.pdf'))
+  expect(states()).toEqual(['other.pdf uploading', 'c.pdf uploading'])
 })
 
 test('a file reports its progress', () => {

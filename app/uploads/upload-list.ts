@@ -1,4 +1,4 @@
-import { withFile, withSent, withSettled } from './entry-changes.ts'
+import { otherFiles, withFile, withSent, withSettled } from './entry-changes.ts'
 import { isBusy, restoreEntries, type StoredFile, type UploadEntry } from './upload-entry.ts'
 import type { UploadListOptions, UploadListState } from './upload-list-options.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -6,7 +6,7 @@ import { createUploadQueue } from './upload-queue.ts'
 export type UploadList = ReturnType<typeof createUploadList>
 
 /** The files of a form on their way: a request for each, two at once, tried again with the same key, paused while offline. */
-export function createUploadList({ send, storage, problemOf, later, online }: UploadListOptions) {
+export function createUploadList({ send, storage, problemOf, single, later, online }: UploadListOptions) {
   let state: UploadListState = { entries: restoreEntries(storage.read()), online }
   const listeners = new Set<() => void>()
   /** The form of each field, as it is shown. */
@@ -35,6 +35,12 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
     startNext()
   }
 
+  function drop(id: string) {
+    active.get(id)?.abort()
+    queue.delete(id)
+    set(state.entries.filter((entry) => entry.id !== id))
+  }
+
   return {
     getState: () => state,
     subscribe(listener: () => void): () => void {
@@ -43,6 +49,7 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
     },
     add(field: string, uploadType: string, files: readonly File[]) {
       for (const file of files) {
+        if (single) for (const other of otherFiles(state.entries, field, file)) drop(other.id)
         const { entries, added } = withFile(state.entries, field, file, (count) => problemOf(file, count))
         if (!added.problem) queue.set(added.id, { file, uploadType, tries: 0 })
         set(entries)
@@ -58,9 +65,7 @@ export function createUploadList({ send, storage, problemOf, later, online }: Up
     },
     resume: restart,
     remove(id: string) {
-      active.get(id)?.abort()
-      queue.delete(id)
-      set(state.entries.filter((entry) => entry.id !== id))
+      drop(id)
       startNext()
     },
     canRetry: (id: string) => queue.has(id),

@@ -43,6 +43,15 @@ export async function fillPayout(page: Page): Promise<void> {
   await page.getByLabel('Email for statements').fill('accounts@fenwater.example')
 }
 
+/** Chooses a document while offline: it is uploaded ahead of the form once the network is back. */
+export async function uploadAfterOffline(page: Page, name: string): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByLabel(name).setInputFiles(pdf('early.pdf'))
+  await expect(page.getByText('Paused: you are offline')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Uploaded, not sent yet')).toBeVisible()
+}
+
 export async function send(page: Page, documents: readonly string[]): Promise<void> {
   for (const name of documents) await page.getByLabel(name).setInputFiles(pdf('document.pdf'))
   for (const box of await page.getByRole('checkbox').all()) await box.check()

@@ -8,6 +8,7 @@ import {
   fillSignatory,
   isAt,
   send,
+  uploadAfterOffline,
 } from './onboarding-form.ts'
 import { expect, ready, test } from './test.ts'
 
@@ -88,7 +89,8 @@ test.describe('on a phone', () => {
     await isAt(page, 'Documents and declarations')
     await expect(page.getByRole('main')).toContainText('Ending 0190')
     await isAccessible(page)
-    await send(page, ['Certificate of incorporation', 'Proof of the bank account'])
+    await uploadAfterOffline(page, 'Certificate of incorporation')
+    await send(page, ['Proof of the bank account'])
     await isAccessible(page)
 
     await decide(page, lender, { firm: 'Fenwater Finance Ltd', call: 'send-contract' })

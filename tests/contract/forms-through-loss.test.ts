@@ -9,7 +9,7 @@ import { clientForms } from '#tests/support/lost-answers/client-forms.ts'
 import { deviceForms } from '#tests/support/lost-answers/device-forms.ts'
 import { firmForms } from '#tests/support/lost-answers/firm-forms.ts'
 import { openLossyPortal } from '#tests/support/lost-answers/lossy-portal.ts'
-import { applicationForm, draftForms } from '#tests/support/lost-answers/onboarding-forms.ts'
+import { aheadForm, applicationForm, draftForms } from '#tests/support/lost-answers/onboarding-forms.ts'
 import type { PortalForm } from '#tests/support/lost-answers/portal-form.ts'
 import { isDone, newWrite, pressing, pressUntilDone } from '#tests/support/lost-answers/press.ts'
 
@@ -109,6 +109,7 @@ function describeForms(
 
 describeForms(firmForms, personas.admin, openSandbox)
 describeForms(applicationForm, personas.newcomer, openSandbox)
+describeForms(aheadForm, personas.newcomer, openSandbox)
 
 describe('forms whose values the portal keeps', () => {
   let shared: Promise<TestSandbox> | undefined

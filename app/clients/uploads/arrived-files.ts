@@ -4,6 +4,7 @@ const arrivedSchema = z.object({
   file_path: z.string().min(1).max(400),
   file_name: z.string().min(1).max(200),
   sha256: z.string().max(64).optional(),
+  size: z.number().int().nonnegative().optional(),
 })
 
 export type ArrivedFile = z.infer<typeof arrivedSchema>

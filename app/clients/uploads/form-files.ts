@@ -33,8 +33,8 @@ export function formFiles({ form, files }: PostedFiles, field: string, arrivedFi
   }
 }
 
-export function arrivedFile({ file_path, file_name, sha256 }: ArrivedFile): ArrivedFile {
-  return { file_path, file_name, sha256 }
+export function arrivedFile({ file_path, file_name, sha256, size }: ArrivedFile): ArrivedFile {
+  return { file_path, file_name, sha256, size }
 }
 
 export function refusedMessage(refused: readonly RefusedFile[]): string {

@@ -7,6 +7,8 @@ import { action as payout } from '#app/routes/onboarding/payout/route.tsx'
 import { action as people } from '#app/routes/onboarding/people/route.tsx'
 import { action as regulation } from '#app/routes/onboarding/regulation/route.tsx'
 import { action as onboarding } from '#app/routes/onboarding/route.tsx'
+import { action as uploadAhead } from '#app/routes/onboarding/upload/route.ts'
+import { storedFiles } from '#sandbox/db/tables/application.ts'
 import { brokerages } from '#sandbox/db/tables/people.ts'
 import { uploadFirmPapers } from '#sandbox/testing/sample-firm-application.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
@@ -117,6 +119,18 @@ const ticks = Object.fromEntries(
     'gdpr_policy',
   ].map((name) => [name, 'on']),
 )
+
+/** A document ahead of the form that names it. */
+export const aheadForm: Record<string, PortalForm> = {
+  'send a document ahead of the application': {
+    action: uploadAhead,
+    intent: '',
+    open: () => ({ fields: { upload_type: 'ProofOfBank', file: pdf('bank-ahead.pdf') } }),
+    count: ({ sandbox: { db } }) => db.$count(storedFiles, eq(storedFiles.name, 'bank-ahead.pdf')),
+    // Two copies: neither is part of the application until a form names it.
+    doneByOthers: { count: 2 },
+  },
+}
 
 /** The whole application, which makes a firm at the lender. */
 export const applicationForm: Record<string, PortalForm> = {

@@ -6,6 +6,7 @@ import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { AccountNumbers } from '../payout/payout-fields.tsx'
 import { accountHeldField, type DeclarationsReply } from './declarations-reply.ts'
 import type { DeclarationsView } from './declarations-view.ts'
@@ -15,10 +16,11 @@ import { Ticks } from './ticks.tsx'
 
 interface ApplicationFormProps {
   view: DeclarationsView
+  uploads: UploadSettings
   form: FormOf<DeclarationsReply>
 }
 
-export function ApplicationForm({ view, form }: ApplicationFormProps) {
+export function ApplicationForm({ view, uploads, form }: ApplicationFormProps) {
   const { providerName } = useProvider()
   const field = formFields(form.reply?.result)
   const numbers = [field('sort_code'), field('account_number')]
@@ -35,7 +37,7 @@ export function ApplicationForm({ view, form }: ApplicationFormProps) {
           lead={`Nothing is sent to ${providerName} until you choose “Send application”.`}
         />
         <div className="grid gap-10">
-          <PaperFields papers={view.papers} field={field} uploading={form.pending === 'upload'} />
+          <PaperFields papers={view.papers} uploads={uploads} form={form} field={field} />
           {!held && <AccountFields field={field} />}
           <ReviewList
             steps={view.review}

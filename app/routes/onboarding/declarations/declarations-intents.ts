@@ -1,15 +1,12 @@
 import { href } from 'react-router'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
-import { applicationDraftsContext } from '#app/context.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
-import { requireApplicant } from '../apply/applicant.ts'
 import { stepPath } from '../apply/application-steps.ts'
 import { enteredAccount } from '../payout/check-payout.ts'
 import type { DeclarationsReply } from './declarations-reply.ts'
-import { keepPapers } from './keep-papers.ts'
-import { paperPart, paperTypes } from './papers.ts'
+import { keepPapers, postedPapers } from './keep-papers.ts'
 import { sendApplication } from './send-application.ts'
 import { holdsAccount, shownForm } from './shown-form.ts'
 
@@ -34,16 +31,7 @@ const upload: Intent = {
 /** `remove:ProofOfBank` takes a document out of the application. */
 const removePaper: Intent = {
   intent: 'remove',
-  async answer(args) {
-    const type = paperTypes.find((each) => each === args.argument)
-    const { person_id } = requireApplicant(args.context)
-    const drafts = args.context.get(applicationDraftsContext)
-    const removed = type && (await drafts.save(person_id, { [paperPart(type)]: null }))
-    const reply = shown('remove', args)
-    return removed && !removed.ok
-      ? { ...reply, ...failureReply({ reply: () => reply.result }, removed.failure, args.path) }
-      : { ...reply, changed: true }
-  },
+  answer: (args) => afterKeeping('remove', args),
 }
 
 const saveForLater: Intent = {
@@ -64,21 +52,24 @@ async function afterKeeping(
   args: Args,
   success?: Success,
 ): Promise<Success | DeclarationsReply> {
-  const { errors, failure, changed } = await keepPapers(args)
-  const reply = { ...shown(intent, args), changed }
+  const { errors, failure, changed, arrived } = await keepPapers(args)
+  const reply = { ...shown(intent, args), arrived, changed }
   if (failure) return { ...reply, ...failureReply({ reply: () => reply.result }, failure, args.path) }
   if (Object.keys(errors).length === 0) return success ?? reply
   return { ...reply, status: 422, result: { ...reply.result, error: errors } }
 }
 
-function shown(intent: string, { form, write }: Args): DeclarationsReply {
-  return { intent, ...write, status: 200, result: shownForm(form), accountHeld: holdsAccount(form) }
+function shown(intent: string, args: Args): DeclarationsReply {
+  const { form, write } = args
+  const { arrived } = postedPapers(args)
+  return { intent, ...write, status: 200, result: shownForm(form), accountHeld: holdsAccount(form), arrived }
 }
 
 function unread(refusal: FormRefusal, args?: Args): DeclarationsReply {
   return {
     idempotencyKey: '',
     accountHeld: false,
+    arrived: {},
     ...(args ? shown('upload', args) : { intent: 'upload', result: {} }),
     status: formRefusalView(refusal).status,
     formError: { title: 'The documents were not uploaded', text: `${unreadFilesMessage(refusal)}.` },

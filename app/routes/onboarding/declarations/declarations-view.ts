@@ -45,6 +45,6 @@ function describePaper(type: PaperType, part: DraftPart | undefined): Pick<Paper
   const file = paperFile(part)
   return {
     hint: `${hints[type]} ${fileHint.replace(/Up to \d+ files, (.*) each\./, 'Up to $1.')}`,
-    file: file && `${file.name}, ${formatFileSize(file.size)}`,
+    file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { succeeded } from '#contract/calls/failure.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
 import {
   applicant,
   draftsWith,
@@ -7,6 +7,7 @@ import {
   savedParts,
   uploadedDocuments,
 } from '#tests/support/applicant.ts'
+import { adminProfile } from '#tests/support/profiles.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { action } from './route.tsx'
 
@@ -101,8 +102,44 @@ describe('documents', () => {
     expect(uploadFiles).not.toHaveBeenCalled()
   })
 
-  test('are removed', async () => {
-    const { saved } = await send({ intent: 'remove:ProofOfBank' }, { ...enteredSteps, ...uploadedDocuments })
+  test('are removed, and one that comes with the same form is kept', async () => {
+    const form = post('remove:ProofOfBank', { file_CertificateOfIncorporation: pdf('new.pdf') })
+    const { saved } = await send(form, { ...enteredSteps, ...uploadedDocuments }, { uploadFiles })
     expect(saved).not.toHaveProperty(['document:ProofOfBank'])
+    expect(saved['document:CertificateOfIncorporation']).toMatchObject({ file_name: 'new.pdf' })
+  })
+
+  const ahead = { file_path: 'organisations/1/bank.pdf', file_name: 'bank.pdf', size: 15 }
+  const withAhead = (intent: string) => ({ intent, arrived_ProofOfBank: JSON.stringify(ahead) })
+
+  test.each(['upload', 'save', 'back', 'send'])(
+    'that were sent ahead of the form are kept by %s',
+    async (intent) => {
+      const { saved } = await send(withAhead(intent), enteredSteps)
+      expect(saved['document:ProofOfBank']).toEqual({ ...ahead, size: '15' })
+    },
+  )
+
+  test.each(['upload', 'send'])(
+    'that were sent ahead are shown as uploaded while the draft cannot be saved by %s',
+    async (intent) => {
+      const applicationDrafts = await draftsWith(enteredSteps)
+      const save = async () => failed({ kind: 'unavailable', call: 'store' })
+      const args = routeArgs<Args>('/onboarding/declarations', {
+        profile: applicant,
+        applicationDrafts: { ...applicationDrafts, save },
+        form: withAhead(intent),
+      })
+      expect(await action(args)).toMatchObject({ data: { status: 503, arrived: { ProofOfBank: [ahead] } } })
+    },
+  )
+
+  test('of an application that was sent already start no new draft', async () => {
+    const applicationDrafts = await draftsWith({})
+    const brokerage = { id: 'b1', status: 'PendingReview', name: 'Fenwater Finance Ltd' }
+    const services = { broker: { getProfile: async () => succeeded({ ...adminProfile, brokerage }) } }
+    const options = { profile: applicant, applicationDrafts, form: withAhead('send'), services }
+    await action(routeArgs<Args>('/onboarding/declarations', options)).catch(() => null)
+    expect(await savedParts(applicationDrafts)).toEqual({})
   })
 })

@@ -1,46 +1,75 @@
 import type { DraftPart } from '#app/application-drafts.ts'
+import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { createFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import { applicationDraftsContext } from '#app/context.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
 import { type Failure, succeeded } from '#contract/calls/failure.ts'
 import { requireApplicant } from '../apply/applicant.ts'
-import { paperField, paperOfField, paperPart, paperTypes } from './papers.ts'
+import {
+  arrivedPaperField,
+  type PaperType,
+  paperField,
+  paperOfField,
+  paperPart,
+  paperTypes,
+} from './papers.ts'
 
-/** Documents are uploaded while the form arrives, under the applicant's own profile id: there is no brokerage yet. */
-export const paperIntake = createFileIntake<unknown>(({ context }) => {
-  const { id: organisationId } = requireApplicant(context)
-  return async (field) => {
-    const upload_type = paperOfField(field)
-    return succeeded(upload_type && { organisationId, upload_type })
-  }
-})
+/** Documents are uploaded as they arrive, under the applicant's own profile id: there is no brokerage yet. */
+export const papersIntake = (paperOf: (field: string, form: FormData) => PaperType | undefined) =>
+  createFileIntake<unknown>(({ context }) => {
+    const { id: organisationId } = requireApplicant(context)
+    return async (field, form) => {
+      const upload_type = paperOf(field, form)
+      return succeeded(upload_type && { organisationId, upload_type })
+    }
+  })
 
-export interface KeptPapers {
+export const paperIntake = papersIntake(paperOfField)
+
+export type ArrivedPapers = Partial<Record<PaperType, ArrivedFile[]>>
+
+interface PostedPapers {
+  arrived: ArrivedPapers
   errors: Record<string, string[]>
   /** A failure that is not one file's own, such as a session that ended. */
   failure?: Failure
+}
+
+export interface KeptPapers extends PostedPapers {
   /** Whether the draft holds another document now. */
   changed: boolean
 }
 
-/** Keeps the documents that arrived with a form in the draft; the last one of a kind counts. */
-export async function keepPapers(args: FormArgs<unknown>): Promise<KeptPapers> {
-  const errors: KeptPapers['errors'] = {}
-  const parts: Record<string, DraftPart> = {}
-  let failure: Failure | undefined
+/** The documents that came with a form, or were sent ahead of it; the last one of a kind counts. */
+export function postedPapers(args: Pick<FormArgs<unknown>, 'form' | 'files'>): PostedPapers {
+  const posted: PostedPapers = { arrived: {}, errors: {} }
   for (const type of paperTypes) {
-    const field = paperField(type)
-    const outcome = args.files.findLast((file) => file.field === field)
-    const { refused, ...own } = formFiles(args, field, '')
-    failure ??= own.failure
-    if (outcome?.stored) {
-      const { file_path, file_name, size } = outcome.stored
-      parts[paperPart(type)] = { file_path, file_name, size: String(size) }
-    } else if (refused.length > 0) errors[field] = [refusedMessage(refused)]
+    const { arrived, refused, failure } = formFiles(args, paperField(type), arrivedPaperField(type))
+    if (arrived.length > 0) posted.arrived[type] = arrived.slice(-1)
+    if (refused.length > 0) posted.errors[paperField(type)] = [refusedMessage(refused)]
+    posted.failure ??= failure
   }
-  if (Object.keys(parts).length === 0) return { errors, failure, changed: false }
+  return posted
+}
+
+/** Keeps the documents of a form in the draft, and takes out the one that its button removes. */
+export async function keepPapers(args: FormArgs<unknown>): Promise<KeptPapers> {
+  const posted = postedPapers(args)
+  const parts: Record<string, DraftPart | null> = {}
+  for (const type of paperTypes) {
+    const [file] = posted.arrived[type] ?? []
+    if (args.argument === type) {
+      parts[paperPart(type)] = null
+      delete posted.arrived[type]
+    } else if (file) parts[paperPart(type)] = partOf(file)
+  }
+  if (Object.keys(parts).length === 0) return { ...posted, changed: false }
   const { person_id } = requireApplicant(args.context)
   const saved = await args.context.get(applicationDraftsContext).save(person_id, parts)
-  return { errors, failure: failure ?? (saved.ok ? undefined : saved.failure), changed: saved.ok }
+  return { ...posted, failure: posted.failure ?? (saved.ok ? undefined : saved.failure), changed: saved.ok }
+}
+
+function partOf({ file_path, file_name, size }: ArrivedFile): DraftPart {
+  return { file_path, file_name, ...(size !== undefined && { size: String(size) }) }
 }

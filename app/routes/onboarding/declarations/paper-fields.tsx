@@ -1,26 +1,33 @@
-import { acceptedTypes } from '#app/clients/uploads/file-messages.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
+import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
-import { FileField } from '#app/ui/fields/file-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { SectionHead } from '#app/ui/shell/section-head.tsx'
+import type { StoredFile } from '#app/uploads/upload-entry.ts'
+import { UploadField } from '#app/uploads/upload-field.tsx'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { DeclarationsReply } from './declarations-reply.ts'
 import type { PaperView } from './declarations-view.ts'
-import { paperField } from './papers.ts'
+import { arrivedPaperField, paperField } from './papers.ts'
+
+const none: StoredFile[] = []
 
 interface PaperFieldsProps {
   papers: readonly PaperView[]
+  uploads: UploadSettings
+  form: FormOf<DeclarationsReply>
   field: FieldOf
-  uploading: boolean
 }
 
-export function PaperFields({ papers, field, uploading }: PaperFieldsProps) {
+export function PaperFields({ papers, ...rest }: PaperFieldsProps) {
+  const uploading = rest.form.pending === 'upload'
   const missing = papers.some(({ file }) => !file)
   return (
     <section aria-labelledby="documents" className="grid gap-6">
       <SectionHead id="documents" title="Documents" />
       {papers.map((paper) => (
-        <Paper key={paper.type} paper={paper} field={field} />
+        <Paper key={paper.type} paper={paper} {...rest} />
       ))}
       {missing && (
         <div>
@@ -33,9 +40,26 @@ export function PaperFields({ papers, field, uploading }: PaperFieldsProps) {
   )
 }
 
-function Paper({ paper: { type, label, hint, file }, field }: { paper: PaperView; field: FieldOf }) {
+interface PaperProps extends Omit<PaperFieldsProps, 'papers'> {
+  paper: PaperView
+}
+
+function Paper({ paper: { type, label, hint, file }, uploads, form, field }: PaperProps) {
   const own = field(paperField(type))
-  if (!file) return <FileField field={own} label={label} hint={hint} accept={acceptedTypes} />
+  if (!file)
+    return (
+      <UploadField
+        settings={uploads}
+        field={own}
+        label={label}
+        hint={hint}
+        uploadType={type}
+        arrivedField={arrivedPaperField(type)}
+        arrived={form.reply?.arrived[type] ?? none}
+        version={`${form.write.idempotencyKey} ${form.replies}`}
+        pending="not sent yet"
+      />
+    )
   return (
     <div className="grid max-w-form gap-1">
       <p className="font-bold">{label}</p>

@@ -14,12 +14,14 @@ export const paperPart = (type: PaperType) => `document:${type}`
 
 export const paperField = (type: PaperType) => `file_${type}`
 
+export const arrivedPaperField = (type: PaperType) => `arrived_${type}`
+
 export function paperOfField(field: string): PaperType | undefined {
   return paperTypes.find((type) => paperField(type) === field)
 }
 
 export function paperFile(part: DraftPart | undefined) {
   return part?.file_path && part.file_name
-    ? { path: part.file_path, name: part.file_name, size: Number(part.size) }
+    ? { path: part.file_path, name: part.file_name, size: part.size }
     : undefined
 }

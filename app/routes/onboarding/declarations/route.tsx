@@ -1,9 +1,11 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { uploadSettings } from '#app/clients/uploads/upload-settings.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
 import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { requireApplicant } from '../apply/applicant.ts'
 import { stepPath } from '../apply/application-steps.ts'
 import { firstIncomplete } from '../apply/check-step.ts'
 import { StepFrame } from '../apply/step-frame.tsx'
@@ -23,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { draft, page } = await openStep(context, 'declarations')
   const incomplete = firstIncomplete(draft.parts)
   if (incomplete) throw redirect(stepPath(incomplete))
-  return { page, view: declarationsView(draft.parts), opening: openForm() }
+  const list = `uploads:${requireApplicant(context).person_id}:application`
+  const uploads = { ...uploadSettings(list, href('/onboarding/uploads')), maxFiles: 1 }
+  return { page, view: declarationsView(draft.parts), uploads, opening: openForm() }
 }
 
 export const action = mutationAction(...declarationsIntents)
@@ -34,11 +38,11 @@ export const shouldRevalidate = revalidateAfterForm
 const intents = ['send', 'continue', 'upload', 'remove', 'save', 'back']
 
 export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, opening } = loaderData
+  const { page, view, uploads, opening } = loaderData
   const form = useMutation(intents, { opening, actionData })
   return (
     <StepFrame page={page} savedAt={page.savedAt}>
-      <ApplicationForm view={view} form={form} />
+      <ApplicationForm view={view} uploads={uploads} form={form} />
     </StepFrame>
   )
 }

@@ -51,9 +51,9 @@ export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage
 
 async function check(args: FormArgs<unknown>): Promise<Checked> {
   const { form, context } = args
+  if (firstIncomplete((await readDraft(context)).parts)) await leaveIfApplied(args)
   const kept = await keepPapers(args)
   const { parts } = await readDraft(context)
-  if (firstIncomplete(parts)) await leaveIfApplied(args)
   const whole = wholeApplication(form, parts)
   const submission = parseForm(whole.form, brokerageApplicationInput)
   const errors: Record<string, string[]> = { ...(await accountErrors(args)) }
@@ -67,7 +67,7 @@ async function check(args: FormArgs<unknown>): Promise<Checked> {
   const valid = submission.status === 'success' && Object.keys(errors).length === 0
   return {
     value: valid ? submission.value : undefined,
-    extra: { accountHeld: holdsAccount(form), changed: kept.changed },
+    extra: { accountHeld: holdsAccount(form), arrived: kept.arrived, changed: kept.changed },
     ...(kept.failure && { failure: kept.failure }),
     reply,
   }

@@ -33,7 +33,7 @@ test('one file is uploaded to the lender, and its path can be posted with the fo
   const upload = fileStore()
   expect(await send(pdfFile('a.pdf'), { upload })).toEqual({
     status: 201,
-    stored: { file_path: 'store/a.pdf', file_name: 'a.pdf' },
+    stored: { file_path: 'store/a.pdf', file_name: 'a.pdf', size: 6 },
   })
   expect(upload.mock.calls[0]?.slice(0, 2)).toEqual([clientOf().organisation_id, 'VatReturn'])
 })

@@ -1,0 +1,45 @@
+import { servicesContext } from '#app/context.ts'
+import { failureView } from '#app/errors/failure-view.ts'
+import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
+import { readForm } from '#app/forms/body/read-form.ts'
+import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
+import { uploadLimits } from '#contract/clients/document.ts'
+import { arrivedFile } from './form-files.ts'
+import { uploadFormLimits } from './upload-form-limits.ts'
+
+const limits = {
+  ...uploadFormLimits,
+  maxFields: 5,
+  maxFiles: 1,
+  maxBytes: uploadLimits.fileBytes + 1024 * 1024,
+}
+
+interface RequestArgs<Params> extends Pick<FormArgs<Params>, 'params' | 'context'> {
+  request: Request
+  url: URL
+}
+
+/** Answers one file of a form that the browser sends ahead of it: `{ stored }`, or `{ problem }` with the status of the refusal. */
+export async function takeFile<Params>(
+  { request, params, url, context }: RequestArgs<Params>,
+  intake: FileIntake<Params>,
+): Promise<Response> {
+  const take = intake({ params, services: context.get(servicesContext), context, path: url.pathname })
+  let outcome: FileOutcome | undefined
+  const read = await readForm(request, limits, async (file, form) => {
+    outcome = await take(file, form)
+  })
+  return read.ok ? answerTo(outcome) : answer(413, { problem: 'it could not be read', permanent: true })
+}
+
+function answerTo(outcome: FileOutcome | undefined): Response {
+  if (outcome?.stored) return answer(201, { stored: arrivedFile(outcome.stored) })
+  if (outcome?.failure) {
+    const { status, view } = failureView(outcome.failure)
+    return answer(status, { problem: view.title })
+  }
+  const problem = outcome?.problem ?? 'it was not uploaded'
+  return outcome?.temporary ? answer(503, { problem }) : answer(422, { problem, permanent: true })
+}
+
+const answer = (status: number, body: object) => Response.json(body, { status })
