@@ -37,6 +37,23 @@ test('a form beyond it reaches the application, which returns it', async () => {
   expect((await edge.request('/dashboard', page)).status).toBe(200)
 })
 
+test.each(['multipart/form-data; boundary=x', 'Multipart/Form-Data; boundary=x'])(
+  'files of the type %s count for the quota',
+  async (type) => {
+    const { edge } = createLimited({ UPLOAD_QUOTA: '10' })
+    const headers = { ...form.headers, 'Content-Type': type, 'Content-Length': '6000000' }
+    const send = async () => (await edge.request('/refer', { method: 'POST', headers })).status
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
+  },
+)
+
+test('files of unknown length are refused, so that none escape the quota', async () => {
+  const { edge } = createLimited({ UPLOAD_QUOTA: '10' })
+  const headers = { ...form.headers, 'Content-Type': 'multipart/form-data; boundary=x' }
+  const chunked = { ...headers, 'Transfer-Encoding': 'chunked' }
+  expect((await edge.request('/refer', { method: 'POST', headers: chunked })).status).toBe(411)
+})
+
 test('health and signing out are never limited', async () => {
   const { edge } = createLimited({
     RATE_LIMIT_REQUESTS: '10',

@@ -22,7 +22,7 @@ export function limitRequests({ publicOrigin, clientAddressOf, findExceeded, ref
     const { method, path } = c.req
     if (exempt.includes(path)) return next()
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-    const hasFiles = c.req.header('Content-Type')?.startsWith('multipart/') ?? false
+    const hasFiles = /^multipart\//i.test(c.req.header('Content-Type') ?? '')
     const exceeded = findExceeded({
       path,
       method,
