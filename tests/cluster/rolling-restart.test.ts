@@ -5,10 +5,13 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { instanceHeader } from './load-balancer.ts'
 
 let cluster: Cluster
+/** Of answers of the identity provider in a minute. */
+const limit = 10
 
 beforeAll(async () => {
   // The load balancer notices within one and a half seconds.
-  cluster = await startCluster('rolling-restart', { portal: { STOP_DELAY: '3' }, retries: false })
+  const portal = { STOP_DELAY: '3', RATE_LIMIT_SIGN_INS: String(limit) }
+  cluster = await startCluster('rolling-restart', { portal, retries: false })
 })
 
 afterAll(() => cluster?.stop())
@@ -33,10 +36,33 @@ test('a rolling restart fails no page and no form, without retries by the load b
   expect(new Set(answers.map(({ instance }) => instance)).size).toBe(2)
 })
 
+test('a limit holds for all instances together, and its page says when to come back', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const minute = () => Math.floor(Date.now() / 60_000)
+  let answers: Answer[]
+  let began: number
+  do {
+    began = minute()
+    answers = []
+    // In turn: each instance alone sees fewer than the limit.
+    while (answers.length < 2 * limit - 2)
+      answers.push(await ask(agent, '/callback', { 'sec-fetch-mode': 'navigate' }))
+  } while (minute() !== began)
+  agent.destroy()
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(new Set(refused.map(({ instance }) => instance)).size).toBe(2)
+  for (const { retryAfter, text } of refused) {
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(text).toContain('<h1 tabindex="-1">Too many requests</h1>')
+  }
+})
+
 interface Answer {
   /** Zero where the connection broke. */
   status: number
   path: string
+  text?: string
+  retryAfter?: string
   instance?: string | string[]
 }
 
@@ -45,11 +71,14 @@ function ask(agent: Agent, path: string, headers: OutgoingHttpHeaders, body?: st
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request(new URL(path, cluster.origin), { agent, method, headers }, (response) => {
       const { statusCode: status = 0, headers } = response
+      const answer = { path, instance: headers[instanceHeader], retryAfter: headers['retry-after'] }
+      let text = ''
       response
-        .resume()
-        .once('close', () =>
-          resolve({ status: response.complete ? status : 0, path, instance: headers[instanceHeader] }),
-        )
+        .setEncoding('utf8')
+        .on('data', (piece) => {
+          text += piece
+        })
+        .once('close', () => resolve({ ...answer, status: response.complete ? status : 0, text }))
     })
     sent.once('error', () => resolve({ status: 0, path })).end(body)
   })
