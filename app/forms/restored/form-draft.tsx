@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { Draft } from '#app/forms/drafts/draft.ts'
 import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
-import { writeFields } from '#app/forms/mutation/form-write.ts'
+import { isSaved } from './is-saved.ts'
 
 export interface FormDraftProps {
   /** Of the form, its record and the person. */
@@ -21,7 +21,9 @@ export interface FormDraftProps {
 
 /** Keeps what is entered in a form on this device, without dates of birth, and offers it on the next visit. */
 export function FormDraft({ name, form, view, offer, onRestore, children }: FormDraftProps) {
-  const { offered, dismiss, discard } = useDraft({ name, form, view, sent: useSaved() ? 1 : 0 })
+  const { pathname } = useLocation()
+  const saved = isSaved(useNavigation(), pathname)
+  const { offered, dismiss, discard } = useDraft({ name, form, view, sent: saved ? 1 : 0 })
   if (!offered || !offer) return null
   const restore = (draft: Draft) => {
     onRestore(draft)
@@ -32,11 +34,4 @@ export function FormDraft({ name, form, view, offer, onRestore, children }: Form
       {children}
     </DraftOffer>
   )
-}
-
-/** Whether the form was saved: the navigation to the next page shows it. */
-function useSaved(): boolean {
-  const { pathname } = useLocation()
-  const { state, formData, location } = useNavigation()
-  return state === 'loading' && formData?.has(writeFields.key) === true && location.pathname !== pathname
 }
