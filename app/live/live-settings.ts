@@ -6,11 +6,14 @@ export interface LiveSettings {
   personId: string
   /** Kinds of notification that show no toast. */
   muted: readonly string[]
+  /** When the portal began to read this page: ISO 8601, UTC. */
+  readAt: string
 }
 
 export function liveSettings(
   { person_id: personId, brokerage }: Pick<Profile, 'person_id' | 'brokerage'>,
   muted: readonly string[],
+  now: Date,
 ): LiveSettings | null {
-  return brokerage && { brokerageId: brokerage.id, personId, muted }
+  return brokerage && { brokerageId: brokerage.id, personId, muted, readAt: now.toISOString() }
 }

@@ -43,20 +43,26 @@ function openPage() {
   const window = new EventTarget()
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  followPage(() => feed)
+  followPage(() => feed, note('read again'))
   return {
     calls: () => calls.splice(0),
-    toWindow: (type: string) => void window.dispatchEvent(new Event(type)),
+    toWindow: (type: string, about = {}) => void window.dispatchEvent(Object.assign(new Event(type), about)),
     toDocument: (type: string) => void page.dispatchEvent(new Event(type)),
     page,
   }
 }
 
-test('a page that enters the back/forward cache leaves the feed to other tabs, and reconnects when restored', () => {
+test('a page that enters the back/forward cache leaves the feed to other tabs; restored, it reconnects and is read again', () => {
   const { toWindow, calls } = openPage()
   toWindow('pagehide')
   expect(calls()).toEqual(['leave'])
-  toWindow('pageshow')
+  toWindow('pageshow', { persisted: true })
+  expect(calls()).toEqual(['share', 'read again'])
+})
+
+test('a page that has just been loaded is not read again', () => {
+  const { toWindow, calls } = openPage()
+  toWindow('pageshow', { persisted: false })
   expect(calls()).toEqual(['share'])
 })
 

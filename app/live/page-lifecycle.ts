@@ -7,8 +7,8 @@ const tickMs = 10_000
 /** A pause longer than browsers delay the timers of hidden tabs: the computer slept. */
 const sleptMs = 90_000
 
-/** Tells the feed what happens to the page: seen again, frozen, without a network, asleep, used again. */
-export function followPage(feed: () => SharedFeed | undefined): void {
+/** Tells the feed what happens to the page: seen again, frozen, without a network, asleep, used again. `onRestored`: shown as it was left. */
+export function followPage(feed: () => SharedFeed | undefined, onRestored: () => void): void {
   const wake = () => {
     feed()?.check()
     feed()?.connection()?.wake()
@@ -19,7 +19,11 @@ export function followPage(feed: () => SharedFeed | undefined): void {
   // A page that holds a lock or a connection is not kept for going back to it, and no tab hears a frozen one.
   addEventListener('pagehide', () => feed()?.stop())
   document.addEventListener('freeze', () => feed()?.stop())
-  addEventListener('pageshow', () => feed()?.start())
+  addEventListener('pageshow', ({ persisted }) => {
+    feed()?.start()
+    // Its data is read at once: the hub may be unavailable.
+    if (persisted) onRestored()
+  })
   document.addEventListener('resume', () => feed()?.start())
   followSleep(browserClock, () => feed()?.connection()?.replace())
 

@@ -9,6 +9,7 @@ import { browserClock } from './live-clock.ts'
 import { liveFeed } from './live-events.ts'
 import { liveLimits, pollIntervalMs } from './live-limits.ts'
 import type { LiveSettings } from './live-settings.ts'
+import { missedActivity } from './missed-activity.ts'
 import { createPageRefresh } from './page-refresh.ts'
 
 const freshPageMs = 10_000
@@ -42,10 +43,11 @@ export function startPageUpdates(settings: () => LiveSettings | null): void {
   })
   let first = true
   liveFeed.onReconnected(() => {
-    // A page that connects right after it was loaded is fresh.
+    // Right after a page was loaded its bell asks whether anything has happened since.
     if (!first || performance.now() > freshPageMs) refresh.request()
     first = false
   })
+  missedActivity.onMissed(refresh.request)
   document.addEventListener('visibilitychange', () => {
     if (isVisible()) toasts.onVisible()
     refresh.resume()

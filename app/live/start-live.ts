@@ -4,9 +4,11 @@ import { browserClock } from './live-clock.ts'
 import { createLiveConnection } from './live-connection.ts'
 import { liveFeed } from './live-events.ts'
 import type { LiveSettings } from './live-settings.ts'
+import { missedActivity } from './missed-activity.ts'
 import { onSignOut } from './on-sign-out.ts'
 import { followPage } from './page-lifecycle.ts'
 import { startPageUpdates } from './page-updates.ts'
+import { readLiveSettings } from './read-live-settings.ts'
 import { createSharedFeed, type SharedFeed } from './shared-feed.ts'
 import { joinTabs } from './tab-channel.ts'
 import { createTabLock } from './tab-lock.ts'
@@ -18,7 +20,7 @@ export function startLive(): void {
   let signedOut = false
 
   const follow = () => {
-    const settings = signedOut ? null : readSettings()
+    const settings = signedOut ? null : readLiveSettings()
     const next = settings ? `${settings.personId}:${settings.brokerageId}` : undefined
     if (next === listener) return
     listener = next
@@ -27,22 +29,14 @@ export function startLive(): void {
     shared?.start()
   }
 
-  startPageUpdates(readSettings)
+  startPageUpdates(readLiveSettings)
   onSignOut(() => {
     signedOut = true
     follow()
   })
-  followPage(() => shared)
+  followPage(() => shared, missedActivity.report)
   sessionStore.subscribe(follow)
   follow()
-}
-
-/** From the loader of the guard, above every page of a signed-in person. */
-function readSettings(): LiveSettings | null {
-  const loaded = sessionStore.get().loaderData['layouts/guard/route'] as
-    | { live?: LiveSettings | null }
-    | undefined
-  return loaded?.live ?? null
 }
 
 function shareFeed({ personId, brokerageId }: LiveSettings): SharedFeed {

@@ -9,14 +9,17 @@ const at = '2026-11-19T08:00:00Z'
 const about: LiveEvent = { id: '1', at, name: 'OfferSent', clientName: 'Larkfield Joinery Ltd' }
 
 /** A tab with fakes for everything; timers run with `later` only. */
-function openTab(shared: { counted: Counted | null } = { counted: null }) {
+function openTab(shared: { counted: Counted | null } = { counted: null }, isLive = false) {
   let clock = 1_000_000
   let waiting: (() => void)[] = []
   let state: BellState = { unread: 0, announcement: '' }
   let emit: (event: LiveEvent) => void = () => {}
   let reconnect = () => {}
   let otherTab = () => {}
-  const fetchCount = vi.fn<() => Promise<number | null>>().mockResolvedValue(3)
+  const fetchCount = vi
+    .fn<() => Promise<Omit<Counted, 'countedAt'> | null>>()
+    .mockResolvedValue({ unread: 3 })
+  const onMissed = vi.fn<() => void>()
   const messages = createFirmMessages('person-1', () => {
     throw new Error('no storage')
   })
@@ -32,12 +35,16 @@ function openTab(shared: { counted: Counted | null } = { counted: null }) {
     fetchCount,
     onEvent: (listener) => (emit = listener),
     onReconnected: (listener) => (reconnect = listener),
+    pageReadAt: () => '2026-11-19T08:00:00Z',
+    onMissed,
+    isLive: () => isLive,
     now: () => clock,
     wait: (run) => waiting.push(run),
   })
   return {
     work,
     fetchCount,
+    onMissed,
     state: () => state,
     emit: (event: LiveEvent) => emit(event),
     reconnect: () => reconnect(),
@@ -89,7 +96,7 @@ test('counts anyway while the list is on screen, and takes its number once it is
 test('a burst of events counts once, and announces the increase', async () => {
   const tab = await startedTab()
   tab.pass(10_000)
-  tab.fetchCount.mockResolvedValue(103)
+  tab.fetchCount.mockResolvedValue({ unread: 103 })
   for (let index = 0; index < 100; index += 1) tab.emit({ ...about, id: `${index}` })
   expect(tab.fetchCount).toHaveBeenCalledOnce()
   tab.pass(500)
@@ -123,22 +130,62 @@ test('a message to the firm is kept and counted here', async () => {
   expect(tab.fetchCount).toHaveBeenCalledOnce()
 })
 
-test('catches up after a reconnection, and not after the first connection of a page', async () => {
+test('counts again after each connection, the first included: events may have been missed before', async () => {
+  const tab = await startedTab()
+  for (let connection = 1; connection <= 2; connection += 1) {
+    tab.pass(1_000)
+    tab.reconnect()
+    await tab.later()
+    expect(tab.fetchCount).toHaveBeenCalledTimes(1 + connection)
+  }
+})
+
+test.each([
+  ['since the page was read', '2026-11-19T08:00:01Z', 1],
+  ['at about that time, by another clock', '2026-11-19T07:59:59Z', 1],
+  ['before', '2026-11-19T07:59:58Z', 0],
+])(
+  'activity %s has the page read again after its first connection, once',
+  async (_case, lastActivityAt, times) => {
+    const tab = await startedTab()
+    tab.fetchCount.mockResolvedValue({ unread: 4, lastActivityAt })
+    await tab.work.refresh()
+    expect(tab.onMissed).not.toHaveBeenCalled()
+    for (let connection = 1; connection <= 2; connection += 1) {
+      tab.pass(1_000)
+      tab.reconnect()
+      await tab.later()
+      expect(tab.onMissed).toHaveBeenCalledTimes(times)
+    }
+  },
+)
+
+test('a page whose feed was live before the bell’s script had loaded counts once, and knows whether it has missed anything', async () => {
+  const tab = openTab({ counted: { unread: 5, countedAt: 900_000 } }, true)
+  tab.fetchCount.mockResolvedValue({ unread: 6, lastActivityAt: '2026-11-19T08:00:01Z' })
+  tab.work.start()
+  await vi.waitFor(() => expect(tab.state().unread).toBe(6))
+  await tab.later()
+  expect(tab.onMissed).toHaveBeenCalledOnce()
+  expect(tab.fetchCount).toHaveBeenCalledOnce()
+})
+
+test('what another tab counted after the connection tells whether the page has missed anything', async () => {
   const tab = await startedTab()
   tab.pass(1_000)
   tab.reconnect()
+  tab.write({ unread: 4, countedAt: tab.now() - 1, lastActivityAt: '2026-11-19T08:00:01Z' })
+  expect(tab.onMissed).not.toHaveBeenCalled()
+  tab.write({ unread: 4, countedAt: tab.now() + 1, lastActivityAt: '2026-11-19T08:00:01Z' })
   await tab.later()
+  expect(tab.onMissed).toHaveBeenCalledOnce()
   expect(tab.fetchCount).toHaveBeenCalledOnce()
-  tab.pass(60_000)
-  tab.reconnect()
-  await tab.later()
-  expect(tab.fetchCount).toHaveBeenCalledTimes(2)
 })
 
 test('an event missed during a brief disconnection is counted, however fresh the number is', async () => {
   const tab = await startedTab()
   tab.reconnect()
-  tab.fetchCount.mockResolvedValue(4)
+  tab.fetchCount.mockResolvedValue({ unread: 4 })
   tab.pass(1_000)
   tab.reconnect()
   await tab.later()
@@ -150,7 +197,7 @@ test('keeps its number while the count is unavailable, and announces no decrease
   tab.fetchCount.mockResolvedValue(null)
   await tab.work.refresh()
   expect(tab.state().unread).toBe(3)
-  tab.fetchCount.mockResolvedValue(1)
+  tab.fetchCount.mockResolvedValue({ unread: 1 })
   await tab.work.refresh()
   expect(tab.state()).toEqual({ unread: 1, announcement: '' })
 })

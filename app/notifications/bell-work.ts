@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { sessionStore } from '#app/auth/session/page-session-store.ts'
 import { countOf } from '#app/format/count.ts'
-import { onLiveEvent, onReconnected } from '#app/live/live-events.ts'
+import { liveFeed, onLiveEvent, onReconnected } from '#app/live/live-events.ts'
+import { missedActivity } from '#app/live/missed-activity.ts'
+import { readLiveSettings } from '#app/live/read-live-settings.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { type Bell, bell } from './bell-store.ts'
 import { type FirmMessages, firmMessagesOf } from './firm-messages.ts'
@@ -9,8 +11,8 @@ import { type Counted, createSharedCount, type SharedCount } from './shared-coun
 
 /** Milliseconds for which the number that another page has counted is shown without counting again. */
 const freshMs = 60_000
-/** The same after a page’s first connection; before a later one, events may have been missed. */
-const freshAfterConnectingMs = 5_000
+/** Clocks of the lender and the portal may differ by as much. */
+const clockDifferenceMs = 2_000
 /** Events within this time count once; so do those in other tabs, which wait a little longer or shorter. */
 const gatherMs = 500
 
@@ -19,10 +21,15 @@ interface BellWorkOptions {
   bell: Pick<Bell, 'get' | 'set'>
   shared: SharedCount
   messages: FirmMessages
-  /** Unread notifications; null when the portal does not say. */
-  fetchCount(): Promise<number | null>
+  /** Null when the portal does not say. */
+  fetchCount(): Promise<Omit<Counted, 'countedAt'> | null>
+  /** When the portal read the page on screen. */
+  pageReadAt(): string | undefined
+  /** Something happened between the reading of the page and its first connection. */
+  onMissed(): void
   onEvent(listener: (event: LiveEvent) => void): unknown
   onReconnected(listener: () => void): unknown
+  isLive(): boolean
   now?: () => number
   wait?: (work: () => void, ms: number) => unknown
 }
@@ -32,9 +39,13 @@ export function createBellWork(options: BellWorkOptions) {
   const { person, shared, messages, now = Date.now, wait = setTimeout } = options
   let isKnown = false
   let isWaiting = false
+  let askedAt = 0
+  /** When the page first connected, until it is known whether it has missed anything before. */
+  let connectedAt: number | undefined
 
   function show(): void {
     const counted = shared.read()
+    if (counted) checkMissed(counted)
     const unread = (counted?.unread ?? 0) + messages.get().filter((each) => !each.read).length
     const before = options.bell.get()
     if (unread === before.unread && isKnown) return
@@ -46,10 +57,18 @@ export function createBellWork(options: BellWorkOptions) {
     options.bell.set({ unread, announcement })
   }
 
+  function checkMissed({ countedAt, lastActivityAt = '' }: Counted): void {
+    const isLater = connectedAt !== undefined && countedAt >= connectedAt
+    if (!isLater || !lastActivityAt) return
+    connectedAt = undefined
+    const sinceReadMs = Date.parse(lastActivityAt) - Date.parse(options.pageReadAt() ?? '')
+    if (sinceReadMs > -clockDifferenceMs) options.onMissed()
+  }
+
   async function refresh(): Promise<void> {
     const startedAt = now()
-    const unread = await options.fetchCount()
-    if (unread !== null) take({ unread, countedAt: startedAt })
+    const count = await options.fetchCount()
+    if (count) take({ ...count, countedAt: startedAt })
   }
 
   function take(counted: Counted): void {
@@ -62,14 +81,14 @@ export function createBellWork(options: BellWorkOptions) {
   }
 
   function refreshSoon(): void {
+    askedAt = now()
     if (isWaiting) return
     isWaiting = true
-    const askedAt = now()
     wait(
       () => {
         isWaiting = false
         const counted = shared.read()
-        if (!counted || counted.countedAt <= askedAt) void refresh()
+        if (!counted || counted.countedAt < askedAt) void refresh()
       },
       gatherMs * (1 + Math.random()),
     )
@@ -89,21 +108,24 @@ export function createBellWork(options: BellWorkOptions) {
         else if (event.by !== person) refreshSoon()
       })
       let isFirstConnection = true
-      options.onReconnected(() => {
-        if (!isFirstConnection || !isFresh(freshAfterConnectingMs)) refreshSoon()
+      const onConnected = () => {
+        if (isFirstConnection) connectedAt = now()
         isFirstConnection = false
-      })
+        refreshSoon()
+      }
+      options.onReconnected(onConnected)
+      if (options.isLive()) onConnected()
       if (always || !isFresh(freshMs)) void refresh()
     },
   }
 }
 
-async function fetchCount(): Promise<number | null> {
+async function fetchCount(): Promise<Omit<Counted, 'countedAt'> | null> {
   // A poll, which must not keep an abandoned session alive.
   const response = await fetch(`${href('/notifications-centre/unread')}?background`).catch(() => null)
   if (!response?.ok) return null
-  const { unread } = await response.json()
-  return typeof unread === 'number' ? unread : null
+  const { unread, lastActivityAt } = await response.json()
+  return typeof unread === 'number' ? { unread, lastActivityAt } : null
 }
 
 let work: ReturnType<typeof createBellWork> | undefined
@@ -118,6 +140,9 @@ export function bellWork() {
     fetchCount,
     onEvent: onLiveEvent,
     onReconnected,
+    isLive: () => liveFeed.state() === 'live',
+    pageReadAt: () => readLiveSettings()?.readAt,
+    onMissed: missedActivity.report,
   })
   return work
 }

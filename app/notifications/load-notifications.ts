@@ -40,6 +40,13 @@ export interface LoadedNotifications {
   missingClients: number
   /** Whether it is unknown what is read; then nothing is unread. */
   readStateMissing: boolean
+  lastActivityAt?: string | undefined
+}
+
+export interface UnreadCount {
+  unread: number
+  /** The newest activity of any client; not given without a read mark, when no client is read. */
+  lastActivityAt?: string | undefined
 }
 
 /** A person's updates of the last {@link listedDays} days, from the {@link maxClients} clients with the newest activity. */
@@ -49,14 +56,15 @@ export async function loadNotifications(context: Context): Promise<Result<Loaded
 }
 
 /** The number of unread ones. Reads only clients with activity since the last mark: most often none. */
-export async function countUnread(context: Context): Promise<Result<number>> {
+export async function countUnread(context: Context): Promise<Result<UnreadCount>> {
   const readState = await findReadState(context)
-  if (!readState) return succeeded(0)
+  if (!readState) return succeeded({ unread: 0 })
   const oldest = daysBefore(context, listedDays)
   const since = later(readState.readUntil ?? oldest, oldest)
   const loaded = await load(context, { since, readState, maxParallel: countParallel })
   if (!loaded.ok) return loaded
-  return succeeded(loaded.value.notifications.filter(({ unread }) => unread).length)
+  const { notifications, lastActivityAt } = loaded.value
+  return succeeded({ unread: notifications.filter(({ unread }) => unread).length, lastActivityAt })
 }
 
 interface LoadOptions {
@@ -89,7 +97,13 @@ async function load(
       const unread = readState !== null && !isMuted && !hasRead(readState, each)
       return { ...each, muted: isMuted, unread }
     })
-  return succeeded({ notifications, missingClients: missing, readStateMissing: readState === null })
+  const lastActivityAt = page.value.items[0]?.last_activity_at
+  return succeeded({
+    notifications,
+    missingClients: missing,
+    readStateMissing: readState === null,
+    lastActivityAt,
+  })
 }
 
 function activeSince(clients: readonly ClientListItem[], since: Date): ClientListItem[] {

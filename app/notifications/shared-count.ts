@@ -2,6 +2,8 @@ export interface Counted {
   unread: number
   /** When that began, in milliseconds since 1970: events before are in it. */
   countedAt: number
+  /** The newest activity of any client by then: ISO 8601, UTC. Not given when the list was counted. */
+  lastActivityAt?: string
 }
 
 export interface SharedCount {
@@ -38,6 +40,7 @@ export function createSharedCount(person: string, storage = () => localStorage):
 function parse(text: string | null): Counted | null {
   const value: unknown = text && JSON.parse(text)
   if (typeof value !== 'object' || value === null) return null
-  const { unread, countedAt } = value as Partial<Counted>
-  return typeof unread === 'number' && typeof countedAt === 'number' ? { unread, countedAt } : null
+  const { unread, countedAt, lastActivityAt } = value as Partial<Counted>
+  if (typeof unread !== 'number' || typeof countedAt !== 'number') return null
+  return { unread, countedAt, ...(typeof lastActivityAt === 'string' && { lastActivityAt }) }
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { backFromSignOut } from '#app/auth/back-from-sign-out.ts'
 import { guard } from '#app/auth/guard.ts'
 import { returnPostedForm } from '#app/auth/resubmission/return-posted-form.ts'
-import { profileContext } from '#app/context.ts'
+import { clockContext, profileContext } from '#app/context.ts'
 import { revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { liveSettings } from '#app/live/live-settings.ts'
 import { mutedKinds } from '#app/notifications/muted-kinds.ts'
@@ -13,7 +13,8 @@ export const middleware = [backFromSignOut, returnPostedForm, refuseRequest, gua
 
 // Every page below needs a loader here: without one a client-side navigation makes no request and the middleware would not run.
 export function loader({ context }: Route.LoaderArgs) {
-  return { live: liveSettings(context.get(profileContext), mutedKinds(context)) }
+  const now = context.get(clockContext).now()
+  return { live: liveSettings(context.get(profileContext), mutedKinds(context), now) }
 }
 
 export const shouldRevalidate = revalidateAfterForm

@@ -45,6 +45,13 @@ test('counts updates that are neither read nor muted', async () => {
   expect(await count({ services: { broker: lender() }, browserState: { preferences } })).toBe(1)
 })
 
+test('says when a client last had activity, for pages that may have missed it', async () => {
+  const { data } = await loader(
+    routeArgs('/notifications-centre/unread?background', { services: { broker: lender() } }),
+  )
+  expect(data.lastActivityAt).toBe(last_activity_at)
+})
+
 test('reads only clients with activity since everything was read', async () => {
   const readMarks = createMemoryReadMarks()
   await readMarks.markAllRead(adminProfile.person_id, new Date(last_activity_at))

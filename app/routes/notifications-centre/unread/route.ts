@@ -4,6 +4,6 @@ import { countUnread } from '#app/notifications/load-notifications.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const unread = requireValue(await countUnread(context))
-  return data({ unread }, { headers: { 'Cache-Control': 'no-store' } })
+  const count = requireValue(await countUnread(context))
+  return data(count, { headers: { 'Cache-Control': 'no-store' } })
 }
