@@ -8,10 +8,9 @@ import {
   uploadStatement,
 } from './application-form.ts'
 import { deskOf } from './desk.ts'
+import { holdScripts, scripts } from './hold-scripts.ts'
 import { chooseCompany, fillReferral, sendReferral } from './referral-form.ts'
-import { expect, ready, test } from './test.ts'
-
-const scripts = '**/assets/*.js'
+import { expect, test } from './test.ts'
 
 test('with every script blocked a referral reaches an accepted offer', async ({ page, signIn }) => {
   await page.goto('/auth')
@@ -76,20 +75,6 @@ test('what is entered before the scripts arrive is still there afterwards, and c
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByRole('main')).toContainText('1 of 1 complete')
 })
-
-/** Holds all scripts until the returned function is called, which waits until the page has them. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return async () => {
-    resolve()
-    await ready(page)
-    await page.unroute(scripts)
-  }
-}
 
 /** Values of the form with this button, by name. */
 function entered(page: Page, button: string): Promise<[string, FormDataEntryValue][]> {

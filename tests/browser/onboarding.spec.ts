@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { holdScripts, scripts } from './hold-scripts.ts'
 import {
   continueTo,
   fillContact,
@@ -10,7 +11,7 @@ import {
   send,
   uploadAfterOffline,
 } from './onboarding-form.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 interface Decision {
   firm: string
@@ -70,7 +71,7 @@ test.describe('on a phone', () => {
 
     const page = await context.newPage()
     // Where it resumes, no script loads.
-    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.route(scripts, (route) => route.abort())
     await page.goto('/onboarding')
     await isAt(page, 'Continue your application')
     await page.getByRole('link', { name: 'Continue with people' }).click()
@@ -80,11 +81,14 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'No', exact: true }).check()
     await continueTo(page, 'payout')
     await isAt(page, 'Where should Wrenfield Lending pay commission?')
-    await page.unroute('**/assets/*.js')
+    await page.unroute(scripts)
+    const arrive = await holdScripts(page)
     await page.reload()
-    await ready(page)
     await isAccessible(page)
     await fillPayout(page)
+    const kept = page.waitForRequest('**/onboarding/draft?step=payout', { timeout: 20_000 })
+    await arrive()
+    expect((await kept).postData()).toContain('accounts%40fenwater.example')
     await continueTo(page, 'declarations')
     await isAt(page, 'Documents and declarations')
     await expect(page.getByRole('main')).toContainText('Ending 0190')

@@ -20,7 +20,7 @@ export function useSavedDraft(
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return
-      return watchForm(form, false, async (values) => {
+      return watchForm(form, true, async (values) => {
         const kept = values.filter(([name]) => !omit.includes(name))
         const saved = await save(address, kept)
         if (saved) setSavedAt(saved.savedAt)

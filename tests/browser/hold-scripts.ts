@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { ready } from './test.ts'
+
+export const scripts = '**/assets/*.js'
+
+/** Holds all scripts until the returned function is called, which waits until the page has them. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    await ready(page)
+    await page.unroute(scripts)
+  }
+}
