@@ -7,10 +7,11 @@ import { createEventToasts } from './event-toasts.ts'
 import { followForms } from './half-filled-forms.ts'
 import { browserClock } from './live-clock.ts'
 import { liveFeed } from './live-events.ts'
-import { liveLimits, pollIntervalMs } from './live-limits.ts'
+import { liveLimits } from './live-limits.ts'
 import type { LiveSettings } from './live-settings.ts'
 import { missedActivity } from './missed-activity.ts'
 import { createPageRefresh } from './page-refresh.ts'
+import { pollWhileOffline } from './poll-while-offline.ts'
 
 const freshPageMs = 10_000
 
@@ -56,7 +57,7 @@ export function startPageUpdates(settings: () => LiveSettings | null): void {
     if (formNotice.get() && !forms.isHalfFilled()) formNotice.set(null)
     refresh.resume()
   })
-  pollWhileOffline()
+  pollWhileOffline(liveFeed, clock)
 }
 
 function readerOf(settings: LiveSettings | null) {
@@ -79,18 +80,4 @@ function reloadWhenIdle(): void {
   }
   remove = sessionStore.subscribe(reload)
   reload()
-}
-
-function pollWhileOffline(): void {
-  let cancel = () => {}
-  const wait = () => {
-    cancel = clock.after(pollIntervalMs, () => {
-      wait()
-      liveFeed.reconnected()
-    })
-  }
-  liveFeed.subscribe(() => {
-    cancel()
-    if (liveFeed.state() === 'offline') wait()
-  })
 }
