@@ -32,6 +32,7 @@ export function startLive(): void {
   startPageUpdates(readLiveSettings)
   onSignOut(() => {
     signedOut = true
+    sessionStore.set({ signOutAt: browserClock.now() })
     follow()
   })
   followPage(() => shared, missedActivity.report)

@@ -15,6 +15,8 @@ export interface PageSessionState {
   silentSignInAt: number
   /** Whether the last silent sign-in failed at the identity provider, which may not support it. */
   silentSignInFailed: boolean
+  /** When “Sign out” was last pressed in this browser, in milliseconds since 1970: this page is about to leave. */
+  signOutAt?: number
   dialog: ComponentType | null
 }
 

@@ -44,3 +44,16 @@ test('an open dialog stays as it is', async () => {
   )
   expect(signIn).not.toHaveBeenCalled()
 })
+
+test('after a sign-out in another tab nothing signs in again, and no dialog opens on a page that is about to leave', async () => {
+  const signIn = vi.fn(async () => true)
+  const store = createPageSessionStore({ signOutAt: Date.now() })
+  expect(await reauthenticate(store, '/refer', signIn)).toBe(false)
+  expect(signIn).not.toHaveBeenCalled()
+  expect(store.get().dialog).toBeNull()
+})
+
+test('a sign-out that did not happen is forgotten', async () => {
+  const store = createPageSessionStore({ signOutAt: Date.now() - 10_000 })
+  expect(await reauthenticate(store, undefined, async () => true)).toBe(true)
+})

@@ -2,13 +2,19 @@ import type { PageSessionStore } from './page-session-store.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { signInSilently } from './silent-reauthentication.ts'
 
+/** Milliseconds within which a page leaves after a sign-out in another tab: five checks of the session (other-tabs.mjs), two seconds apart. */
+const signOutMs = 10_000
+
 /** Signs in silently, once for all waiting requests, and resubmits the pending form to `resubmitPath`; opens the dialog if that fails. */
 export async function reauthenticate(
   store: PageSessionStore,
   resubmitPath?: string,
   signIn = signInSilently,
 ): Promise<boolean> {
-  if (store.get().dialog) return false
+  const { dialog, signOutAt } = store.get()
+  // The provider may not have ended its own session yet, and would sign this browser in again.
+  const signingOut = signOutAt !== undefined && Date.now() - signOutAt < signOutMs
+  if (dialog || signingOut) return false
   const attempt = store.get().silentSignIn ?? signIn(store)
   store.set({ silentSignIn: attempt })
   const signedIn = await attempt.finally(() => store.set({ silentSignIn: null }))
