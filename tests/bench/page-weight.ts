@@ -22,15 +22,24 @@ const client = join(import.meta.dirname, '../../build/client')
 
 /** What a browser loads for a page, read from the page itself. */
 export function weighPage(html: string): PageWeight {
-  const files = scriptsOf(html)
-  const scripts = files.map((file) => weigh(readFileSync(join(client, file))))
+  const paths = scriptsOf(html)
+  const scripts = paths.map(weighFile)
   const styles = [...html.matchAll(inlined)].map(([, css = '']) => css)
   return {
     script: scripts.reduce(add, { raw: 0, gzip: 0, brotli: 0 }),
-    files: files.length,
+    files: paths.length,
     style: weigh(Buffer.from(styles.join('\n'))),
     document: weigh(Buffer.from(html.replace(inlined, ''))),
   }
+}
+
+/** Most pages load the same files. */
+const files = new Map<string, Weight>()
+
+function weighFile(path: string): Weight {
+  const weight = files.get(path) ?? weigh(readFileSync(join(client, path)))
+  files.set(path, weight)
+  return weight
 }
 
 function scriptsOf(html: string): string[] {
