@@ -2,11 +2,17 @@
 const painted = 'await new Promise(r=>document.hidden?r():requestAnimationFrame(()=>setTimeout(r)))'
 
 /** What is there for browsers without scripts, for one that could not load a script of the page. */
-const withoutScripts = '()=>document.querySelectorAll("noscript").forEach(n=>n.outerHTML=n.textContent)'
+const withoutScripts =
+  'self.withoutScripts=()=>document.querySelectorAll("noscript").forEach(n=>n.outerHTML=n.textContent)'
 
 /** Source of a module that runs `module`, static imports included, once the page is painted. */
 export function afterPaint(module: string): string {
   // Only “<” could end the script that holds the string.
-  const source = JSON.stringify(module).replaceAll('<', '\\u003c')
+  const source = JSON.stringify(withLostEntry(module)).replaceAll('<', '\\u003c')
   return `${painted};const s=document.createElement("script");s.type="module";s.nonce=document.querySelector("script[nonce]").nonce;s.onerror=${withoutScripts};s.textContent=${source};document.head.append(s);s.remove()`
+}
+
+/** The entry is imported dynamically, at the end: its loss is no error of the module. */
+function withLostEntry(module: string): string {
+  return module.replace(/(import\("[^"]*"\));?$/, '$1.catch(withoutScripts)')
 }

@@ -17,10 +17,16 @@ test('with every script blocked a referral reaches an accepted offer', async ({ 
   const lender = new URL(page.url()).origin
   await signIn('broker')
   const main = page.getByRole('main')
+  const showDirectors = page.getByRole('button', { name: 'Show the directors at Companies House' })
+  // The entry alone, then every script.
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await page.goto('/refer')
+  await chooseCompany(page, '99000097')
+  await expect(showDirectors).toBeVisible()
   await page.route(scripts, (route) => route.abort())
   await page.goto('/refer')
   await chooseCompany(page, '99000097')
-  await page.getByRole('button', { name: 'Show the directors at Companies House' }).click()
+  await showDirectors.click()
   await expect(page.getByRole('group', { name: 'Directors at Companies House' })).toBeVisible()
   await fillReferral(page, 'native')
   await sendReferral(page)
