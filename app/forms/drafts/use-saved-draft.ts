@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { createDraftSaver } from './draft-saver.ts'
 import { watchForm } from './watch-form.ts'
 
 export interface SavedDraft {
@@ -20,11 +21,18 @@ export function useSavedDraft(
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return
-      return watchForm(form, true, async (values) => {
-        const kept = values.filter(([name]) => !omit.includes(name))
-        const saved = await save(address, kept)
+      const saver = createDraftSaver(async (values) => {
+        const saved = await save(address, values)
         if (saved) setSavedAt(saved.savedAt)
+        return saved !== undefined
+      }, window)
+      const unwatch = watchForm(form, true, (values) => {
+        void saver.save(values.filter(([name]) => !omit.includes(name)))
       })
+      return () => {
+        unwatch?.()
+        saver.end()
+      }
     },
     [address, omit],
   )
