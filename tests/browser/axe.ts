@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { atRest } from './at-rest.ts'
 import { expect } from './test.ts'
+
+export const toastList = '[data-sonner-toaster]'
 
 /** What axe finds with all its rules in the light, and of contrast in the dark, where only colours can differ. `within` is a CSS selector. */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
@@ -16,14 +17,28 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 
 async function findingsIn(page: Page, colorScheme: 'light' | 'dark', within: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await atRest(page)
+  await endOfTransitions(page)
   // Frames are scanned in a page of their own, which the portal has no use for; what passes need not be described. It takes half the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .include(within)
+  // Other tests’ events come and go meanwhile; toasts are looked at by live.spec.ts.
+  if (within === 'html') axe.exclude(toastList)
   const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${colorScheme}: ${id} ${target} ${failureSummary}`),
+  )
+}
+
+/** Between two colours axe would find a contrast that lasts a moment. */
+async function endOfTransitions(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
   )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, toastList } from './axe.ts'
 import { deskOf } from './desk.ts'
 import { countEarlyScripts, sendToBrokerage } from './live-page.ts'
 import { expect, ready, test } from './test.ts'
@@ -107,6 +108,7 @@ test('many updates at once are three toasts and a number, and one refresh', asyn
   await expect(toasts(page)).toHaveCount(4)
   await expect.poll(() => reads.length).toBeGreaterThan(0)
   expect(reads.length).toBeLessThanOrEqual(2)
+  await expectAccessible(page, toastList)
 })
 
 test('when the hub restarts the indicator says so, and updates arrive again', async ({ page, signIn }) => {

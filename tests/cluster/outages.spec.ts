@@ -13,6 +13,8 @@ test('an instance that is killed during use causes no error', async ({
     await visit('/dashboard')
     expect(traffic.instances.size).toBe(2)
   }).toPass()
+  // A file that is fetched ahead may be cut off with its instance: the page has no use for it yet.
+  await page.waitForLoadState('networkidle')
   const [gone] = cluster.instances
   gone?.child.kill('SIGKILL')
   expect(await gone?.ended).not.toBe(0)

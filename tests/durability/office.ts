@@ -47,6 +47,8 @@ export async function runUntilKilled(
   return written()
 }
 
+const repeatedAtOnce = 8
+
 /**
  * Sends writes of before a kill again. What was answered must be answered the same, from memory; what was not must be
  * granted now, whether it was done or not, and be remembered from then on. Tells what was not, in words. `ledger` leads
@@ -62,7 +64,7 @@ export async function findLostWrites(
     entry.answer = await ledger.repeat(entry)
     if (entry.answer.status >= 300) forgotten.push(`${nameOf(entry)}: ${entry.answer.status}`)
   }
-  for (const entry of written) {
+  const isRemembered = async (entry: Entry) => {
     const { status, body, replayed } = await ledger.repeat(entry)
     const same = isDeepStrictEqual(
       { status, body },
@@ -70,6 +72,8 @@ export async function findLostWrites(
     )
     if (!replayed || !same) forgotten.push(`${nameOf(entry)}: ${replayed ? 'another answer' : 'done again'}`)
   }
+  for (let from = 0; from < written.length; from += repeatedAtOnce)
+    await Promise.all(written.slice(from, from + repeatedAtOnce).map(isRemembered))
   for (const { id, status } of steps.splice(0)) {
     const { timeline } = await ledger.read<Client>(personas.broker, `/broker/api/v1/Clients/${id}`)
     if (!timeline.some(({ to_status }) => to_status === status)) forgotten.push(`${id}: ${status}`)
