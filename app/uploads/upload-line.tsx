@@ -26,15 +26,15 @@ export function UploadLine({ entry, list, online, pending, children }: UploadLin
           <progress max={100} value={entry.percent} aria-label={name} className="w-full" />
         )}
       </span>
-      <LineButtons entry={entry} list={list} />
+      <LineButtons entry={entry} list={list} online={online} />
       {children}
     </li>
   )
 }
 
-function LineButtons({ entry, list }: Pick<UploadLineProps, 'entry' | 'list'>) {
+function LineButtons({ entry, list, online }: Pick<UploadLineProps, 'entry' | 'list' | 'online'>) {
   const { id, name, state, permanent } = entry
-  const isPausable = state === 'waiting' || state === 'uploading'
+  const isPausable = online && (state === 'waiting' || state === 'uploading')
   const isUnfinished = isBusy(entry) || state === 'paused'
   return (
     <span className="flex gap-1">

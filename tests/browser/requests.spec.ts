@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { deskOf } from './desk.ts'
 import { expect, test } from './test.ts'
 
 const pdf = (name: string) => ({
@@ -40,6 +41,27 @@ test('answers two rounds, one of them sent back, and downloads what was sent', a
   await page.getByRole('link', { name: 'all-pages.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('all-pages.pdf')
   await expect(page.getByText('File downloaded successfully!')).toBeVisible()
+})
+
+test('what was typed stays on the page when the client answers in the meantime', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await visit('/')
+  const lender = new URL(page.url()).origin
+  await signIn('admin')
+  await visit('/application?search=99000010')
+  const path = (await page.locator('main table a[href^="/application/"]').first().getAttribute('href')) ?? ''
+  const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+  await desk.act('ask', { codes: ['UseOfFunds'] })
+  await visit(`${path}/requests`)
+  await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
+  await desk.act('move', { to: 'UnderwritingInProgress', by: 'Client' })
+  await page.getByRole('button', { name: /^Send \d answers?$/ }).click()
+  const unsent = page.getByRole('region', { name: 'Not sent' })
+  await expect(unsent.getByRole('alert')).toContainText('not sent')
+  await expect(unsent).toContainText('Stock for the new shop.')
 })
 
 test.describe('without JavaScript, on a phone', () => {

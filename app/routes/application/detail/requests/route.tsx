@@ -8,7 +8,7 @@ import { createDrafts } from '#app/forms/drafts/draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
-import { useMutation } from '#app/forms/mutation/use-mutation.ts'
+import { type MutationForm, useMutation } from '#app/forms/mutation/use-mutation.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -16,6 +16,7 @@ import { answerRequests } from './answer-requests.ts'
 import { AnsweredRounds } from './answered-rounds.tsx'
 import { RequestsForm } from './requests-form.tsx'
 import { type RequestsView, requestsView } from './requests-view.ts'
+import { UnsentAnswers } from './unsent-answers.tsx'
 
 export const meta: Route.MetaFunction = (args) => clientTitle(args, 'Requests')
 
@@ -48,7 +49,8 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       </RequestsForm>
     )
   return (
-    <div ref={() => clearDrafts(view, draftName)} className="grid gap-8">
+    <div ref={() => clearDrafts(view, draftName, form)} className="grid gap-8">
+      {form.reply && <UnsentAnswers view={view} form={form} />}
       {view.open.length > 0 && !view.locked && readOnly && <ReadOnlyNotice reason={readOnly} />}
       {view.open.length > 0 && view.locked && (
         <Notice colour="grey" icon="lock" title="You cannot answer requests now">
@@ -66,6 +68,6 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** With every answer sent, the form that would clear its own draft is no longer on the page. */
-function clearDrafts(view: RequestsView, draftName: string): void {
-  if (view.open.length === 0) createDrafts(draftName, () => localStorage).clearAll()
+function clearDrafts(view: RequestsView, draftName: string, { reply, formError }: MutationForm): void {
+  if (view.open.length === 0 && !reply && !formError) createDrafts(draftName, () => localStorage).clearAll()
 }
