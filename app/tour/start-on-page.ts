@@ -5,9 +5,13 @@ import { tourSteps } from './tour-steps.ts'
 
 type OpenPage = () => Promise<void> | void
 
-export async function startPortalTour(openPage: OpenPage, seesCommission: boolean): Promise<void> {
+export async function startPortalTour(
+  openPage: OpenPage,
+  seesCommission: boolean,
+  onEnd: () => void,
+): Promise<void> {
   await openedPage(openPage)
-  startTour({ steps: tourSteps(seesCommission) })
+  startTour({ steps: tourSteps(seesCommission), onEnd })
 }
 
 export async function startTourOfArea(openPage: OpenPage, area: AreaName): Promise<void> {

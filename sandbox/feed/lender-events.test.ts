@@ -118,7 +118,7 @@ test('a firm’s own milestone reaches all its members as a message', async () =
   const otherFirm = await listenAs(personas.admin, meridianQuay)
   await sandbox.events.announceToBrokerage('BrokerageContractSent', tallowLane)
   await sandbox.events.announceToBrokerage('BrokerageContractSigned', tallowLane, 'Welcome aboard')
-  const sent = { ...occurrence, message: 'Wrenfield Lending has sent your brokerage its agreement to sign' }
+  const sent = { ...occurrence, message: 'Wrenfield Lending has sent your firm its agreement to sign' }
   expect(await admin.heard()).toEqual([
     ['BrokerageContractSent', sent],
     ['ContractSent', sent],

@@ -89,6 +89,6 @@ export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
 
 function messageOf(milestone: BrokerageMilestone, providerName: string): string {
   return milestone === 'BrokerageContractSent'
-    ? `${providerName} has sent your brokerage its agreement to sign`
-    : `Your brokerage’s agreement with ${providerName} is signed`
+    ? `${providerName} has sent your firm its agreement to sign`
+    : `Your firm’s agreement with ${providerName} is signed`
 }

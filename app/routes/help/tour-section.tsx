@@ -1,5 +1,6 @@
-import { href, useNavigate } from 'react-router'
+import { href, useNavigate, useSubmit } from 'react-router'
 import { useHydrated } from '#app/document/use-hydrated.ts'
+import { tourSeen } from '#app/tour/tour-seen.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
@@ -16,9 +17,11 @@ interface TourSectionProps {
 export function TourSection({ steps, areas, seesCommission }: TourSectionProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
+  const submit = useSubmit()
   const start = async () => {
     const { startPortalTour } = await import('#app/tour/start-on-page.ts')
-    await startPortalTour(() => navigate(href('/dashboard')), seesCommission)
+    const onEnd = () => void submit(tourSeen.form, tourSeen.options)
+    await startPortalTour(() => navigate(href('/dashboard')), seesCommission, onEnd)
   }
   return (
     <HelpSection id="tour" title="Tour" aside={hydrated && <StartButton onClick={start} />}>
