@@ -5,13 +5,9 @@ import { tourSteps } from './tour-steps.ts'
 
 type OpenPage = () => Promise<void> | void
 
-export async function startPortalTour(
-  openPage: OpenPage,
-  seesCommission: boolean,
-  onEnd: () => void,
-): Promise<void> {
+export async function startPortalTour(openPage: OpenPage, seesCommission: boolean): Promise<void> {
   await openedPage(openPage)
-  startTour({ steps: tourSteps(seesCommission), onEnd })
+  startTour({ steps: tourSteps(seesCommission) })
 }
 
 export async function startTourOfArea(openPage: OpenPage, area: AreaName): Promise<void> {

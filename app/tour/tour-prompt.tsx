@@ -3,8 +3,9 @@ import { Form, href, Link, useSubmit } from 'react-router'
 import { countOf } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
-import { tourSeen } from './tour-seen.ts'
 import { tourSteps } from './tour-steps.ts'
+
+const seen = { tour: 'seen', from: href('/dashboard') }
 
 /** Offers the tour, once to each person on a device. Without JavaScript it leads to the same steps in Help. */
 export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
@@ -14,7 +15,8 @@ export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
     const { href: steps } = event.currentTarget
     const tour = await import('./start-tour.ts').catch(() => null)
     if (!tour) return location.assign(steps)
-    const onEnd = () => void submit(tourSeen.form, tourSeen.options)
+    const onEnd = () =>
+      void submit(seen, { method: 'post', action: href('/preferences'), preventScrollReset: true })
     tour.startTour({ steps: tourSteps(seesCommission), onEnd })
   }
   return (
@@ -31,8 +33,8 @@ export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Form method="post" action={href('/preferences')} preventScrollReset>
-          <input type="hidden" name="from" value={tourSeen.form.from} />
-          <Button variant="quiet" name="tour" value={tourSeen.form.tour}>
+          <input type="hidden" name="from" value={seen.from} />
+          <Button variant="quiet" name="tour" value={seen.tour}>
             Not now
           </Button>
         </Form>

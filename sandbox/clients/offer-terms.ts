@@ -31,7 +31,7 @@ export function paidAtOnce(feePence: number, amountPence: number): number {
   return feePence <= percentOf(amountPence, paidAtOncePercent) ? feePence : 0
 }
 
-/** Figures in whole pence (domain 2.10): total = amount + cost, and the repayments are within 1 % of the total. */
+/** Figures in whole pence (domain 2.10): total = amount + cost, and the repayments are within 1 % of the total less the fees paid at drawdown. */
 export function figuresOf(terms: OfferTerms): OfferFigures {
   const { amountPence, arrangementFeePercent } = terms
   const arrangementFeePence = percentOf(amountPence, arrangementFeePercent)

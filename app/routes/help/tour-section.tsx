@@ -1,6 +1,5 @@
-import { href, useNavigate, useSubmit } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useHydrated } from '#app/document/use-hydrated.ts'
-import { tourSeen } from '#app/tour/tour-seen.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
 import { ExplainedSteps } from '#app/ui/steps/explained-steps.tsx'
@@ -17,11 +16,9 @@ interface TourSectionProps {
 export function TourSection({ steps, areas, seesCommission }: TourSectionProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  const submit = useSubmit()
   const start = async () => {
     const { startPortalTour } = await import('#app/tour/start-on-page.ts')
-    const onEnd = () => void submit(tourSeen.form, tourSeen.options)
-    await startPortalTour(() => navigate(href('/dashboard')), seesCommission, onEnd)
+    await startPortalTour(() => navigate(href('/dashboard')), seesCommission)
   }
   return (
     <HelpSection id="tour" title="Tour" aside={hydrated && <StartButton onClick={start} />}>
