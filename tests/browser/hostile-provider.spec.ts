@@ -20,7 +20,7 @@ const test = base.extend<{ visitor: Visitor }, { hostile: Hostile }>({
       await portal.stop()
       await provider.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   visitor: async ({}, use) => use(createVisitor()),

@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 
   test('axe finds nothing, and nothing is wider than the screen', async ({ page, signIn, visit }) => {
     await signIn('admin')
-    for (const path of ['/notifications-centre', '/notifications-centre?show=unread&limit=40']) {
+    for (const path of ['/notifications-centre', '/notifications-centre?show=unread&limit=80']) {
       await visit(path)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

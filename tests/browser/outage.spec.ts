@@ -18,7 +18,7 @@ const test = base.extend<object, { lender: LenderSwitch & { portal: string } }>(
       await pair.stop()
       lender.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ lender }, use) => {
     lender.broken = false

@@ -24,7 +24,7 @@ const test = base.extend<{ lender: LenderSwitch }, { refusing: Refusing }>({
       await pair.stop()
       lender.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   lender: async ({ refusing: { lender } }, use) => {
     lender.refusing = false

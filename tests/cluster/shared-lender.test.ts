@@ -35,7 +35,7 @@ beforeAll(async () => {
   // At once: only one of them may make the tables and the sample data.
   await Promise.all([one.start(), two.start()])
   since = new Date()
-}, 180_000)
+}, 90_000)
 afterAll(async () => {
   await Promise.all([one.kill(), two.kill()])
   await postgres.close()
@@ -79,15 +79,15 @@ test('one that is killed under load loses nothing: the other has every acknowled
   const goingOn = new AbortController()
   const working = writeUntilUnavailable(here, goingOn.signal)
   for (let round = 0; round < 2; round += 1) {
-    const written = await runUntilKilled(one, there, 15 + Math.floor(Math.random() * 25))
+    const written = await runUntilKilled(one, there, 20 + Math.floor(Math.random() * 40))
     expect(await findLostWrites(there, written, here.ledger)).toEqual([])
     await one.start()
   }
   goingOn.abort()
   await working
   expect(here.ledger.entries.filter(({ answer }) => !answer)).toEqual([])
-  expect(await findLostWrites(here, here.ledger.entries.slice(-60), there.ledger)).toEqual([])
-}, 300_000)
+  expect(await findLostWrites(here, here.ledger.entries.slice(-150), there.ledger)).toEqual([])
+}, 120_000)
 
 test('both survive a crash of the database, and no acknowledged write is lost', async () => {
   const office = createOffice(two, 900_000)
@@ -107,7 +107,7 @@ test('both survive a crash of the database, and no acknowledged write is lost', 
     expect(heard).toContain('back')
   }, 15_000)
   await stop()
-}, 180_000)
+}, 90_000)
 
 /** Makes what was left behind so old that no one can be at work on it. */
 async function letTimePass(db: Database): Promise<void> {
@@ -130,4 +130,4 @@ test('afterwards no write is partial or duplicated', async () => {
   expect(await findHalfWritten(db, folder, since)).toEqual([])
   expect(await findDuplicates(db, since)).toEqual([])
   await close()
-}, 180_000)
+}, 90_000)
