@@ -72,6 +72,7 @@ export function createApp({
     load,
     // One instance counts apart from its sign-ins, whose store is bounded.
     count: config.sessions.redisUrl ? sessions.count : undefined,
+    hasSession: async (key) => (await sessions.get(key)) !== null,
     stylesheet,
     async render(request, carried) {
       const context = await requestContext({ request, ...kept, ...carried })

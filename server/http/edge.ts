@@ -50,6 +50,7 @@ export interface EdgeOptions {
   load?: LoadGuard
   /** Counts for rate limits, shared by all instances. */
   count?: Count
+  hasSession?: (sessionKey: string) => Promise<boolean>
   /** Address of the application's stylesheet. */
   stylesheet?: string
   fetch?: typeof fetch
@@ -61,9 +62,9 @@ export function createEdge(options: EdgeOptions) {
   const look = { providerName: config.settings.providerName, stylesheet }
   const refuse = createRefuse(look, telemetry.metrics.countRefused)
   const clientAddressOf = createClientAddress(config.trustedProxies)
-  const { count = createMemoryCounts() } = options
+  const { count = createMemoryCounts(), hasSession = async () => true } = options
   const { publicOrigin } = config
-  const findExceeded = createRequestLimits({ limits: config.rateLimits, count, log })
+  const findExceeded = createRequestLimits({ limits: config.rateLimits, count, hasSession, log })
   const tunnels = createTunnels({
     insight: config.settings.insight,
     otlpEndpoint: config.tracing.endpoint,
@@ -117,9 +118,7 @@ export function createEdge(options: EdgeOptions) {
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD')
     return answer
   })
-  app.onError((error, c) => {
-    return showFatalPage(c, error)
-  })
+  app.onError((error, c) => showFatalPage(c, error))
   return app
 }
 

@@ -13,7 +13,13 @@ const off: RateLimits = {
 
 function createLimited(limits: Partial<RateLimits>, count = createMemoryCounts(() => clock)) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const find = createRequestLimits({ limits: { ...off, ...limits }, count, log, now: () => clock })
+  const find = createRequestLimits({
+    limits: { ...off, ...limits },
+    count,
+    hasSession: async (sessionKey) => sessionKey !== 'invented',
+    log,
+    now: () => clock,
+  })
   /** Sends requests one after the other; each with the seconds after which it may be repeated, or null. */
   const send = async (times: number, over: Partial<CountedRequest> = {}) => {
     const answers: (number | null)[] = []
@@ -80,6 +86,24 @@ test('an invented session is counted for its address', async () => {
   const answers = await Promise.all(['x', 'y', 'z'].map((sessionKey) => send(1, { sessionKey })))
   expect(answers.flat()).toEqual([null, null, null])
   expect(await send(1, { sessionKey: 'new' })).toEqual([60])
+})
+
+test('files sent with an invented session leave no count behind for an hour', async () => {
+  clock = 0
+  const count = vi.fn(async () => 1)
+  const { send } = createLimited({ address: 100, uploads: 2_048 }, count)
+  await send(2, { method: 'POST', bytes: 1024, sessionKey: 'invented' })
+  expect(count.mock.calls.map(([key]: unknown[]) => String(key).split(' ')[0])).toEqual([
+    'address',
+    'address',
+  ])
+})
+
+test('invented sessions do not stop the counting of addresses', async () => {
+  const count = createMemoryCounts(() => 0)
+  for (let session = 0; session <= 100_000; session += 1) await count(`requests ${session} 0`, 60_000, 1)
+  expect(await count('requests another 0', 60_000, 1)).toBe(Number.POSITIVE_INFINITY)
+  expect(await count('address 203.0.113.7 0', 60_000, 1)).toBe(1)
 })
 
 test('without an answer of the store nothing is refused, with one line in the log for its begin and its end', async () => {

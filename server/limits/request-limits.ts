@@ -37,6 +37,7 @@ export type Count = (key: string, windowMs: number, amount: number) => Promise<n
 export interface RequestLimitsOptions {
   limits: RateLimits
   count: Count
+  hasSession: (sessionKey: string) => Promise<boolean>
   log: Log
   now?: () => number
 }
@@ -55,7 +56,13 @@ const hour = 3_600_000
  * Finds the budget that a request exceeds. Counting delays no request: it is noted here when a count, shared by all instances, has reached its limit,
  * so that requests in flight at that moment pass. Without an answer of the store nothing is refused.
  */
-export function createRequestLimits({ limits, count, log, now = Date.now }: RequestLimitsOptions) {
+export function createRequestLimits({
+  limits,
+  count,
+  hasSession,
+  log,
+  now = Date.now,
+}: RequestLimitsOptions) {
   const exceeded = new Map<string, number>()
   let counting = true
 
@@ -71,7 +78,14 @@ export function createRequestLimits({ limits, count, log, now = Date.now }: Requ
     exceeded.set(key, until)
   }
 
-  function spend({ name, owner, windowMs, amount }: Budget): LimitedRequest | null {
+  async function total(key: string, { name, owner, windowMs, amount }: Budget): Promise<number> {
+    // A count for an hour: invented cookies would fill the store with them.
+    if (name === 'uploads' && !(await hasSession(owner))) return 0
+    return count(key, windowMs, amount)
+  }
+
+  function spend(budget: Budget): LimitedRequest | null {
+    const { name, owner, windowMs } = budget
     const limit = limits[name]
     if (limit === null) return null
     const window = Math.floor(now() / windowMs)
@@ -82,11 +96,11 @@ export function createRequestLimits({ limits, count, log, now = Date.now }: Requ
         refusal: name === 'uploads' ? 'upload-quota' : 'rate-limited',
         retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)),
       }
-    count(key, windowMs, amount).then(
-      (total) => {
+    total(key, budget).then(
+      (spent) => {
         noteStore(true)
         // A store in memory that is full counts no further.
-        if (total >= limit && Number.isFinite(total)) note(key, until)
+        if (spent >= limit && Number.isFinite(spent)) note(key, until)
       },
       () => noteStore(false),
     )
