@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { loadProfile } from '#app/auth/load-profile.ts'
 import { knownProfilesContext, reporterContext, servicesContext, staleProfileContext } from '#app/context.ts'
-import { failureView } from '#app/errors/failure-view.ts'
+import { pageFailureView } from '#app/errors/failure-view.ts'
 import type { Identity } from '#app/sign-in.ts'
 import { type FailureKind, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Profile } from '#contract/people/profile.ts'
@@ -23,7 +23,7 @@ export async function findProfile(
   if (failure.kind === 'unauthenticated' || failure.problem === 'broker_removed') return profile
   // Specification section 8 fixes this text.
   const title = 'Failed to fetch user data.'
-  const { status, view } = failureView(failure)
+  const { status, view } = pageFailureView(failure)
   context.get(reporterContext).report(new Error(`${title} ${failure.call}: ${failure.kind}`), {
     event: 'error:report',
     status,

@@ -96,11 +96,13 @@ describe('rule 2: the profile', () => {
     ['timeout', 504],
     ['unexpected', 502],
     ['forbidden', 403],
+    ['conflict', 409],
   ])('that cannot be read (%s) is a page with status %i, and is reported', async (kind, status) => {
     const report = vi.fn(() => ({ reported: true, reference: 'request-1' }))
     const args = argsOf('/dashboard', { services: failing(kind), reporter: { report } })
     const { page, answer } = await run(args)
-    expect(answer).toMatchObject({ init: { status }, data: { title: 'Failed to fetch user data.' } })
+    const data = { title: 'Failed to fetch user data.', retry: kind !== 'forbidden' }
+    expect(answer).toMatchObject({ init: { status }, data })
     const error = new Error(`Failed to fetch user data. GET /api/v1/Me: ${kind}`)
     expect(report.mock.calls).toEqual([[error, { event: 'error:report', status }]])
     expect(page).not.toHaveBeenCalled()

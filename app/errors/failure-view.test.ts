@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FailureKind, failureKinds } from '#contract/calls/failure.ts'
-import { failureView } from './failure-view.ts'
+import { failureView, pageFailureView } from './failure-view.ts'
 
 test.each(failureKinds)('%s has a status and messages', (kind) => {
   const { status, view } = failureView({ kind })
@@ -38,4 +38,26 @@ test.each<[FailureKind, boolean]>([
 ])('the detail of %s is shown: %s', (kind, shown) => {
   const { view } = failureView({ kind, detail: 'Words of the service.' })
   expect(view.text === 'Words of the service.').toBe(shown)
+})
+
+test.each<FailureKind>([
+  'conflict',
+  'invalid',
+  'too_large',
+])('a page that %s leaves unread says what to do, not what the service says of a form', (kind) => {
+  const failure = { kind, call: 'GET', detail: 'Row 4711 is locked', reference: 'request-1' }
+  const { status, view } = pageFailureView(failure)
+  expect(status).toBe(failureView(failure).status)
+  expect(view).toEqual({
+    kind,
+    title: 'We could not show this',
+    text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
+    retry: true,
+    reference: 'request-1',
+  })
+})
+
+test('a page that a person may not see gives the reason of the service', () => {
+  const failure = { kind: 'forbidden', call: 'GET', detail: 'Ask Priya.' } as const
+  expect(pageFailureView(failure)).toEqual(failureView(failure))
 })

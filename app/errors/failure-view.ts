@@ -110,6 +110,22 @@ export function failureView({
   return { status, view: { ...view, kind, text, ...(kind === 'unexpected' && { reference }) } }
 }
 
+/** Kinds whose message answers a form: a page that is only read needs another. */
+const answersToForms: FailureKind[] = ['conflict', 'invalid', 'too_large']
+
+const notShownView = {
+  title: 'We could not show this',
+  text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
+  retry: true,
+}
+
+/** As {@link failureView}, for a page that could not be read. */
+export function pageFailureView(failure: Failure): { status: number; view: FailureView } {
+  const { status, view } = failureView(failure)
+  if (!answersToForms.includes(view.kind)) return { status, view }
+  return { status, view: { kind: view.kind, ...notShownView, reference: failure.reference } }
+}
+
 export function isTokenRejectedView(error: unknown): error is FailureView {
   return isFailureView(error) && error.reason === 'token_rejected'
 }

@@ -1,6 +1,6 @@
 import { type BarChartView, barChartView } from '#app/charts/bar-chart-view.ts'
 import { type StatusGroup, statusGroups } from '#app/clients/status-groups.ts'
-import { type FailureView, failureView } from '#app/errors/failure-view.ts'
+import { type FailureView, pageFailureView } from '#app/errors/failure-view.ts'
 import { suspendedFirm } from '#app/firm/suspension.ts'
 import { formatMoment } from '#app/format/format-moment.ts'
 import type { Result } from '#contract/calls/failure.ts'
@@ -75,5 +75,5 @@ function summaryView(summary: ClientsSummary, { profile, providerName, now }: So
 function partOf<Value, View>(result: Result<Value>, show: (value: Value) => View): Part<View> {
   return result.ok
     ? { ok: true, view: show(result.value) }
-    : { ok: false, failure: failureView(result.failure).view }
+    : { ok: false, failure: pageFailureView(result.failure).view }
 }

@@ -1,7 +1,7 @@
 import { createStaticHandler, createStaticRouter, data, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { DocumentContext, type DocumentParts } from '#app/document/document-context.ts'
-import { failureView } from '#app/errors/failure-view.ts'
+import { pageFailureView } from '#app/errors/failure-view.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { renderHtml } from '#tests/support/render-html.ts'
 import { ErrorMessage } from './error-message.tsx'
@@ -14,7 +14,7 @@ async function render(
   parts: DocumentParts | null = null,
   part = false,
 ): Promise<string> {
-  const { status, view } = failureView({ kind, detail, reference: 'request-1' })
+  const { status, view } = pageFailureView({ kind, call: 'GET', detail, reference: 'request-1' })
   const routes = [
     {
       path: '/application',
@@ -39,7 +39,7 @@ async function render(
 test('a temporary failure offers to try the same address again', async () => {
   const html = await render('unavailable')
   expect(html).toContain('The lender is not responding')
-  expect(html).toMatch(/<a href="\/application\?page=2"[^>]*>Try again<\/a>/)
+  expect(html).toMatch(/<a href="\/application\?page=2"[^>]*>Try again<\/a>.*Go to the dashboard/)
 })
 
 test('the lender is named where its name is known', async () => {
@@ -63,8 +63,15 @@ test('a page’s own messages take precedence, and link to the dashboard', async
   expect(html).not.toContain('Try again')
 })
 
-test('a conflict shows the detail of the service', async () => {
-  expect(await render('conflict', 'This application was submitted by Sam.')).toContain('submitted by Sam.')
+test('a refusal shows the detail of the service', async () => {
+  expect(await render('forbidden', 'This client belongs to Sam.')).toContain('belongs to Sam.')
+})
+
+test('a page that conflicts has ways on and nothing of the service', async () => {
+  const html = await render('conflict', 'Row 4711 is locked')
+  expect(html).toContain('We could not show this')
+  expect(html).toMatch(/>Try again<.*>Go to the dashboard</)
+  expect(html).not.toContain('4711')
 })
 
 test('below the heading of its page, a part that failed says so under a heading of its own', async () => {

@@ -8,7 +8,7 @@ import { FatalErrorMessage } from './fatal-error.tsx'
 export interface ErrorMessages {
   title: string
   text: string
-  /** Where to go next; by default the dashboard, or the same address when trying again may help. */
+  /** Where to go next; by default the dashboard, after the same address where trying again may help. */
   next?: { label: string; to: string }
   retry?: boolean
   /** What to quote to support. */
@@ -32,6 +32,7 @@ export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessage
     : undefined
   if (!messages) return <FatalErrorMessage part={part} />
   const { title, text, next, retry, reference } = messages
+  const again = retry && !next
   const Heading = part ? 'h2' : 'h1'
   return (
     <div role={part ? 'alert' : undefined} className="grid max-w-136 gap-4">
@@ -40,16 +41,15 @@ export function ErrorMessage({ statusHandlers = {}, part = false }: ErrorMessage
         <WithSupport text={named(text)} />
       </p>
       {reference && <p className="text-muted">Reference: {reference}</p>}
-      <p>
-        {retry && !next ? (
+      <p className="flex flex-wrap gap-2">
+        {again && (
           <a href={pathname + search} className={buttonStyle('primary', 'md')}>
             Try again
           </a>
-        ) : (
-          <ButtonLink variant="primary" to={next?.to ?? '/'}>
-            {next?.label ?? 'Go to the dashboard'}
-          </ButtonLink>
         )}
+        <ButtonLink variant={again ? 'secondary' : 'primary'} to={next?.to ?? '/'}>
+          {next?.label ?? 'Go to the dashboard'}
+        </ButtonLink>
       </p>
     </div>
   )
