@@ -40,22 +40,21 @@ test.each<[FailureKind, boolean]>([
   expect(view.text === 'Words of the service.').toBe(shown)
 })
 
-test.each<FailureKind>([
-  'conflict',
-  'invalid',
-  'too_large',
-])('a page that %s leaves unread says what to do, not what the service says of a form', (kind) => {
-  const failure = { kind, call: 'GET', detail: 'Row 4711 is locked', reference: 'request-1' }
-  const { status, view } = pageFailureView(failure)
-  expect(status).toBe(failureView(failure).status)
-  expect(view).toEqual({
-    kind,
-    title: 'We could not show this',
-    text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
-    retry: true,
-    reference: 'request-1',
-  })
-})
+test.each<FailureKind>(['conflict', 'invalid', 'too_large'])(
+  'a page that %s leaves unread says what to do, not what the service says of a form',
+  (kind) => {
+    const failure = { kind, call: 'GET', detail: 'Row 4711 is locked', reference: 'request-1' }
+    const { status, view } = pageFailureView(failure)
+    expect(status).toBe(failureView(failure).status)
+    expect(view).toEqual({
+      kind,
+      title: 'We could not show this',
+      text: 'The lender did not send the details. Try again in a minute. If it happens again, contact support.',
+      retry: true,
+      reference: 'request-1',
+    })
+  },
+)
 
 test('a page that a person may not see gives the reason of the service', () => {
   const failure = { kind: 'forbidden', call: 'GET', detail: 'Ask Priya.' } as const

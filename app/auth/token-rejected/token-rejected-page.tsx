@@ -13,7 +13,7 @@ export function TokenRejectedPage({ title, text }: FailureView) {
     <PlainPage title={title} text={text}>
       <p className="text-muted">
         Try again in a minute. If it happens again, email{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, or sign out and use another account.
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <div className="flex flex-wrap gap-2">
         <a href={pathname + search} className={buttonStyle('primary', 'md')}>

@@ -1,0 +1,13 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { failureView } from '#app/errors/failure-view.ts'
+import { renderHtml } from '#tests/support/render-html.ts'
+import { TokenRejectedPage } from './token-rejected-page.tsx'
+
+test('does not propose another sign-in where signing in again will not help', async () => {
+  const { view } = failureView({ kind: 'unauthenticated', reason: 'token_rejected' })
+  const router = createMemoryRouter([{ path: '*', element: <TokenRejectedPage {...view} /> }])
+  const text = (await renderHtml(<RouterProvider router={router} />)).replace(/<[^>]+>/g, ' ')
+  expect(text).toContain('Signing in again will not fix this.')
+  expect(text).toMatch(/Try again in a minute\. If it happens again, email\s+\.\s+Try again\s+Sign out/)
+})
