@@ -5,10 +5,11 @@ export type SessionStatus = 'present' | 'other' | 'ended' | 'unknown'
 
 const statuses: Record<number, SessionStatus> = { 204: 'present', 401: 'ended', 409: 'other' }
 
-/** Does not count as use of the session. */
-export async function checkSession(person: string): Promise<SessionStatus> {
+/** Does not count as use of the session. A request that hangs must not hold up a silent sign-in or the live connection for ever. */
+export async function checkSession(person: string, timeoutMs = 10_000): Promise<SessionStatus> {
   const query = new URLSearchParams({ background: '', person })
-  const status = await fetch(`${href('/session')}?${query}`).then(
+  const signal = AbortSignal.timeout(timeoutMs)
+  const status = await fetch(`${href('/session')}?${query}`, { signal }).then(
     (response) => response.status,
     () => 0,
   )
