@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { sessionStore } from '#app/auth/session/page-session-store.ts'
 import { countOf } from '#app/format/count.ts'
 import { liveFeed, onLiveEvent, onReconnected } from '#app/live/live-events.ts'
@@ -6,6 +5,7 @@ import { missedActivity } from '#app/live/missed-activity.ts'
 import { readLiveSettings } from '#app/live/read-live-settings.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { type Bell, bell } from './bell-store.ts'
+import { fetchCount } from './fetch-count.ts'
 import { type FirmMessages, firmMessagesOf } from './firm-messages.ts'
 import { type Counted, createSharedCount, type SharedCount } from './shared-count.ts'
 
@@ -118,14 +118,6 @@ export function createBellWork(options: BellWorkOptions) {
       if (always || !isFresh(freshMs)) void refresh()
     },
   }
-}
-
-async function fetchCount(): Promise<Omit<Counted, 'countedAt'> | null> {
-  // A poll, which must not keep an abandoned session alive.
-  const response = await fetch(`${href('/notifications-centre/unread')}?background`).catch(() => null)
-  if (!response?.ok) return null
-  const { unread, lastActivityAt } = await response.json()
-  return typeof unread === 'number' ? { unread, lastActivityAt } : null
 }
 
 let work: ReturnType<typeof createBellWork> | undefined
