@@ -53,7 +53,7 @@ test.each<FailureKind>(['timeout', 'unavailable', 'unexpected'])(
   },
 )
 
-test('a profile that was not created because the lender was away is a failure of that kind', async () => {
+test('a profile that was not created because the lender was unavailable is a failure of that kind', async () => {
   const broker = fakeBroker([failure('not_found'), failure('not_found')], failure('unavailable'))
   expect(await loadProfile(broker, identity)).toMatchObject({ failure: { kind: 'unavailable' } })
 })

@@ -105,7 +105,7 @@ test('a burst of events counts once, and announces the increase', async () => {
   expect(tab.state()).toEqual({ unread: 103, announcement: '103 unread notifications' })
 })
 
-test('leaves the count to another tab that was quicker', async () => {
+test('does not count when another tab has counted since the event', async () => {
   const tab = await startedTab()
   tab.pass(10_000)
   tab.emit(about)
@@ -145,7 +145,7 @@ test.each([
   ['at about that time, by another clock', '2026-11-19T07:59:59Z', 1],
   ['before', '2026-11-19T07:59:58Z', 0],
 ])(
-  'activity %s has the page read again after its first connection, once',
+  'after its first connection a page is revalidated once if it may have missed activity: %s',
   async (_case, lastActivityAt, times) => {
     const tab = await startedTab()
     tab.fetchCount.mockResolvedValue({ unread: 4, lastActivityAt })
@@ -160,7 +160,7 @@ test.each([
   },
 )
 
-test('a page whose feed was live before the bell’s script had loaded counts once, and knows whether it has missed anything', async () => {
+test('a feed that was live before the bell’s script loaded causes one count, which detects missed activity', async () => {
   const tab = openTab({ counted: { unread: 5, countedAt: 900_000 } }, true)
   tab.fetchCount.mockResolvedValue({ unread: 6, lastActivityAt: '2026-11-19T08:00:01Z' })
   tab.work.start()
@@ -170,7 +170,7 @@ test('a page whose feed was live before the bell’s script had loaded counts on
   expect(tab.fetchCount).toHaveBeenCalledOnce()
 })
 
-test('what another tab counted after the connection tells whether the page has missed anything', async () => {
+test('a count by another tab after the connection shows whether this page has missed activity', async () => {
   const tab = await startedTab()
   tab.pass(1_000)
   tab.reconnect()

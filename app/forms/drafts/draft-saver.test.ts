@@ -10,7 +10,7 @@ function openSaver() {
   return { ...saver, send, comeBack: () => network.dispatchEvent(new Event('online')) }
 }
 
-test('what did not arrive is sent again when the network is back, once', async () => {
+test('values that did not arrive are sent once more when the network is back', async () => {
   const { save, send, comeBack } = openSaver()
   send.mockResolvedValueOnce(false)
   await save(values('a'))
