@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
-import { endNavigation } from './end-navigation.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cancelNavigation, endNavigation } from './end-navigation.ts'
 
 function openRouter() {
   const answers: ((value: string) => void)[] = []
@@ -10,7 +10,7 @@ function openRouter() {
     [
       { id: 'dashboard', path: '/dashboard', loader: () => ++reads.dashboard },
       { id: 'clients', path: '/application', loader },
-      { id: 'refer', path: '/refer', loader },
+      { id: 'refer', path: '/refer', loader, action: loader },
     ],
     { initialEntries: ['/dashboard?from=3'], hydrationData: { loaderData: { dashboard: 0 } } },
   )
@@ -51,4 +51,17 @@ test('the response of a replaced navigation is dropped', async () => {
   await first
   expect(router.state.location.pathname).toBe('/refer')
   expect(router.state.loaderData).toEqual({ refer: 'refer' })
+})
+
+test.each([
+  ['a key', 'idempotency_key', 'Try again: it will not be sent twice.'],
+  ['no key', 'name', 'What you entered is still here.'],
+])('a cancelled form with %s promises no more than the lender ensures', async (_case, field, end) => {
+  const { router } = openRouter()
+  const formData = new FormData()
+  formData.set(field, '1')
+  void router.navigate('/refer', { formMethod: 'post', formData })
+  const show = vi.fn<(message: { text: string }) => void>()
+  await cancelNavigation(router, show)
+  expect(show.mock.lastCall?.[0].text).toMatch(new RegExp(`${end}$`))
 })

@@ -1,5 +1,6 @@
 import { createPath, type DataRouter } from 'react-router'
 import { currentRouter } from '#app/document/current-router.ts'
+import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { cancelled, nextPageLost, offline, pageLost, unknownOutcome } from './lost-messages.ts'
 import { hidePageMessage, isPageMessageShown, showPageAlert } from './page-message.ts'
 
@@ -61,11 +62,11 @@ function endOffline(router: NavigatingRouter, resume: () => void): void {
 }
 
 /** Ends a navigation that the person no longer waits for. */
-export async function cancelNavigation(router: NavigatingRouter): Promise<void> {
-  const { state } = router.state.navigation
+export async function cancelNavigation(router: NavigatingRouter, show = showPageAlert): Promise<void> {
+  const { state, formData } = router.state.navigation
   await endNavigation(router)
   if (state !== 'submitting') return
-  showPageAlert(cancelled)
+  show(cancelled(formData?.has(writeFields.key) === true))
   hideOnNavigation(router)
 }
 

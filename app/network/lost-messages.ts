@@ -7,9 +7,13 @@ export const unknownOutcome: PageMessage = {
   text: 'We do not know whether this was sent. Check your connection, then try again.',
 }
 
-export const cancelled: PageMessage = {
-  title: 'You cancelled this.',
-  text: 'We do not know whether it was sent. What you entered is still here. Try again: it will not be sent twice.',
+/** Only an idempotency key protects from sending it twice. */
+export function cancelled(hasKey: boolean): PageMessage {
+  const unknown = 'We do not know whether it was sent. What you entered is still here.'
+  return {
+    title: 'You cancelled this.',
+    text: hasKey ? `${unknown} Try again: it will not be sent twice.` : unknown,
+  }
 }
 
 /** In place of the dialog that says it, whose script could not be loaded. */
