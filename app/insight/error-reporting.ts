@@ -23,7 +23,7 @@ import { createSessionLimit } from './session-limit.ts'
 
 /** Starts error reporting, and sends the errors that came before it. */
 export function startErrorReporting({ sentryDsn, stage, person, brokerage }: BrowserInsight): void {
-  const withinLimit = createSessionLimit(sessionStorage)
+  const withinLimit = createSessionLimit(() => sessionStorage)
   init({
     dsn: sentryDsn ?? '',
     // The content security policy lets the browser connect to the portal alone.
