@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { pageErrors } from './page-errors.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageErrors, watchPageErrors } from './page-errors.ts'
 
 const { report } = pageErrors
 
@@ -19,4 +19,14 @@ test('a reporter receives later errors itself', () => {
   pageErrors.report('late')
   expect(reported).toEqual(['late'])
   expect(pageErrors.kept).toEqual([])
+})
+
+test('an error event without its error is reported by its message', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  watchPageErrors()
+  vi.unstubAllGlobals()
+  const message = 'ResizeObserver loop completed with undelivered notifications.'
+  page.dispatchEvent(Object.assign(new Event('error'), { message, error: null }))
+  expect(pageErrors.kept).toEqual([message])
 })

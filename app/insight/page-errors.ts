@@ -9,6 +9,6 @@ export const pageErrors = {
 }
 
 export function watchPageErrors(): void {
-  addEventListener('error', ({ error }) => pageErrors.report(error))
+  addEventListener('error', ({ error, message }) => pageErrors.report(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => pageErrors.report(reason))
 }
