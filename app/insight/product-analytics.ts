@@ -1,5 +1,6 @@
 import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles'
 import posthog, { type PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
+import { onSignOut } from '#app/auth/session/on-sign-out.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 import { isRecorded } from './insight-limits.ts'
 import { maskAttribute } from './mask-attribute.ts'
@@ -39,7 +40,7 @@ export function startProductAnalytics({ posthogKey, stage, person, brokerage }: 
   if (brokerage) posthog.register({ brokerage_id: brokerage.id })
   // Specification, section 4: consent is granted at start.
   posthog.opt_in_capturing({ captureEventName: null })
-  document.addEventListener('submit', forgetOnSignOut)
+  onSignOut(() => posthog.reset())
   if (records) void record()
 }
 
@@ -50,10 +51,6 @@ async function record(): Promise<void> {
     document.visibilityState === 'visible' ? posthog.startSessionRecording() : posthog.stopSessionRecording()
   document.addEventListener('visibilitychange', follow)
   follow()
-}
-
-function forgetOnSignOut({ target }: Event): void {
-  if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') posthog.reset()
 }
 
 function config(): Partial<PostHogConfig> {
