@@ -13,6 +13,7 @@ test.each([
   ['/commissions/clients', '/help#terms'],
   ['/settings/team', '/help#contact'],
   ['/help', '/help'],
+  ['/constructor', '/help'],
 ])('from %s help opens at %s', (pathname, address) => {
   expect(helpAddress(pathname)).toBe(address)
 })

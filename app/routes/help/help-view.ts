@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatPhone } from '#app/format/phone.ts'
 import { type AreaName, areaTours } from '#app/tour/area-tours.ts'
 import { areasOf } from '#app/tour/tour-offer.ts'
@@ -56,8 +57,10 @@ export function helpView({ profile, providerName, client }: HelpInput): HelpView
 
 function areaView(area: AreaName, clientId: string | undefined): AreaTourView {
   const { label, path, steps } = areaTours[area]
-  const to = area === 'client' ? (clientId ? path.replace(':clientId', clientId) : null) : path
-  return { area, label, steps: steps.map(textOf), to }
+  return { area, label, steps: steps.map(textOf), to: area === 'client' ? clientAddress(clientId) : path }
 }
+
+const clientAddress = (clientId: string | undefined) =>
+  clientId === undefined ? null : href('/application/:clientId', { clientId })
 
 const textOf = ({ title, text }: TourStep): StepText => ({ title, text })

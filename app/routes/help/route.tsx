@@ -6,7 +6,7 @@ import { PageGrid } from '#app/ui/shell/page-grid.tsx'
 import { PageHead } from '#app/ui/shell/page-head.tsx'
 import { FactList } from '#app/ui/values/fact-list.tsx'
 import type { Route } from './+types/route'
-import { helpAddress } from './help-address.ts'
+import { helpAddress, isClientId } from './help-address.ts'
 import { HelpAside } from './help-aside.tsx'
 import { HelpSection } from './help-section.tsx'
 import { helpView } from './help-view.ts'
@@ -18,9 +18,8 @@ export const meta: Route.MetaFunction = (args) => pageTitle('Help', args)
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = url.searchParams.get('from')
   if (from !== null) throw redirect(helpAddress(from))
-  const id = url.searchParams.get('client') ?? ''
-  const known = /^[\da-f-]{36}$/i.test(id)
-  const found = known ? await context.get(servicesContext).broker.getClient(id) : null
+  const id = url.searchParams.get('client')
+  const found = isClientId(id) ? await context.get(servicesContext).broker.getClient(id) : null
   return helpView({
     profile: context.get(profileContext),
     providerName: context.get(settingsContext).providerName,
