@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, settingsContext } from '#app/context.ts'
+import { clockContext, servicesContext, settingsContext } from '#app/context.ts'
 import type { FormMessage } from '#app/forms/mutation/form-message.ts'
 import type { FailureKind } from '#contract/calls/failure.ts'
 import { londonToday } from '#contract/fields/dates.ts'
@@ -9,13 +9,14 @@ import { minQueryLength } from './min-query-length.ts'
 
 /** More could not be chosen from. */
 const maxHits = 8
+const maxQueryLength = 160
 
 /** Searches Companies House; a failure is a message, because a company can always be typed by hand. */
 export async function findCompanies(
   context: Readonly<RouterContextProvider>,
   typed: string,
 ): Promise<CompanySearch> {
-  const query = typed.trim()
+  const query = typed.trim().slice(0, maxQueryLength)
   if (query.length < minQueryLength)
     return {
       query,
@@ -25,7 +26,8 @@ export async function findCompanies(
   const found = await context.get(servicesContext).core.searchCompanies({ query })
   if (!found.ok) return { query, hits: [], message: searchMessage(found.failure.kind) }
   const { providerName } = context.get(settingsContext)
-  const hits = found.value.slice(0, maxHits).map((item) => companyHit(item, londonToday(), providerName))
+  const today = londonToday(context.get(clockContext).now())
+  const hits = found.value.slice(0, maxHits).map((item) => companyHit(item, today, providerName))
   if (hits.length > 0) return { query, hits }
   return {
     query,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { succeeded } from '#contract/calls/failure.ts'
 import { companyChoice, companyItem } from '#tests/support/companies.ts'
 import { chosen, failure, key, post } from '#tests/support/refer-post.ts'
@@ -46,6 +46,15 @@ describe('search', () => {
   test('asks for 2 characters before it asks Companies House', async () => {
     const { reply } = await post({ intent: 'search', company_query: 'x' })
     expect(reply.search?.message?.title).toBe('Enter at least 2 characters')
+  })
+
+  test('sends Companies House no more than the input holds', async () => {
+    const searchCompanies = vi.fn(async () => succeeded([]))
+    await post(
+      { intent: 'search', company_query: 'x'.repeat(161) },
+      { services: { core: { searchCompanies } } },
+    )
+    expect(searchCompanies).toHaveBeenCalledExactlyOnceWith({ query: 'x'.repeat(160) })
   })
 
   test('says when there are no results', async () => {
