@@ -13,6 +13,8 @@ export const typeNames = 'PDF, JPEG, PNG, Word, Excel, CSV or ZIP'
 
 export const fileHint = `${typeNames}. Up to ${uploadLimits.filesPerRequest} files, ${largestFile} each.`
 
+export const singleFileHint = `${typeNames}. Up to ${largestFile}.`
+
 export const typeProblem = `upload a file of one of these types: ${typeNames}`
 export const heicProblem = 'it is an iPhone photo (HEIC). Save it as JPEG, then upload that'
 export const emptyProblem = 'the file is empty. Check it on your device, then upload it again'

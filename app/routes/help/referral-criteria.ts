@@ -1,12 +1,11 @@
 import { productLabels } from '#app/clients/labels.ts'
-import { typeNames } from '#app/clients/uploads/file-messages.ts'
+import { largestFile, typeNames } from '#app/clients/uploads/file-messages.ts'
 import { formatCount } from '#app/format/count.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { consentValidDays, fundingLimits, productTypes } from '#contract/clients/referral.ts'
 import { importLimits } from '#contract/nexus/client-import.ts'
 
 const pounds = (amount: number) => `£${formatCount(amount)}`
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
 export function criteria(providerName: string): { label: string; value: string }[] {
   const { min, max, maxTermMonths } = fundingLimits
@@ -27,11 +26,11 @@ export function criteria(providerName: string): { label: string; value: string }
     { label: 'Consent', value: `Given by the client in the last ${consentValidDays} days` },
     {
       label: 'Documents',
-      value: `Up to ${megabytes(uploadLimits.fileBytes)} each, ${uploadLimits.filesPerRequest} at a time: ${typeNames}`,
+      value: `Up to ${largestFile} each, ${uploadLimits.filesPerRequest} at a time: ${typeNames}`,
     },
     {
       label: 'Nexus file',
-      value: `CSV or XLSX, up to ${megabytes(importLimits.bytes)} and ${formatCount(importLimits.rows)} rows`,
+      value: `CSV or XLSX, up to ${importLimits.bytes / 1024 / 1024} MB and ${formatCount(importLimits.rows)} rows`,
     },
   ]
 }

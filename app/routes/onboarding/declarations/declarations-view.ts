@@ -1,5 +1,5 @@
 import type { DraftPart } from '#app/application-drafts.ts'
-import { fileHint, formatFileSize } from '#app/clients/uploads/file-messages.ts'
+import { formatFileSize, singleFileHint } from '#app/clients/uploads/file-messages.ts'
 import { declarationsVersion } from '#contract/people/application-fields.ts'
 import { requiredPapers } from '#contract/people/brokerage-application.ts'
 import { type ReviewedStep, reviewSteps } from './answer-summary.ts'
@@ -44,7 +44,7 @@ export function declarationsView(parts: Readonly<Record<string, DraftPart>>): De
 function describePaper(type: PaperType, part: DraftPart | undefined): Pick<PaperView, 'hint' | 'file'> {
   const file = paperFile(part)
   return {
-    hint: `${hints[type]} ${fileHint.replace(/Up to \d+ files, (.*) each\./, 'Up to $1.')}`,
+    hint: `${hints[type]} ${singleFileHint}`,
     file: file && [file.name, file.size && formatFileSize(Number(file.size))].filter(Boolean).join(', '),
   }
 }
