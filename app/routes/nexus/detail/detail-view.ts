@@ -62,7 +62,7 @@ export function detailView({ client, job, readOnly, now }: Sources): DetailView 
       phone: phone ? { number: phone, label: formatPhone(phone) } : null,
       email: client.contact_email,
     },
-    fromFile: fromFile(client, job),
+    fromFile: fileFacts(client, job),
     referTo: canRefer(client) ? (referAddress([client.id]) ?? null) : null,
     readOnly,
   }
@@ -124,7 +124,7 @@ function countOutcomes(criteria: CriterionView[]): string {
     .join(', ')
 }
 
-function fromFile(
+function fileFacts(
   { row_number, given: fromFile, turnover }: PreQualifiedDetail,
   job: ImportJob | undefined,
 ): TextFact[] {
