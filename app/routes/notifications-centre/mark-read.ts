@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { clockContext, profileContext, readMarksContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { listAddress } from './list-address.ts'
 
 /** Marks everything up to what was on the screen as read: what arrived since stays unread. */
@@ -17,21 +16,17 @@ export const markAllRead = mutation<unknown, { until: Date }, undefined>({
   success: () => ({ toast: 'All notifications marked as read', to: listAddress() }),
 })
 
-const idSchema = z.object({ id: z.string().min(1).max(100) })
+const maxIdLength = 100
 
 /** `read:{id}`: marks one as read. */
-export const markRead = mutation<unknown, { id: string }, undefined>({
+export const markRead = mutation<unknown, string, undefined>({
   intent: 'read',
   userAction: 'mark-notifications-read',
-  check({ form, argument }) {
-    form.set('id', argument)
-    const submission = parseForm(form, idSchema)
-    return {
-      value: submission.status === 'success' ? submission.value : undefined,
-      reply: (options) => submission.reply(options),
-    }
-  },
+  check: ({ argument: id }) => ({
+    value: id && id.length <= maxIdLength ? id : undefined,
+    reply: () => ({}),
+  }),
   call: ({ context, value }) =>
-    context.get(readMarksContext).markRead(context.get(profileContext).person_id, value.id),
+    context.get(readMarksContext).markRead(context.get(profileContext).person_id, value),
   success: ({ form }) => ({ to: listAddress(form) }),
 })

@@ -22,7 +22,6 @@ export interface NotificationRow {
   text: string
   note: string
   unread: boolean
-  muted: boolean
   /** The kind that "Mute updates like this" mutes; null when it is muted already. */
   mute: string | null
 }
@@ -31,7 +30,7 @@ export interface NotificationsView {
   unread: number
   tabs: { to: string; label: string; count: number; current: boolean }[]
   show: 'all' | 'unread'
-  groups: { id: string; label: string; day: string | null; rows: NotificationRow[] }[]
+  groups: { id: string; label: string; rows: NotificationRow[] }[]
   /** How many more there are, and the address that lists them. */
   more: { to: string; text: string } | null
   /** Instant of the newest one: "Mark all as read" leaves what is newer. */
@@ -102,21 +101,21 @@ function groupsOf(notifications: readonly ListedNotification[], now: Date): Noti
     const { day, time } = londonTime(new Date(each.at))
     const group = groupOf(day, today)
     if (groups.at(-1)?.id !== group.id) groups.push({ ...group, rows: [] })
-    groups.at(-1)?.rows.push(rowOf(each, group.day ? time : formatDay(day)))
+    groups.at(-1)?.rows.push(rowOf(each, group.id === 'earlier' ? formatDay(day) : time))
   }
   return groups
 }
 
-function groupOf(day: string, today: string): { id: string; label: string; day: string | null } {
+function groupOf(day: string, today: string): { id: string; label: string } {
   const ago = daysBetween(day, today)
-  if (ago <= 0) return { id: 'today', label: `Today, ${formatDay(day)}`, day }
-  if (ago === 1) return { id: 'yesterday', label: `Yesterday, ${formatDay(day)}`, day }
-  return { id: 'earlier', label: 'Earlier', day: null }
+  if (ago <= 0) return { id: 'today', label: `Today, ${formatDay(day)}` }
+  if (ago === 1) return { id: 'yesterday', label: `Yesterday, ${formatDay(day)}` }
+  return { id: 'earlier', label: 'Earlier' }
 }
 
 function rowOf(notification: ListedNotification, when: string): NotificationRow {
   const { id, at, clientId, text, note, unread, muted, kind } = notification
   const to = href('/application/:clientId', { clientId })
   const mute = kind && !muted ? kind : null
-  return { id, at, when, to, text, note, unread, muted, mute }
+  return { id, at, when, to, text, note, unread, mute }
 }
