@@ -2,7 +2,6 @@ import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { formFiles, refusedMessage } from '#app/clients/uploads/form-files.ts'
 import type { CheckedForm, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { parseForm } from '#app/forms/mutation/parse-form.ts'
-
 import type { Client } from '#contract/clients/client.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
 import { type AppealBody, appealInput } from '#contract/offers/decision.ts'

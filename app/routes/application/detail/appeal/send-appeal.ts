@@ -6,12 +6,10 @@ import { formFiles } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { clockContext } from '#app/context.ts'
-
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { deriveKey } from '#app/forms/mutation/derive-key.ts'
 import type { CallArgs, FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-
 import { type Failure, failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { type AppealExtra, type AppealParams, type AppealValue, checkAppeal } from './check-appeal.ts'

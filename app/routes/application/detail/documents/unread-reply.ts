@@ -2,7 +2,6 @@ import { formFiles } from '#app/clients/uploads/form-files.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import type { FormArgs } from '#app/forms/mutation/mutation.ts'
-
 import { enteredDetails } from './entered-details.ts'
 import type { UploadReply } from './upload-reply.ts'
 

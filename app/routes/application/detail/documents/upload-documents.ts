@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { type FormFiles, formFiles } from '#app/clients/uploads/form-files.ts'
@@ -7,7 +6,6 @@ import { uploadFormLimits } from '#app/clients/uploads/upload-form-limits.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
 import { type UploadType, uploadLimits } from '#contract/clients/document.ts'
-
 import { addDocuments } from './add-documents.ts'
 import { enteredDetails } from './entered-details.ts'
 import { splitKnown } from './known-files.ts'

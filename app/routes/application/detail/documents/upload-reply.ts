@@ -1,5 +1,4 @@
 import type { ArrivedFile } from '#app/clients/uploads/arrived-files.ts'
-
 import type { RefusedFile } from '#app/clients/uploads/form-files.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
 

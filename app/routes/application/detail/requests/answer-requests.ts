@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { clientMutation, statusSentence } from '#app/clients/client-mutation.ts'
-
 import { isOpen } from '#app/clients/requests/open-requests.ts'
 import { clientFileIntake } from '#app/clients/uploads/file-intake.ts'
 import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
@@ -9,7 +8,6 @@ import type { FormLimits } from '#app/forms/body/form-limits.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import type { FormArgs, FormIntent } from '#app/forms/mutation/mutation.ts'
 import type { MutationReply } from '#app/forms/mutation/mutation-reply.ts'
-
 import type { Failure, FieldErrors } from '#contract/calls/failure.ts'
 import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
