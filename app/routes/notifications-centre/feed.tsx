@@ -5,14 +5,15 @@ import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts
 import { markReadOnOpen } from '#app/notifications/mark-read-on-open.ts'
 import { EmptyState } from '#app/ui/drawings/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { ListFields } from './list-fields.tsx'
 import type { NotificationRow, NotificationsView } from './notifications-view.ts'
 
 /** The form of the buttons in every row. */
 const rowForm = 'notification-rows'
 
-export function Feed({ view: { groups, more, show }, form }: { view: NotificationsView; form: FormOf }) {
+export function Feed({ view: { groups, more, query }, form }: { view: NotificationsView; form: FormOf }) {
   if (groups.length === 0)
-    return show === 'unread' ? (
+    return query.show === 'unread' ? (
       <EmptyState title="No unread notifications">You are up to date.</EmptyState>
     ) : (
       <EmptyState title="No notifications yet">Updates about your clients appear here.</EmptyState>
@@ -39,7 +40,7 @@ export function Feed({ view: { groups, more, show }, form }: { view: Notificatio
         </p>
       )}
       <MutationForm id={rowForm} form={form}>
-        <input type="hidden" name="show" value={show} />
+        <ListFields {...query} />
       </MutationForm>
     </>
   )

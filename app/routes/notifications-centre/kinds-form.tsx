@@ -3,21 +3,22 @@ import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm as FormOf } from '#app/forms/mutation/use-mutation.ts'
 import { KindFields } from '#app/notifications/kind-fields.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
-import type { NotificationsView } from './notifications-view.ts'
+import { ListFields } from './list-fields.tsx'
+import type { ListQuery } from './list-query.ts'
 
 interface KindsFormProps {
   form: FormOf
   muted: readonly string[]
-  show: NotificationsView['show']
+  query: ListQuery
 }
 
-export function KindsForm({ form, muted, show }: KindsFormProps) {
+export function KindsForm({ form, muted, query }: KindsFormProps) {
   const pending = form.pending === 'save-kinds'
   return (
     <aside aria-labelledby="kinds" className="rounded-lg border p-5">
       {/* A new key ticks the boxes as they are saved: a row's menu mutes as well. */}
       <MutationForm key={muted.join()} form={form} enterIntent="save-kinds" className="grid gap-4">
-        <input type="hidden" name="show" value={show} />
+        <ListFields {...query} />
         <fieldset aria-describedby="kinds-hint">
           <legend id="kinds" className="font-bold">
             Updates you receive

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clockContext, profileContext, readMarksContext } from '#app/context.ts'
 import { mutation } from '#app/forms/mutation/define-mutation.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress, readListQuery } from './list-query.ts'
 
 /** Marks everything up to what was on the screen as read: what arrived since stays unread. */
 export const markAllRead = mutation<unknown, { until: Date }, undefined>({
@@ -28,5 +28,5 @@ export const markRead = mutation<unknown, string, undefined>({
   }),
   call: ({ context, value }) =>
     context.get(readMarksContext).markRead(context.get(profileContext).person_id, value),
-  success: ({ form }) => ({ to: listAddress(form) }),
+  success: ({ form }) => ({ to: listAddress(readListQuery(form)) }),
 })

@@ -3,7 +3,7 @@ import { mutation } from '#app/forms/mutation/define-mutation.ts'
 import { type NotificationKind, notificationKinds, notificationLabels } from '#app/live/notification-kinds.ts'
 import { mutedKinds, setMutedKinds } from '#app/notifications/muted-kinds.ts'
 import { succeeded } from '#contract/calls/failure.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress, readListQuery } from './list-query.ts'
 
 /** `mute:{kind}`: mutes updates like one in the list. */
 export const muteKind = mutation<unknown, NotificationKind, undefined>({
@@ -19,7 +19,7 @@ export const muteKind = mutation<unknown, NotificationKind, undefined>({
   },
   success: ({ form, value }) => ({
     toast: `Muted updates when a client ${notificationLabels[value]}`,
-    to: listAddress(form),
+    to: listAddress(readListQuery(form)),
   }),
 })
 
@@ -35,5 +35,5 @@ export const saveKinds = mutation<unknown, { notify: NotificationKind[] }, undef
     )
     return succeeded(undefined)
   },
-  success: ({ form }) => ({ toast: 'Choices saved', to: listAddress(form) }),
+  success: ({ form }) => ({ toast: 'Choices saved', to: listAddress(readListQuery(form)) }),
 })

@@ -48,7 +48,7 @@ test('all and unread, each with its count', () => {
   const unread = view(list, 'show=unread')
   expect(unread.groups.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['1'])
   expect(unread.tabs[1]?.current).toBe(true)
-  expect(view(list, 'show=nonsense').show).toBe('all')
+  expect(view(list, 'show=nonsense').query.show).toBe('all')
 })
 
 test('a muted notification cannot be muted again, nor can one without a kind', () => {

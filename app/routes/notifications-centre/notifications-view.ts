@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { daysBetween } from '#app/format/calendar.ts'
-import { countOf, formatCount } from '#app/format/count.ts'
+import { countOf } from '#app/format/count.ts'
 import { formatDay } from '#app/format/format-moment.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import {
@@ -9,9 +9,9 @@ import {
   listedDays,
   maxClients,
 } from '#app/notifications/load-notifications.ts'
+import { type ListQuery, listAddress, pageSize, readListQuery } from './list-query.ts'
 
-/** How many are listed at first, and with each "more updates". */
-const pageSize = 40
+const moreUpdates = { one: 'more update', many: 'more updates' }
 
 export interface NotificationRow {
   id: string
@@ -29,7 +29,7 @@ export interface NotificationRow {
 export interface NotificationsView {
   unread: number
   tabs: { to: string; label: string; count: number; current: boolean }[]
-  show: 'all' | 'unread'
+  query: ListQuery
   groups: { id: string; label: string; rows: NotificationRow[] }[]
   /** How many more there are, and the address that lists them. */
   more: { to: string; text: string } | null
@@ -41,45 +41,35 @@ export interface NotificationsView {
 
 export function notificationsView(
   { notifications, missingClients, readStateMissing }: LoadedNotifications,
-  query: URLSearchParams,
+  search: URLSearchParams,
   now: Date,
 ): NotificationsView {
-  const path = href('/notifications-centre')
+  const query = readListQuery(search)
+  const { show, limit } = query
   const unread = notifications.filter((each) => each.unread)
-  const show = query.get('show') === 'unread' ? 'unread' : 'all'
   const shown = show === 'unread' ? unread : notifications
-  const limit = readLimit(query.get('limit'))
   const rest = shown.length - limit
   return {
     unread: unread.length,
-    show,
+    query,
     tabs: [
-      { to: path, label: 'All', count: notifications.length, current: show === 'all' },
-      { to: `${path}?show=unread`, label: 'Unread', count: unread.length, current: show === 'unread' },
+      { to: listAddress(), label: 'All', count: notifications.length, current: show === 'all' },
+      {
+        to: listAddress({ show: 'unread' }),
+        label: 'Unread',
+        count: unread.length,
+        current: show === 'unread',
+      },
     ],
     groups: groupsOf(shown.slice(0, limit), now),
-    more: rest > 0 ? { to: moreAddress(path, show, limit), text: moreText(rest) } : null,
+    more:
+      rest > 0
+        ? { to: listAddress({ show, limit: limit + pageSize }), text: countOf(rest, moreUpdates) }
+        : null,
     readUntil: notifications[0]?.at ?? now.toISOString(),
     problems: problemsOf(missingClients, readStateMissing),
     scope: `Updates of the last ${listedDays} days are listed, for the ${maxClients} clients with the newest activity.`,
   }
-}
-
-function readLimit(text: string | null): number {
-  const limit = Number(text)
-  return Number.isInteger(limit) && limit > pageSize ? Math.min(limit, 1_000) : pageSize
-}
-
-function moreAddress(path: string, show: NotificationsView['show'], limit: number): string {
-  const query = new URLSearchParams({
-    ...(show === 'unread' && { show }),
-    limit: String(limit + pageSize),
-  })
-  return `${path}?${query}`
-}
-
-function moreText(count: number): string {
-  return `${formatCount(count)} more ${count === 1 ? 'update' : 'updates'}`
 }
 
 function problemsOf(missingClients: number, readStateMissing: boolean): string[] {

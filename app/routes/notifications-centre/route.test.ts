@@ -135,11 +135,11 @@ describe('the forms', () => {
     })
   })
 
-  test('mark one as read, and stay with the unread ones', async () => {
+  test('mark one as read, and stay with the unread ones and as many of them', async () => {
     const readMarks = createMemoryReadMarks()
-    const answer = await post({ intent: 'read:new', show: 'unread' }, { readMarks })
+    const answer = await post({ intent: 'read:new', show: 'unread', limit: '80' }, { readMarks })
     expect(answer).toMatchObject({ status: 302 })
-    expect((answer as Response).headers.get('Location')).toBe(`${path}?show=unread`)
+    expect((answer as Response).headers.get('Location')).toBe(`${path}?show=unread&limit=80`)
     expect(await unreadIds({ readMarks })).toEqual(['approved'])
   })
 

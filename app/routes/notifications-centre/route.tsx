@@ -55,7 +55,7 @@ export default function NotificationCentre({ loaderData, actionData }: Route.Com
         </div>
       ))}
       <TabLinks label="Notifications" tabs={view.tabs} />
-      <PageGrid rail={<KindsForm form={form} muted={muted} show={view.show} />}>
+      <PageGrid rail={<KindsForm form={form} muted={muted} query={view.query} />}>
         <div className="grid gap-8">
           <FirmMessageList person={person} />
           <Feed view={view} form={form} />
