@@ -37,7 +37,13 @@ function forwardedBy(header: string | string[] | undefined): string[] {
   return list
     .slice(-maxHops)
     .reverse()
-    .map((hop) => plain(hop.trim()))
+    .map((hop) => plain(withoutPort(hop.trim())))
+}
+
+/** Some load balancers append the client's port: `203.0.113.7:5123`, `[2001:db8::7]:5123`. */
+function withoutPort(hop: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+)|\[([\da-f:.]+)\]):\d{1,5}$/i.exec(hop) ?? []
+  return ipv4 ?? ipv6 ?? hop
 }
 
 function plain(address: string): string {
