@@ -21,6 +21,14 @@ describe('a retry', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
+  test.each(['9'.repeat(400), '4000000', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'is a day at most: %.20s',
+    async (header) => {
+      const { send } = createStandInClient([status(429, {}, { 'Retry-After': header })])
+      expect(await send()).toMatchObject({ failure: { retryAfter: 86_400 } })
+    },
+  )
+
   test('is not made beyond the request’s budget', async () => {
     const budget = { start: () => 1_000, extend: () => {} }
     const answers = [status(503, {}, { 'Retry-After': '2' }), good]
