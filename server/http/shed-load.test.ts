@@ -81,6 +81,13 @@ test('a request is in progress until its response begins, also one that fails', 
   expect(end).toHaveBeenCalledOnce()
 })
 
+test('a request that fails without an Error is no longer in progress', async () => {
+  const end = vi.fn()
+  const { edge } = createTestEdge(() => Promise.reject('broken'), { load: { admit: () => end } })
+  await expect(edge.request('/dashboard')).rejects.toBe('broken')
+  expect(end).toHaveBeenCalledOnce()
+})
+
 test('health and readiness are answered', async () => {
   const { edge } = createOverloaded()
   for (const path of ['/healthz', '/readyz']) expect((await edge.request(path)).status).toBe(200)

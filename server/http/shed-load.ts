@@ -15,7 +15,10 @@ export function shedLoad({ admit }: LoadGuard, refuse: Refuse) {
     if (c.get('refusal') || exempt.includes(c.req.path)) return next()
     const end = admit()
     if (!end) return refuse(c, next, 'overloaded', retryAfter)
-    await next()
-    end()
+    try {
+      await next()
+    } finally {
+      end()
+    }
   })
 }
