@@ -7,9 +7,9 @@ import {
   type Tokens,
 } from '#server/sessions/session-store.ts'
 import type { RenewalOutcome } from '#server/telemetry/metrics.ts'
+import { pause } from '../waiting.ts'
 import { isTimeout, loggable, renewalRefusal } from './sign-in-errors.ts'
 import { storedTokens } from './stored-tokens.ts'
-import { pause } from './waiting.ts'
 
 /** Milliseconds before a failed renewal is tried again (specification section 9). */
 export const renewalRetryMs = 5_000

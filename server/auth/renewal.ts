@@ -1,8 +1,8 @@
 import type { SessionLock } from '#server/sessions/session-locks.ts'
 import { areSessionsUnavailable, type StoredSession } from '#server/sessions/session-store.ts'
+import { pause, within } from '../waiting.ts'
 import { createTokenRenewal, type Renewed, type TokenRenewalOptions } from './renewal-under-lock.ts'
 import { loggable } from './sign-in-errors.ts'
-import { pause, within } from './waiting.ts'
 
 /** A token with less time left is not sent. */
 const minRemainingMs = 1_000

@@ -1,7 +1,7 @@
 import type { Log } from '#app/log.ts'
 import type { DeletedSession } from '#server/sessions/session-store.ts'
+import { within } from '../waiting.ts'
 import { loggable } from './sign-in-errors.ts'
-import { within } from './waiting.ts'
 
 const atOnce = 4
 

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { buildEndSessionUrl } from 'openid-client'
 import type { Log } from '#app/log.ts'
 import type { DeletedSession, SessionStore, StoredSession } from '#server/sessions/session-store.ts'
 import type { Config } from '../env.ts'
+import { within } from '../waiting.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
 import type { Discover } from './discovery.ts'
 import { hashOf, randomValue } from './random-values.ts'
@@ -97,7 +97,7 @@ async function endSessionAddress(
   clientAddress: string,
 ): Promise<string | undefined> {
   try {
-    const provider = await within(timeoutMs, discover())
+    const provider = await within(timeoutMs, discover(), tookTooLong)
     if (!provider.serverMetadata().end_session_endpoint) return undefined
     if (!session) await limits.count(clientAddress)
     const state = randomValue()
@@ -122,11 +122,6 @@ async function endSessionAddress(
   }
 }
 
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  const giveUp = new AbortController()
-  const late = pause(milliseconds, undefined, { signal: giveUp.signal }).then(() => {
-    throw new Error('The identity provider took too long')
-  })
-  late.catch(() => {})
-  return Promise.race([work, late]).finally(() => giveUp.abort())
+function tookTooLong(): never {
+  throw new Error('The identity provider took too long')
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
 import type { Log } from '#app/log.ts'
+import { within } from '../waiting.ts'
 import { sessionsUnavailable } from './session-store.ts'
 
 /** Milliseconds. */
@@ -63,7 +64,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   async function run<Value>(work: (client: RedisClient) => Promise<Value>): Promise<Value> {
     const used = client
     try {
-      const value = await within(commandTime, work(used))
+      const value = await answerIn(commandTime, work(used))
       unanswered = 0
       return value
     } catch (error) {
@@ -94,7 +95,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   }
 
   const ready = (timeoutMs: number) =>
-    within(
+    answerIn(
       timeoutMs,
       new Promise<void>((resolve) => (client.isReady ? resolve() : client.once('ready', resolve))),
     ).catch(() => {})
@@ -102,7 +103,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   async function close(): Promise<void> {
     closed = true
     for (const each of [client, subscriber]) {
-      if (each.isReady) await within(commandTime, each.close()).catch(() => {})
+      if (each.isReady) await answerIn(commandTime, each.close()).catch(() => {})
       if (each.isOpen) each.destroy()
     }
   }
@@ -128,12 +129,10 @@ function newClient(url: string) {
 
 const noAnswer = 'Redis took too long'
 
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(noAnswer)), milliseconds)
+function answerIn<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  return within(milliseconds, work, () => {
+    throw new Error(noAnswer)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** An aggregate of refused addresses has no message of its own. */

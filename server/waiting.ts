@@ -2,6 +2,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
+/** The outcome of the work or, when it takes longer, of `otherwise`, which may throw. */
 export async function within<Value>(
   milliseconds: number,
   work: Promise<Value>,
