@@ -38,11 +38,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   function connect(): RedisClient {
     const made = newClient(url)
     made.on('error', wentAway)
-    made.on('ready', () => {
-      if (away) log.info({}, 'Redis is available again')
-      away = false
-      unanswered = 0
-    })
+    made.on('ready', isBack)
     made.connect().catch(wentAway)
     return made
   }
@@ -51,6 +47,12 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
     if (!away && !closed)
       log.error({ reason: reasonOf(error) }, 'Redis is unavailable: sessions cannot be read')
     away = true
+  }
+
+  function isBack(): void {
+    if (away) log.info({}, 'Redis is available again')
+    away = false
+    unanswered = 0
   }
 
   // A vanished host, or a primary that became a replica, keeps its connection open.
@@ -65,6 +67,7 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
     const used = client
     try {
       const value = await answerIn(commandTime, work(used))
+      if (unanswered > 0 && subscriber.isReady) isBack()
       unanswered = 0
       return value
     } catch (error) {
@@ -88,8 +91,12 @@ export function createRedisConnection({ url, log }: RedisConnectionOptions) {
   }
 
   function subscribe(channel: string, listener: (message: string) => void): void {
-    const start = () => subscriber.subscribe(channel, listener).catch(wentAway)
     // Once subscribed, the client subscribes again by itself after every new connection.
+    const start = () =>
+      subscriber.subscribe(channel, listener).catch((error: unknown) => {
+        wentAway(error)
+        subscriber.once('ready', start)
+      })
     if (subscriber.isReady) void start()
     else subscriber.once('ready', start)
   }
