@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ApplicationDrafts, DraftPart } from '#app/application-drafts.ts'
-import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import type { RedisConnection } from '../sessions/redis-connection.ts'
 import type { SealedRecords } from '../sessions/sealed-records.ts'
+import { storeResult } from '../sessions/store-result.ts'
 import { draftLifetimeMs } from './draft-lifetime.ts'
 
 interface RedisDraftsOptions {
@@ -38,7 +38,7 @@ export function createRedisDrafts({
 
   return {
     find: (personId) =>
-      attempt(async () => {
+      inStore(async () => {
         const key = keyOf(personId)
         const fields = await redis.run((client) => client.hGetAll(key))
         const savedAt = Number(fields[savedField])
@@ -47,7 +47,7 @@ export function createRedisDrafts({
         return { parts: readParts(key, fields), savedAt: new Date(savedAt), keptUntil }
       }),
     save: (personId, changes) =>
-      attempt(async () => {
+      inStore(async () => {
         const key = keyOf(personId)
         const savedAt = now()
         const fields: Record<string, string> = { [savedField]: String(savedAt) }
@@ -61,17 +61,11 @@ export function createRedisDrafts({
         return new Date(savedAt)
       }),
     clear: (personId) =>
-      attempt(async () => {
+      inStore(async () => {
         await redis.run((client) => client.del(keyOf(personId)))
         return undefined
       }),
   }
 }
 
-async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
-  try {
-    return succeeded(await work())
-  } catch {
-    return failed({ kind: 'unavailable', call: 'application drafts' })
-  }
-}
+const inStore = <Value>(work: () => Promise<Value>) => storeResult('application drafts', work)

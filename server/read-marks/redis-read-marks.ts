@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReadMarks } from '#app/read-marks.ts'
-import { failed, type Result, succeeded } from '#contract/calls/failure.ts'
 import { type RedisConnection, redisScript } from '../sessions/redis-connection.ts'
+import { storeResult } from '../sessions/store-result.ts'
 import { markLifetimeMs, maxReadIds } from './read-mark-limits.ts'
 
 interface RedisReadMarksOptions {
@@ -24,7 +24,7 @@ export function createRedisReadMarks({ redis, issuer, now = Date.now }: RedisRea
 
   return {
     find: (personId) =>
-      attempt(async () => {
+      inStore(async () => {
         const keys = keysOf(personId)
         const [until, ids] = await redis.run((client) =>
           Promise.all([client.get(keys.until), client.zRange(keys.ids, 0, -1)]),
@@ -32,14 +32,14 @@ export function createRedisReadMarks({ redis, issuer, now = Date.now }: RedisRea
         return { readUntil: until === null ? null : new Date(Number(until)), ids }
       }),
     startAt: (personId, until) =>
-      attempt(async () => {
+      inStore(async () => {
         const key = keysOf(personId).until
         const options = { PX: markLifetimeMs, NX: true } as const
         await redis.run((client) => client.set(key, String(until.getTime()), options))
         return undefined
       }),
     markRead: (personId, id) =>
-      attempt(async () => {
+      inStore(async () => {
         const keys = keysOf(personId)
         await redis.run((client) =>
           client
@@ -53,7 +53,7 @@ export function createRedisReadMarks({ redis, issuer, now = Date.now }: RedisRea
         return undefined
       }),
     markAllRead: (personId, until) =>
-      attempt(async () => {
+      inStore(async () => {
         const keys = keysOf(personId)
         const untilMs = until.getTime()
         await redis.runScript(moveForward, keys.until, [untilMs, markLifetimeMs])
@@ -64,10 +64,4 @@ export function createRedisReadMarks({ redis, issuer, now = Date.now }: RedisRea
   }
 }
 
-async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
-  try {
-    return succeeded(await work())
-  } catch {
-    return failed({ kind: 'unavailable', call: 'read notifications' })
-  }
-}
+const inStore = <Value>(work: () => Promise<Value>) => storeResult('read notifications', work)
