@@ -3,7 +3,7 @@ import { routeOf, withoutPersonalData } from './without-personal-data.ts'
 const texts =
   /^(?:title|alt|placeholder|value|label|content|download|datetime|srcdoc|data-label|data-person|aria-(?:label|description|valuetext|placeholder)|(?:\w+\.)?(?:query|fragment))$/
 const addresses = /^(?:href|src|action|formaction|url|from|to)$/
-/** They hold styles alone, and much of it. */
+/** Nothing but styles, and long: not worth the search. */
 const styles = /^(?:class|style|_cssText)$/
 
 /** An attribute in a recording: what is read, shown or entered is left out, and links lead to routes. */

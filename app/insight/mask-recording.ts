@@ -27,7 +27,7 @@ export function maskRecording(recording: string): string {
   return recording.slice(0, end) + JSON.stringify(JSON.parse(recording.slice(end), maskText))
 }
 
-/** Texts of the page are masked as they are recorded; scripts and styles are no texts of it. */
+/** The recorder has already masked text content; that of scripts and styles is needed. */
 function maskText(name: string, value: unknown): unknown {
   return typeof value === 'string' && name !== 'textContent' ? maskAttribute(name, value) : value
 }

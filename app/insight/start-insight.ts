@@ -3,9 +3,9 @@ import type { BrowserInsight } from './browser-insight.ts'
 
 export function startInsight(): void {
   const insight = currentInsight()
-  if (insight?.sentryDsn) void reportErrors(insight).catch(notMissed)
-  if (insight?.posthogKey) void reportUsage(insight).catch(notMissed)
-  if (insight?.tracing) void traceNavigation(insight).catch(notMissed)
+  if (insight?.sentryDsn) void reportErrors(insight).catch(ignoreLostChunk)
+  if (insight?.posthogKey) void reportUsage(insight).catch(ignoreLostChunk)
+  if (insight?.tracing) void traceNavigation(insight).catch(ignoreLostChunk)
 }
 
 async function reportErrors(insight: BrowserInsight): Promise<void> {
@@ -23,8 +23,8 @@ async function traceNavigation(insight: BrowserInsight): Promise<void> {
   startNavigationTracing(insight)
 }
 
-/** A page works without the chunk that was lost. */
-function notMissed(): void {}
+/** A page works without it. */
+function ignoreLostChunk(): void {}
 
 function currentInsight(): BrowserInsight | undefined {
   return currentRouter()?.state.loaderData.root?.insight

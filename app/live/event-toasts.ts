@@ -45,7 +45,7 @@ export function createEventToasts({ clock, show, isVisible, reader }: EventToast
       shownAt[0] = clock.now()
       showToast(summaryId, others === 1 ? '1 more update' : `${others} more updates`)
     },
-    /** Toasts last from when the tab is seen. */
+    /** The duration of a toast starts when the tab becomes visible. */
     onVisible(): void {
       shownAt = shownAt.map(() => clock.now())
     },

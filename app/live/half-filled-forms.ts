@@ -4,7 +4,7 @@ import type { LiveClock } from './live-clock.ts'
 /** An event that arrives so soon after a form was sent from this page is that form’s own. */
 const ownEventMs = 10_000
 
-/** Follows which forms hold what someone has typed and not yet sent. */
+/** Tracks which forms have input that was not sent. */
 export function followForms(page: Document, clock: LiveClock) {
   /** Each with the key that it had: a form that succeeded opens again with another. */
   const touched = new Map<HTMLFormElement, string>()

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 const event = { id: 'e', at: '2026-03-02T09:30:00.000Z', name: 'OfferSent', clientName: 'Larkfield' } as const
 
-/** A hub that is up or away, and what it reported. */
+/** A hub that is up or unavailable, and what the connection reported. */
 function openConnection() {
   const hub = {
     outcome: 'up' as 'up' | 'ended' | 'refused' | 'unavailable',
@@ -32,7 +32,7 @@ function openConnection() {
       if (hub.outcome !== 'up') return { ok: false, kind: hub.outcome }
       return { ok: true, close: () => (hub.closed += 1) }
     },
-    onEvent: (heard: LiveEvent) => reported.push(heard.id),
+    onEvent: ({ id }: LiveEvent) => reported.push(id),
     onState: (state) => reported.push(state),
     onConnected: () => reported.push('connected'),
   })

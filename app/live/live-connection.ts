@@ -64,7 +64,7 @@ export function createLiveConnection({ connect, clock, random, ...to }: LiveConn
     if (outcome.ok) return connected(outcome.close)
     if (outcome.kind === 'unavailable') return failed()
     enter('refused')
-    // While it is offline the page is read now and then, which asks to sign in like every read without a session.
+    // While offline the page is polled, and its first 401 asks to sign in.
     to.onState(outcome.kind === 'ended' ? 'offline' : null)
   }
 

@@ -8,5 +8,5 @@ export const liveLimits = {
   reloadAfterContractSignedMs: 5_000,
 } as const
 
-/** Between two reads of a page whose tab hears nothing. */
+/** Between two revalidations of a page that receives no events. */
 export const pollIntervalMs = 60_000

@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/people/profile.ts'
 
-/** What a page needs to hear the live feed; null for a person without a brokerage (specification section 6). */
+/** What a page needs to subscribe to the live feed; null for a person without a brokerage (specification section 6). */
 export interface LiveSettings {
   brokerageId: string
   personId: string
   /** Kinds of notification that show no toast. */
   muted: readonly string[]
-  /** When the portal began to read this page: ISO 8601, UTC. */
+  /** When the portal began to load this page’s data: ISO 8601, UTC. */
   readAt: string
 }
 

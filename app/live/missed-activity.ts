@@ -1,11 +1,11 @@
-/** Between the bell, which learns that something happened unheard, and the page, which reads again. */
+/** Passes on from the bell, whose count shows that the page has missed an event, that the page must be revalidated. */
 export function createMissedActivity() {
-  let readAgain = () => {}
+  let revalidate = () => {}
   return {
     onMissed(listener: () => void) {
-      readAgain = listener
+      revalidate = listener
     },
-    report: () => readAgain(),
+    report: () => revalidate(),
   }
 }
 

@@ -7,7 +7,7 @@ const tickMs = 10_000
 /** A pause longer than browsers delay the timers of hidden tabs: the computer slept. */
 const sleptMs = 90_000
 
-/** Tells the feed what happens to the page: seen again, frozen, without a network, asleep, used again. `onRestored`: shown as it was left. */
+/** Passes the page’s lifecycle to the feed: visibility, freezing, network, sleep and sign-in. `onRestored`: from the back/forward cache. */
 export function followPage(feed: () => SharedFeed | undefined, onRestored: () => void): void {
   const wake = () => {
     feed()?.check()
@@ -16,12 +16,12 @@ export function followPage(feed: () => SharedFeed | undefined, onRestored: () =>
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
   addEventListener('online', wake)
   addEventListener('offline', () => feed()?.connection()?.disconnect())
-  // A page that holds a lock or a connection is not kept for going back to it, and no tab hears a frozen one.
+  // A lock or a connection keeps a page out of the back/forward cache, and a frozen page passes nothing on to other tabs.
   addEventListener('pagehide', () => feed()?.stop())
   document.addEventListener('freeze', () => feed()?.stop())
   addEventListener('pageshow', ({ persisted }) => {
     feed()?.start()
-    // Its data is read at once: the hub may be unavailable.
+    // Without waiting for the connection: the hub may be unavailable.
     if (persisted) onRestored()
   })
   document.addEventListener('resume', () => feed()?.start())

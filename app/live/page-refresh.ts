@@ -2,9 +2,9 @@ import type { LiveClock } from './live-clock.ts'
 
 export interface PageRefreshOptions {
   clock: LiveClock
-  /** Reads the data on screen again. */
+  /** Reads the loader data on screen again. */
   revalidate(): Promise<void>
-  /** The tab is seen, the page is not navigating, and no form on it is half filled. */
+  /** The tab is visible, the page is not navigating, and no form on it is half filled. */
   isReady(): boolean
 }
 

@@ -18,7 +18,7 @@ const freshPageMs = 10_000
 const clock = browserClock
 const isVisible = () => document.visibilityState === 'visible'
 
-/** What a page does with events: toasts, fresh data, a reload after the firm’s agreement is signed; and polling while none arrive. */
+/** Handles events in a page: toasts, revalidation, a reload after the firm’s agreement is signed; and polling while offline. */
 export function startPageUpdates(settings: () => LiveSettings | null): void {
   const forms = followForms(document, clock)
   const toasts = createEventToasts({
@@ -44,7 +44,7 @@ export function startPageUpdates(settings: () => LiveSettings | null): void {
   })
   let first = true
   liveFeed.onReconnected(() => {
-    // Right after a page was loaded its bell asks whether anything has happened since.
+    // Right after loading, the count of the bell shows whether anything was missed.
     if (!first || performance.now() > freshPageMs) refresh.request()
     first = false
   })
@@ -70,7 +70,7 @@ function isAbout({ clientId }: LiveEvent, address: string): boolean {
   return clientId !== undefined && address.toLowerCase().includes(`/${clientId.toLowerCase()}`)
 }
 
-/** Drafts are kept when the page goes; a form on its way is not cut off. */
+/** Drafts survive the reload; a form that is being sent is not interrupted. */
 function reloadWhenIdle(): void {
   let remove = () => {}
   const reload = () => {

@@ -2,7 +2,7 @@ import type { LiveClock } from './live-clock.ts'
 import type { LiveFeed } from './live-events.ts'
 import { pollIntervalMs } from './live-limits.ts'
 
-/** While no events arrive the page is read every minute, counted from the last moment that they did: the failed attempts take some of the first. */
+/** Revalidates the page every minute while offline. The first minute begins when events stop arriving, not after the failed attempts to reconnect. */
 export function pollWhileOffline(feed: LiveFeed, clock: LiveClock): void {
   let currentUntil = clock.now()
   let wasLive = false

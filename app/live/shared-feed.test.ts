@@ -19,9 +19,9 @@ function createBrowser() {
   const hub = { up: true, open: new Set<ConnectionHandlers>() }
 
   function openTab({ visible = true } = {}) {
-    const tab = { frozen: false, visible, heard: [] as LiveEvent[], caughtUp: 0 }
+    const tab = { frozen: false, visible, received: [] as LiveEvent[], caughtUp: 0 }
     const feed = createLiveFeed()
-    feed.onEvent((heard) => tab.heard.push(heard))
+    feed.onEvent((received) => tab.received.push(received))
     feed.onReconnected(() => {
       tab.caughtUp += 1
     })
@@ -69,7 +69,7 @@ test('ten tabs share one connection, and each receives an event once', async () 
   send(event)
   send(event)
   await settle()
-  expect(tabs.map(({ heard }) => heard)).toEqual(tabs.map(() => [event]))
+  expect(tabs.map(({ received }) => received)).toEqual(tabs.map(() => [event]))
 })
 
 test('each tab catches up once when it starts receiving events', async () => {
@@ -92,7 +92,7 @@ test('when the tab with the connection closes another one connects, and all catc
   expect([second.caughtUp, third.caughtUp]).toEqual([2, 2])
   send(event)
   await settle()
-  expect([first.heard, second.heard, third.heard]).toEqual([[], [event], [event]])
+  expect([first.received, second.received, third.received]).toEqual([[], [event], [event]])
 })
 
 test('all tabs know that the hub is unavailable, including one opened meanwhile', async () => {
@@ -120,7 +120,7 @@ describe('a tab that holds the lock and does not answer', () => {
     frozen.frozen = false
     send(event)
     await settle()
-    expect([frozen.heard, seen.heard]).toEqual([[event], [event]])
+    expect([frozen.received, seen.received]).toEqual([[event], [event]])
     seen.shared.stop()
     await settle()
     expect(frozen.shared.connection()).toBeDefined()

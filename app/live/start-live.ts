@@ -13,7 +13,7 @@ import { createSharedFeed, type SharedFeed } from './shared-feed.ts'
 import { joinTabs } from './tab-channel.ts'
 import { createTabLock } from './tab-lock.ts'
 
-/** Hears the live feed for as long as a broker with a brokerage is on the page (specification section 4). Called once, when the page is idle. */
+/** Subscribes to the live feed while a broker with a brokerage is on the page (specification section 4). Called once, when the page is idle. */
 export function startLive(): void {
   let shared: SharedFeed | undefined
   let listener: string | undefined
@@ -42,7 +42,7 @@ export function startLive(): void {
 
 function shareFeed({ personId, brokerageId }: LiveSettings): SharedFeed {
   const name = `portal-live:${personId}:${brokerageId}`
-  // Both or neither: tabs that do not hear each other each need their own connection.
+  // Both or neither: tabs that cannot message each other each need their own connection.
   const shares = 'BroadcastChannel' in window && 'locks' in navigator
   return createSharedFeed({
     feed: liveFeed,

@@ -2,7 +2,7 @@ import type { SharedFeedOptions, TabMessage } from './shared-feed.ts'
 
 const noChannel = { post: () => {}, close: () => {} }
 
-/** Opens the channel between the tabs that hear the same feed; without a name this tab is alone. */
+/** Opens the channel between the tabs of one feed; without a name this tab is alone. */
 export function joinTabs(name: string | undefined): SharedFeedOptions['join'] {
   return (onMessage) => {
     if (name === undefined) return noChannel

@@ -6,7 +6,7 @@ import { useProvider } from '#app/document/provider-settings.ts'
 import type { LiveSettings } from '#app/live/live-settings.ts'
 import script from './late-entry.mjs?raw'
 
-/** What a page without scripts needs to hear the live feed. */
+/** What a page without scripts needs to subscribe to the live feed. */
 export interface ScriptFreePage {
   live: LiveSettings
   providerName: string

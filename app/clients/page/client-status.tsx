@@ -52,10 +52,10 @@ function Steps({ progress }: { progress: ProgressView }) {
   )
 }
 
-const standing = ['now', 'declined', 'closed']
+const currentStates = ['now', 'declined', 'closed']
 
 function Step({ step: { stage, state, at, word } }: { step: StepView }) {
-  const isCurrent = standing.includes(state)
+  const isCurrent = currentStates.includes(state)
   return (
     <li
       className={`step text-md ${isCurrent ? 'font-bold text-ink' : 'text-muted'}`}
