@@ -12,7 +12,10 @@ window.fetch = createDataFetch(window.fetch.bind(window))
 const { scriptFree } = document.querySelector<HTMLElement>('[data-script-free]')?.dataset ?? {}
 
 if (scriptFree)
-  void import('./script-free/start-page.tsx').then(({ startPage }) => startPage(scriptFree)).catch(() => {})
+  void import('./script-free/start-page.tsx').then(
+    ({ startPage }) => startPage(scriptFree),
+    () => {},
+  )
 else {
   const router = <HydratedRouter onError={(error) => pageErrors.report(error)} />
   startTransition(() => {

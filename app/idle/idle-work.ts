@@ -1,3 +1,4 @@
+import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
 import { startInsight } from '#app/insight/start-insight.ts'
 import { startWorker } from '#app/offline/start-worker.ts'
 import { cacheStylesheet } from './cache-stylesheet.ts'
@@ -6,14 +7,15 @@ import { preloadOnClick, preloadRoutes, savesData } from './preload-routes.ts'
 import { reportHistory } from './report-history.ts'
 
 export function startIdleWork(): void {
-  void import('#app/root-error-page.tsx').catch(() => {})
-  void import('#app/errors/shown-frame.ts')
-    .then(({ startKeepingFrame }) => startKeepingFrame())
-    .catch(() => {})
-  void import('#app/lost-chunk/recover-lost-chunk.ts').catch(() => {})
-  void import('#app/network/start-network.ts').then(({ startNetwork }) => startNetwork()).catch(() => {})
-  void import('#app/live/start-live.ts').then(({ startLive }) => startLive()).catch(() => {})
-  void import('#app/tour/offer-area-tours.ts').then(({ offerAreaTours }) => offerAreaTours()).catch(() => {})
+  void import('#app/root-error-page.tsx').catch(ignoreLostChunk)
+  void import('#app/errors/shown-frame.ts').then(
+    ({ startKeepingFrame }) => startKeepingFrame(),
+    ignoreLostChunk,
+  )
+  void import('#app/lost-chunk/recover-lost-chunk.ts').catch(ignoreLostChunk)
+  void import('#app/network/start-network.ts').then(({ startNetwork }) => startNetwork(), ignoreLostChunk)
+  void import('#app/live/start-live.ts').then(({ startLive }) => startLive(), ignoreLostChunk)
+  void import('#app/tour/offer-area-tours.ts').then(({ offerAreaTours }) => offerAreaTours(), ignoreLostChunk)
   preloadOnClick()
   reportHistory()
   startInsight()
@@ -22,5 +24,6 @@ export function startIdleWork(): void {
     void preloadRoutes()
       .then(preloadParts)
       .then(startWorker)
+      // The browser may refuse a worker.
       .catch(() => {})
 }

@@ -1,31 +1,22 @@
 import { currentRouter } from '#app/document/current-router.ts'
+import { ignoreLostChunk } from '#app/document/ignore-lost-chunk.ts'
 import type { BrowserInsight } from './browser-insight.ts'
 
 export function startInsight(): void {
-  const insight = currentInsight()
-  if (insight?.sentryDsn) void reportErrors(insight).catch(ignoreLostChunk)
-  if (insight?.posthogKey) void reportUsage(insight).catch(ignoreLostChunk)
-  if (insight?.tracing) void traceNavigation(insight).catch(ignoreLostChunk)
-}
-
-async function reportErrors(insight: BrowserInsight): Promise<void> {
-  const { startErrorReporting } = await import('./error-reporting.ts')
-  startErrorReporting(insight)
-}
-
-async function reportUsage(insight: BrowserInsight): Promise<void> {
-  const { startProductAnalytics } = await import('./product-analytics.ts')
-  startProductAnalytics(insight)
-}
-
-async function traceNavigation(insight: BrowserInsight): Promise<void> {
-  const { startNavigationTracing } = await import('./navigation-tracing.ts')
-  startNavigationTracing(insight)
-}
-
-/** A page works without it. */
-function ignoreLostChunk(): void {}
-
-function currentInsight(): BrowserInsight | undefined {
-  return currentRouter()?.state.loaderData.root?.insight
+  const insight: BrowserInsight | undefined = currentRouter()?.state.loaderData.root?.insight
+  if (insight?.sentryDsn)
+    void import('./error-reporting.ts').then(
+      ({ startErrorReporting }) => startErrorReporting(insight),
+      ignoreLostChunk,
+    )
+  if (insight?.posthogKey)
+    void import('./product-analytics.ts').then(
+      ({ startProductAnalytics }) => startProductAnalytics(insight),
+      ignoreLostChunk,
+    )
+  if (insight?.tracing)
+    void import('./navigation-tracing.ts').then(
+      ({ startNavigationTracing }) => startNavigationTracing(insight),
+      ignoreLostChunk,
+    )
 }
