@@ -61,3 +61,20 @@ test('without storage it keeps the messages of this page', () => {
   messages.add({ id: 'a', at, message: 'First' })
   expect(messages.get()).toHaveLength(1)
 })
+
+test('where storage is full it keeps the messages of this page', () => {
+  let isFull = false
+  const full = () =>
+    ({
+      ...storage(),
+      setItem(key: string, value: string) {
+        if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+        stored.set(key, value)
+      },
+    }) as Storage
+  const messages = createFirmMessages('person-1', full)
+  messages.add({ id: 'a', at, message: 'First' })
+  isFull = true
+  messages.add({ id: 'b', at, message: 'Second' })
+  expect(messages.get().map(({ text }) => text)).toEqual(['Second', 'First'])
+})

@@ -29,9 +29,9 @@ export function createFirmMessages(person: string, storage = () => localStorage)
 
   function save(next: readonly FirmMessage[]): void {
     messages = next
-    lastText = JSON.stringify(next)
-    const text = lastText
-    attempt(() => storage().setItem(key, text))
+    attempt(() => storage().setItem(key, JSON.stringify(next)))
+    // Still the text before where storage is full.
+    lastText = attempt(() => storage().getItem(key)) ?? null
     for (const listener of listeners) listener()
   }
 

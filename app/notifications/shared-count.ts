@@ -20,7 +20,9 @@ export function createSharedCount(person: string, storage = () => localStorage):
   return {
     read() {
       try {
-        return parse(storage().getItem(key)) ?? own
+        const stored = parse(storage().getItem(key))
+        // Older where storage is full.
+        return stored && stored.countedAt >= (own?.countedAt ?? 0) ? stored : own
       } catch {
         return own
       }
