@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Settings } from '#app/settings.ts'
+import { insightOf, insightProblems } from './configuration/insight-fields.ts'
 import { loadBoundsOf } from './configuration/load-bounds.ts'
 import {
   clientProblems,
@@ -10,7 +11,6 @@ import {
 } from './configuration/problems.ts'
 import { rateLimitsOf } from './configuration/rate-limits.ts'
 import { variables } from './configuration/variables.ts'
-import { insightOf, insightProblems } from './insight-fields.ts'
 
 /** Stages that run behind a load balancer. */
 const deployed = new Set(['production', 'development'])

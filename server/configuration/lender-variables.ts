@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHostOf } from '../host-patterns.ts'
 import { address, baseAddress, listOf } from './kinds.ts'
 import { notes } from './notes.ts'
 
@@ -53,7 +54,7 @@ export function plainLenderProblems(values: Record<string, string>): string[] {
     if (!value) return [`${name} must be set in production`]
     if (!address.safeParse(value).success) return []
     const { protocol, hostname } = new URL(value)
-    if (protocol === 'https:' || internal.some((host) => covers(host, hostname))) return []
+    if (protocol === 'https:' || isHostOf(internal, hostname)) return []
     return [`${name} must be an https address in production, or INTERNAL_HOSTS must name its host`]
   })
 }
@@ -66,8 +67,4 @@ function isHost(text: string): boolean {
     URL.canParse(`http://${host}`) &&
     new URL(`http://${host}`).hostname === host
   )
-}
-
-function covers(host: string, hostname: string): boolean {
-  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentryDsn, traceHosts } from '../insight-fields.ts'
+import { sentryDsn, traceHosts } from './insight-fields.ts'
 import { baseAddress, origin, port } from './kinds.ts'
 import { notes } from './notes.ts'
 

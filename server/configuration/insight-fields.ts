@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { InsightSettings } from '#app/settings.ts'
+import { listOf } from './kinds.ts'
 
 const webAddress = /^https?$/
 
@@ -16,13 +17,7 @@ export const sentryDsn = z.url({ protocol: webAddress, error: 'must be the DSN o
 /** Hosts of the company: exact names, or `*.example` for every subdomain. */
 export const traceHosts = z
   .string()
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
+  .transform((text) => listOf(text.toLowerCase()))
   .refine((hosts) => hosts.every(isTraceHost), {
     error: 'must be a list of hosts, like api.lender.example,*.lender.example: no scheme, port or path',
   })
@@ -69,12 +64,7 @@ export function insightProblems(values: Values): string[] {
   if (Boolean(POSTHOG_KEY) !== Boolean(POSTHOG_HOST))
     problems.push('POSTHOG_KEY and POSTHOG_HOST must be set together')
   const issuerHost = URL.canParse(OIDC_ISSUER) ? new URL(OIDC_ISSUER).hostname : ''
-  if (
-    issuerHost &&
-    TRACE_HOSTS.toLowerCase()
-      .split(',')
-      .some((host) => host.trim() === issuerHost)
-  )
+  if (issuerHost && listOf(TRACE_HOSTS.toLowerCase()).includes(issuerHost))
     problems.push('TRACE_HOSTS must not name the host of OIDC_ISSUER: traces never reach identity hosts')
   if (METRICS_PORT && METRICS_PORT === PORT) problems.push('METRICS_PORT must not be the PORT of the portal')
   return problems

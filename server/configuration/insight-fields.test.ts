@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productionEnvironment as production } from '#tests/support/production-environment.ts'
-import { readConfig } from './env.ts'
+import { readConfig } from '../env.ts'
 
 test.each([
   ['SENTRY_DSN', 'errors.example', 'SENTRY_DSN must be the DSN of a Sentry project'],
