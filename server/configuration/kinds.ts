@@ -22,6 +22,9 @@ export const pathOrAddress = z.union([z.string().regex(/^\/(?!\/)/), address], {
   error: 'must be a path that starts with / or a http or https address',
 })
 
+/** Where plain http would reveal tokens or personal data. */
+export const httpsOrInternal = 'as https or on a host of `INTERNAL_HOSTS`'
+
 export function listOf(text: string): string[] {
   return text
     .split(',')

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { isHostOf } from '../host-patterns.ts'
-import { address, baseAddress, listOf } from './kinds.ts'
+import { baseAddress, httpsOrInternal, listOf } from './kinds.ts'
 import { notes } from './notes.ts'
-
-const inProduction = 'in production, as https or on a host of `INTERNAL_HOSTS`'
 
 function service(path: string, meaning: string) {
   return baseAddress
     .default(`http://localhost:4000/${path}`)
-    .register(notes, { type: 'address', required: inProduction, meaning })
+    .register(notes, { type: 'address', required: `in production, ${httpsOrInternal}`, meaning })
 }
 
 export const lender = {
@@ -42,21 +39,6 @@ export const lender = {
       type: 'name of a cookie',
       meaning: 'the cookie of the load balancer before the lender’s live hub',
     }),
-}
-
-const serviceNames = Object.keys(lender).filter((name) => name.endsWith('_SERVICE_URL'))
-
-/** Where production would send a person's token over plain http. Read from the raw values: the schema reports what is no address. */
-export function plainLenderProblems(values: Record<string, string>): string[] {
-  const internal = listOf((values.INTERNAL_HOSTS ?? '').toLowerCase())
-  return serviceNames.flatMap((name) => {
-    const value = values[name]
-    if (!value) return [`${name} must be set in production`]
-    if (!address.safeParse(value).success) return []
-    const { protocol, hostname } = new URL(value)
-    if (protocol === 'https:' || isHostOf(internal, hostname)) return []
-    return [`${name} must be an https address in production, or INTERNAL_HOSTS must name its host`]
-  })
 }
 
 /** A name, an address, or an asterisk and a name. */

@@ -1,5 +1,5 @@
 import { listOf } from './kinds.ts'
-import { plainLenderProblems } from './lender-variables.ts'
+import { plainAddressProblems } from './plain-addresses.ts'
 
 type Values = Record<string, string>
 
@@ -32,7 +32,7 @@ export function sessionProblems({ REDIS_URL, SESSION_SECRET }: Values): string[]
 /** Settings that must not reach production. Read from the raw values, so that they are reported together with the others. */
 export function productionProblems(values: Values): string[] {
   if (values.STAGE !== 'production') return []
-  const problems = plainLenderProblems(values)
+  const problems = plainAddressProblems(values)
   if (!values.PUBLIC_ORIGIN?.startsWith('https://'))
     problems.push('PUBLIC_ORIGIN must be the https address of the portal in production')
   if (!values.OIDC_ISSUER?.startsWith('https://'))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { sentryDsn, traceHosts } from './insight-fields.ts'
-import { baseAddress, origin, port } from './kinds.ts'
+import { baseAddress, httpsOrInternal, origin, port } from './kinds.ts'
 import { notes } from './notes.ts'
 
 export const reporting = {
   SENTRY_DSN: sentryDsn.optional().register(notes, {
     type: 'DSN',
-    meaning: 'where server and browser report errors, in the stages production and development',
+    meaning: `where server and browser report errors, in the stages production and development; in production ${httpsOrInternal}`,
   }),
   POSTHOG_KEY: z.string().optional().register(notes, {
     type: 'text',
@@ -16,7 +16,7 @@ export const reporting = {
   POSTHOG_HOST: origin.optional().register(notes, {
     type: 'origin',
     required: 'when `POSTHOG_KEY` is set',
-    meaning: 'the PostHog service',
+    meaning: `the PostHog service; in production ${httpsOrInternal}`,
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional().register(notes, {
     type: 'address',

@@ -31,6 +31,7 @@ beforeEach(async () => {
   const config = readConfig({
     ...productionEnvironment,
     SENTRY_DSN: collector.dsn,
+    INTERNAL_HOSTS: '127.0.0.1',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.otlpEndpoint,
     TRACE_HOSTS: '*.lender.example',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productionEnvironment as production } from '#tests/support/production-environment.ts'
-import { plainLenderProblems } from './lender-variables.ts'
+import { plainAddressProblems } from './plain-addresses.ts'
 
 test.each([
   'BROKER_SERVICE_URL',
@@ -9,10 +9,20 @@ test.each([
   'ANALYTICS_SERVICE_URL',
   'BANK_SERVICE_URL',
 ])('%s must be set in production, and not be plain and outside', (name) => {
-  expect(plainLenderProblems({ ...production, [name]: '' })).toEqual([`${name} must be set in production`])
+  expect(plainAddressProblems({ ...production, [name]: '' })).toEqual([`${name} must be set in production`])
   const plain = `${name} must be an https address in production, or INTERNAL_HOSTS must name its host`
-  expect(plainLenderProblems({ ...production, [name]: 'http://api.lender.example/x' })).toEqual([plain])
-  expect(plainLenderProblems({ ...production, [name]: 'http://localhost:4000/x' })).toEqual([plain])
+  expect(plainAddressProblems({ ...production, [name]: 'http://api.lender.example/x' })).toEqual([plain])
+  expect(plainAddressProblems({ ...production, [name]: 'http://localhost:4000/x' })).toEqual([plain])
+})
+
+test.each([
+  ['SENTRY_DSN', 'http://key@errors.internal:9000/7'],
+  ['POSTHOG_HOST', 'http://errors.internal'],
+])('%s may not be plain and outside either', (name, value) => {
+  expect(plainAddressProblems({ ...production, [name]: value })).toEqual([
+    `${name} must be an https address in production, or INTERNAL_HOSTS must name its host`,
+  ])
+  expect(plainAddressProblems({ ...production, [name]: value, INTERNAL_HOSTS: '*.internal' })).toEqual([])
 })
 
 test.each([
@@ -22,7 +32,7 @@ test.each([
   ['http://10.2.0.7:8080', '10.2.0.7'],
   ['http://[fd00::7]/broker', '[fd00::7]'],
 ])('may call %s over plain http with INTERNAL_HOSTS=%s', (BROKER_SERVICE_URL, INTERNAL_HOSTS) => {
-  expect(plainLenderProblems({ ...production, BROKER_SERVICE_URL, INTERNAL_HOSTS })).toEqual([])
+  expect(plainAddressProblems({ ...production, BROKER_SERVICE_URL, INTERNAL_HOSTS })).toEqual([])
 })
 
 test.each([
@@ -30,5 +40,5 @@ test.each([
   ['http://evilsvc.cluster.local', '*.svc.cluster.local'],
   ['http://broker.internal.evil.example', 'broker.internal'],
 ])('may not call %s with INTERNAL_HOSTS=%s', (BROKER_SERVICE_URL, INTERNAL_HOSTS) => {
-  expect(plainLenderProblems({ ...production, BROKER_SERVICE_URL, INTERNAL_HOSTS })).toHaveLength(1)
+  expect(plainAddressProblems({ ...production, BROKER_SERVICE_URL, INTERNAL_HOSTS })).toHaveLength(1)
 })
