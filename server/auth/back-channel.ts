@@ -16,8 +16,8 @@ export interface BackChannelOptions {
   log: Log
 }
 
-/** Seconds; longer than a logout token is accepted. */
-const memory = 300
+/** How long a token’s id is stored: longer than the token is accepted. */
+const usedTokenSeconds = 300
 
 const revocationTimeoutMs = 10_000
 
@@ -35,7 +35,7 @@ export function createBackChannel({ sessions, readToken, revocation, log }: Back
       if (await sessions.remembers(id)) throw new Error('The token was used before')
       const ended = await endSessions(sessions, notice)
       // Only after success, so that the provider can retry a failed call.
-      await sessions.rememberOnce(id, memory)
+      await sessions.rememberOnce(id, usedTokenSeconds)
       // Tokens may outlive the provider’s session. After the response, because the provider may allow one call at a time.
       revocation.revokeLater(ended, revocationTimeoutMs)
       log.info(

@@ -10,7 +10,7 @@ const maxLength = 512
 /** Seals the hub's connection key with the session, so that any instance can check it without state: docs/decisions/0015-hub-proxy.md. */
 export function createConnectionKeys(secrets: readonly string[]) {
   // Without secrets sessions are in memory, and so are their connections.
-  const believed = secrets.length > 0 ? secrets : [randomBytes(32).toString('base64')]
+  const accepted = secrets.length > 0 ? secrets : [randomBytes(32).toString('base64')]
 
   const sealOf = (secret: string, sessionKey: string, encoded: string) =>
     createHmac('sha256', secret)
@@ -22,12 +22,12 @@ export function createConnectionKeys(secrets: readonly string[]) {
     seal(hubKey: string, sessionKey: string): string | undefined {
       if (hubKey === '' || hubKey.length > maxLength) return undefined
       const encoded = Buffer.from(hubKey).toString('base64url')
-      return `${encoded}.${sealOf(believed[0] ?? '', sessionKey, encoded).toString('base64url')}`
+      return `${encoded}.${sealOf(accepted[0] ?? '', sessionKey, encoded).toString('base64url')}`
     },
     open(sealed: string, sessionKey: string): string | undefined {
       const [, encoded = '', seal = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(sealed) ?? []
       const received = Buffer.from(seal, 'base64url')
-      const own = believed.some((secret) => {
+      const own = accepted.some((secret) => {
         const expected = sealOf(secret, sessionKey, encoded)
         return received.length === expected.length && timingSafeEqual(received, expected)
       })

@@ -23,7 +23,8 @@ export const noBrokerage: HubAnswer = { status: 403, text: 'You do not belong to
 
 export const sessionUnreadable = retryLater(503, 'Your session cannot be read at the moment')
 
-const lastBytes = 5_000
+/** For what is still to be written. */
+const closeTimeoutMs = 5_000
 
 export function isHubAnswer(value: object | undefined): value is HubAnswer {
   return value !== undefined && 'status' in value
@@ -42,7 +43,7 @@ export function sendOnSocket(socket: Socket, answer: HubAnswer, headers: Outgoin
 }
 
 export function endSoon(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), lastBytes)
+  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs)
   socket.once('close', () => clearTimeout(timer))
   socket.destroySoon()
 }

@@ -16,7 +16,7 @@ export interface HubLimits {
   idleMs: number
   /** Between lookups of a connection's session, because expiry is not reported. */
   checkEveryMs: number
-  /** Connections closed a second while stopping: their browsers all reconnect elsewhere. */
+  /** Connections closed per second while stopping: all their browsers reconnect to other instances. */
   drainRate: number
 }
 

@@ -105,7 +105,7 @@ function join(
   })
 }
 
-/** Closes both ends together: pipes alone leave the hub’s open when ours is destroyed or half closed. */
+/** Closes each socket with the other: `pipe()` alone leaves the hub’s open when the browser’s is destroyed or half-closed. */
 function linkSockets(socket: Socket, hub: Socket, maxPauseMs: number): void {
   for (const each of [socket, hub]) each.setNoDelay(true).setKeepAlive(true, keepAliveMs)
   hub.on('error', () => hub.destroy())
@@ -120,16 +120,16 @@ function linkSockets(socket: Socket, hub: Socket, maxPauseMs: number): void {
   for (const each of [socket, hub]) boundPipePauses(each, maxPauseMs, giveUp)
 }
 
-/** A close frame tells the browser that the instance is stopping, not that the network failed. */
-function endSockets(socket: Socket, hub: Socket, farewell: boolean): void {
+/** The close frame tells the browser that the instance is stopping; without it, the end looks like a network failure. */
+function endSockets(socket: Socket, hub: Socket, sendsCloseFrame: boolean): void {
   hub.unpipe(socket)
-  if (!farewell) return void socket.destroy()
+  if (!sendsCloseFrame) return void socket.destroy()
   socket.write(goingAway)
   endSoon(socket)
   hub.destroy()
 }
 
-/** The hub’s status, and its text if short. Only a refusal is a valid response to an upgrade. */
+/** The hub’s status and, if short, its text. A response other than 101 must be an error. */
 async function refusalOf(response: IncomingMessage, timeoutMs: number): Promise<HubAnswer> {
   const status = response.statusCode ?? 502
   const bounds = { maxBytes: refusalBytes, timeoutMs }
