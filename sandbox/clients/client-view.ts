@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Client, TimelineEvent } from '#contract/clients/client.ts'
 import type { Director } from '#contract/clients/director.ts'
 import type { ClientDocument } from '#contract/clients/document.ts'
@@ -12,14 +12,14 @@ import { toDirector } from './director-view.ts'
 import { readLending } from './lending-view.ts'
 import { nextActionOf } from './next-action.ts'
 import { toPoundsOrNull } from './pounds.ts'
-import { toTimelineEvent } from './timeline.ts'
+import { toTimelineEvent, visibleEvents } from './timeline.ts'
 import type { Viewing } from './viewing.ts'
 
 export async function readClient(db: Database, row: ClientRow, viewing: Viewing): Promise<Client> {
   // Sequential: a transaction has one connection, which runs one query at a time.
   const people = await readDirectors(db, row.id)
   const papers = await readDocuments(db, row.id)
-  const events = await readTimeline(db, row.id)
+  const events = await readTimeline(db, row.id, viewing)
   const [assigned] = await db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId))
   return {
     ...partsOf(row, viewing),
@@ -99,11 +99,11 @@ async function readDirectors(db: Database, clientId: string): Promise<Director[]
   return rows.map(toDirector)
 }
 
-async function readTimeline(db: Database, clientId: string): Promise<TimelineEvent[]> {
+async function readTimeline(db: Database, clientId: string, viewing: Viewing): Promise<TimelineEvent[]> {
   const rows = await db
     .select()
     .from(timelineEvents)
-    .where(eq(timelineEvents.clientId, clientId))
+    .where(and(eq(timelineEvents.clientId, clientId), visibleEvents(viewing)))
     .orderBy(desc(timelineEvents.at), desc(timelineEvents.id))
   return rows.map(toTimelineEvent)
 }

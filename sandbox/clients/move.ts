@@ -43,8 +43,8 @@ export async function move(
     .where(eq(clients.id, client.id))
     .returning()
   if (!moved) throw new Error('The client went away while it was held')
-  const happening = transitionTimelineEvent(transition, client.status, at, by)
-  await record(tx, client, { ...happening, text: note ? `${happening.text}: ${note}` : happening.text })
+  const event = transitionTimelineEvent(transition, client.status, at, by)
+  await record(tx, client, { ...event, text: note ? `${event.text}: ${note}` : event.text })
   return { ...transitionEvent(transition, moved, by), transition }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ne, type SQL } from 'drizzle-orm'
 import type { TimelineEvent } from '#contract/clients/client.ts'
 import type { Transition } from '#contract/clients/lifecycle.ts'
 import type { Status } from '#contract/clients/statuses.ts'
@@ -7,8 +8,9 @@ import type { Database } from '../db/database.ts'
 import { type TimelineRow, timelineEvents } from '../db/tables/application.ts'
 import type { ClientRow } from '../db/tables/clients.ts'
 import type { TimelineActor } from '../people/timeline-actor.ts'
+import type { Viewing } from './viewing.ts'
 
-type Happening = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
+type NewTimelineEvent = Pick<TimelineRow, 'at' | 'type' | 'text'> & { by: TimelineActor }
 
 export function transitionTimelineEvent(step: Transition, from: Status | null, at: Date, by: TimelineActor) {
   const type: TimelineEventType = step.from === 'new' ? 'Referred' : (step.milestone ?? 'StatusChanged')
@@ -18,17 +20,22 @@ export function transitionTimelineEvent(step: Transition, from: Status | null, a
 export async function record(
   tx: Database,
   client: Pick<ClientRow, 'id' | 'brokerageId'>,
-  happening: Happening & { fromStatus?: string | null; toStatus?: string | null },
+  event: NewTimelineEvent & { fromStatus?: string | null; toStatus?: string | null },
 ): Promise<void> {
-  const { by, ...event } = happening
+  const { by, ...columns } = event
   await tx.insert(timelineEvents).values({
-    ...event,
+    ...columns,
     id: randomUUID(),
     clientId: client.id,
     brokerageId: client.brokerageId,
     actorType: by.type,
     actorName: by.name,
   })
+}
+
+/** Payments are for those who may see commission. */
+export function visibleEvents({ seesCommission }: Pick<Viewing, 'seesCommission'>): SQL | undefined {
+  return seesCommission ? undefined : ne(timelineEvents.type, 'CommissionPaid')
 }
 
 export function toTimelineEvent(row: TimelineRow): TimelineEvent {

@@ -19,10 +19,13 @@ interface Heard {
 
 /** What the admins hear. */
 let heard: Heard[] = []
+let groups = new Set<string>()
 
 beforeEach(() => {
   heard = []
+  groups = new Set()
   hub.publish = async (group, target, [payload]) => {
+    groups.add(group)
     if (group === `brokerage:${brokerageIds.meridianQuay}:clients`)
       heard.push({ ...(payload as Heard), target })
   }
@@ -84,7 +87,7 @@ test('a refused step is not announced', async () => {
   expect(heard).toEqual([])
 })
 
-test('commission paid is announced once for each client, and is in the client’s timeline', async () => {
+test('commission paid is announced once for each client, and to admins only, like its event in the timeline', async () => {
   const paid = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, { early: true })
   expect(paid.status).toBe(200)
   expect(new Set(changes())).toEqual(new Set(['CommissionPaid']))
@@ -95,4 +98,15 @@ test('commission paid is announced once for each client, and is in the client’
     type: 'CommissionPaid',
     text: `Commission paid, reference ${paid.body.reference}`,
   })
+
+  expect([...groups]).toEqual([`brokerage:${brokerageIds.meridianQuay}:clients`])
+  const asBroker = await Promise.all(
+    ids.map((id) => sandbox.call<Client>(`/broker/api/v1/Clients/${id}`, { as: personas.broker })),
+  )
+  const own = asBroker.filter(({ status }) => status === 200)
+  expect(own.length).toBeGreaterThan(0)
+  const summary = await sandbox.call('/broker/api/v1/Clients/summary?context=dashboard', {
+    as: personas.broker,
+  })
+  expect(JSON.stringify([...own, summary])).not.toContain('CommissionPaid')
 })

@@ -69,8 +69,9 @@ export function createLenderEvents(options: LenderEventsOptions): LenderEvents {
   return {
     hub,
     async announce({ client: { id, companyName, brokerageId, assignedBrokerId }, by, ...event }) {
-      const groups = [overseersGroup(brokerageId), ownClientsGroup(assignedBrokerId)]
-      await send(groups, event.name, {
+      const isPayment = event.name === 'ClientChanged' && event.change === 'CommissionPaid'
+      const admins = overseersGroup(brokerageId)
+      await send(isPayment ? [admins] : [admins, ownClientsGroup(assignedBrokerId)], event.name, {
         clientName: companyName,
         clientId: id,
         ...(event.name === 'ClientChanged' && { change: event.change }),
