@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => collector.close())
 
 /** A process like the portal's, which would live on, with something that happens in it. */
-async function runWith(happening: string, dsn = collector.dsn) {
+async function runWith(script: string, dsn = collector.dsn) {
   const program = `
     import { readConfig } from '#server/env.ts'
     import { createLog } from '#server/log.ts'
@@ -22,7 +22,7 @@ async function runWith(happening: string, dsn = collector.dsn) {
     const telemetry = await openTelemetry(readConfig(), log)
     endOnUncaughtErrors({ log, telemetry })
     setInterval(() => {}, 1_000)
-    ${happening}`
+    ${script}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, STAGE: 'development', SENTRY_DSN: dsn },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,8 +40,8 @@ async function runWith(happening: string, dsn = collector.dsn) {
 test.each([
   ['a rejection', 'Promise.reject(new Error("Practice fault"))', 'Practice fault'],
   ['what is no error', 'setTimeout(() => { throw "Practice fault" })', 'string thrown'],
-])('%s that nothing caught is logged and reported, and ends the process', async (_, happening, message) => {
-  const { code, lines } = await runWith(happening)
+])('%s that nothing caught is logged and reported, and ends the process', async (_, script, message) => {
+  const { code, lines } = await runWith(script)
   expect(code).toBe(1)
   expect(lines).toMatchObject([{ level: 60, err: { message: 'Practice fault' } }])
   expect(collector.events()).toHaveLength(1)

@@ -150,7 +150,7 @@ test('commission is paid once, and early on request', async () => {
   })
   const again = await desk(`/brokerages/${brokerageIds.meridianQuay}/pay-commission`, { early: true })
   expect(again.status).toBe(409)
-  expect(again.body.detail).toContain('nothing that is not paid')
+  expect(again.body.detail).toContain('no commission to pay')
 })
 
 test('a brokerage whose contract is signed at the desk is active immediately, and its people are notified', async () => {

@@ -42,7 +42,7 @@ async function open({ portal }: Hostile, visitor: Visitor, path: string, init?: 
   return { status: answer.status, headers: answer.headers, text, heading }
 }
 
-/** Signs in as far as the provider, whose answer `extra` faults. */
+/** Signs in as far as the provider, whose answer has `extra` as well. */
 async function answerOf(
   hostile: Hostile,
   visitor: Visitor,
@@ -121,10 +121,10 @@ const faults: [string, FakeProvider['faults'], number, string][] = [
   ],
   ['a broken connection', { token: { cut: 'before' } }, 503, 'Signing in is not possible at the moment'],
 ]
-for (const [name, bend, status, heading] of faults)
+for (const [name, fault, status, heading] of faults)
   test(`${name} ends on its error page`, async ({ hostile, visitor }) => {
     const path = await answerOf(hostile, visitor)
-    Object.assign(hostile.provider.faults, bend)
+    Object.assign(hostile.provider.faults, fault)
     const shown = await open(hostile, visitor, path)
     expect(shown).toMatchObject({ status, heading })
     expect(shown.headers.getSetCookie().join()).not.toContain('portal-sid')

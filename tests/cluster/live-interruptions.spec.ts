@@ -21,8 +21,8 @@ async function watchConnections(page: Page) {
   return opened
 }
 
-/** What the browser tells a tab before it suspends it, and once it continues. */
-const tell = (page: Page, event: 'freeze' | 'resume') =>
+/** Dispatches an event of the page lifecycle, as a browser does when it freezes a background tab and when it resumes it. */
+const dispatch = (page: Page, event: 'freeze' | 'resume') =>
   page.evaluate((type) => void document.dispatchEvent(new Event(type)), event)
 
 test('the feed continues after the session store was away, with renewed tokens, after sleep and in a frozen tab', async ({
@@ -74,11 +74,11 @@ test('the feed continues after the session store was away, with renewed tokens, 
     await other.goto('/dashboard')
     await isLive(other)
     expect(opened).toHaveLength(0)
-    await tell(page, 'freeze')
+    await dispatch(page, 'freeze')
     await expect.poll(() => opened.length).toBe(1)
     await isLive(other)
     await showsOnce('To the tab that took over', other)
-    await tell(page, 'resume')
+    await dispatch(page, 'resume')
     await isLive(page)
     await showsOnce('To both tabs', page, other)
     expect(opened).toHaveLength(1)

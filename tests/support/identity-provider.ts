@@ -146,14 +146,14 @@ function discovery(issuer: string): Json {
   }
 }
 
-async function send(response: ServerResponse, honest: Json, bend: ProviderFault = {}) {
-  await bend.until
-  if (bend.cut === 'before') return response.destroy()
-  const { status = 200, headers = {}, fields = {} } = bend
-  const body = bend.body ?? { ...honest, ...fields }
+async function send(response: ServerResponse, honest: Json, fault: ProviderFault = {}) {
+  await fault.until
+  if (fault.cut === 'before') return response.destroy()
+  const { status = 200, headers = {}, fields = {} } = fault
+  const body = fault.body ?? { ...honest, ...fields }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-  if (bend.cut) return response.write(text.slice(0, -1), () => bend.cut === 'within' && response.destroy())
+  if (fault.cut) return response.write(text.slice(0, -1), () => fault.cut === 'within' && response.destroy())
   return response.end(text)
 }
 

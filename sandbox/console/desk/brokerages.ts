@@ -44,9 +44,7 @@ export async function payOut(lender: Pick<Lender, 'db' | 'now' | 'announce'>, id
 function refuseEmptyPayment(early: boolean): never {
   refuse('status_conflict', {
     title: 'Nothing to pay',
-    detail: early
-      ? 'This brokerage has earned nothing that is not paid.'
-      : 'No commission of this firm is due.',
+    detail: early ? 'This firm has no commission to pay.' : 'No commission of this firm is due.',
   })
 }
 
