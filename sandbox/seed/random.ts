@@ -1,4 +1,6 @@
 export interface Random {
+  /** From 0 to 1, without 1. */
+  next(): number
   between(min: number, max: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean
@@ -15,6 +17,7 @@ export function createRandom(seed: number): Random {
   }
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
+    next,
     between,
     chance: (probability) => next() < probability,
     pick(items) {

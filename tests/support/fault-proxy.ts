@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRandom } from '#sandbox/seed/random.ts'
 
 /** Shares of the requests, each from 0 to 1 and together at most 1, and what holds for all. */
 export interface Faults {
@@ -50,7 +51,7 @@ interface Options extends Partial<Pick<FaultProxy, 'target' | 'faults'>> {
 /** A proxy that loses, cuts, delays and doubles what passes it. The same seed and order of requests give the same faults. */
 export async function startFaultProxy(options: Options = {}): Promise<FaultProxy> {
   const { seed = 1, keepHost = false } = options
-  const random = options.byAddress ? createRandomByAddress(seed) : createRandom(seed)
+  const random = options.byAddress ? createRandomByAddress(seed) : createRandom(seed).next
   const server = createServer((incoming, answer) => {
     const fate = draw(proxy.faults, random(incoming))
     proxy.counts[fate] += 1
@@ -146,7 +147,8 @@ function createRandomByAddress(seed: number): (incoming: IncomingMessage) => num
   return ({ method, url = '' }) => {
     const address = `${method} ${nameOf(url)}`
     const random =
-      drawn.get(address) ?? createRandom(seed ^ createHash('sha256').update(address).digest().readInt32LE())
+      drawn.get(address) ??
+      createRandom(seed ^ createHash('sha256').update(address).digest().readInt32LE()).next
     drawn.set(address, random)
     return random()
   }
@@ -155,15 +157,4 @@ function createRandomByAddress(seed: number): (incoming: IncomingMessage) => num
 function nameOf(url: string): string {
   const { pathname } = new URL(url, 'http://target')
   return pathname.replace(/[0-9a-f-]{36}/g, 'id').replace(/-[\w-]{8}(?=\.\w+$)/, '')
-}
-
-/** Mulberry32: small, and the same everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
