@@ -4,6 +4,7 @@ import type { FileOutcome } from '#app/forms/body/file-outcome.ts'
 import { readForm } from '#app/forms/body/read-form.ts'
 import type { FileIntake, FormArgs } from '#app/forms/mutation/mutation.ts'
 import { uploadLimits } from '#contract/clients/document.ts'
+import { notUploaded, tooLargeProblem } from './file-messages.ts'
 import { arrivedFile } from './form-files.ts'
 import { uploadFormLimits } from './upload-form-limits.ts'
 
@@ -29,7 +30,11 @@ export async function takeFile<Params>(
   const read = await readForm(request, limits, async (file, form) => {
     outcome = await take(file, form)
   })
-  return read.ok ? answerTo(outcome) : answer(413, { problem: 'it could not be read', permanent: true })
+  if (read.ok) return answerTo(outcome)
+  const isTooLarge = read.refusal.kind === 'too_large'
+  return isTooLarge
+    ? answer(413, { problem: tooLargeProblem, permanent: true })
+    : answer(400, { problem: notUploaded })
 }
 
 function answerTo(outcome: FileOutcome | undefined): Response {

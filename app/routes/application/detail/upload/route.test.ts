@@ -51,7 +51,7 @@ test.each<[string, File | null, Parameters<typeof send>[1], number, RegExp]>([
   ['another type of file', pdfFile('a.exe'), {}, 422, /one of these types/],
   ['other content', pdfFile('a.pdf', 'MZ'), {}, 422, /not match its type, PDF/],
   [
-    'the lender away',
+    'the lender unavailable',
     pdfFile('a.pdf'),
     { upload: fileStore({ 'a.pdf': { kind: 'timeout' } }) },
     503,
@@ -75,7 +75,7 @@ test.each<[string, File | null, Parameters<typeof send>[1], number, RegExp]>([
   expect(await send(file, options)).toMatchObject({ status, problem: expect.stringMatching(problem) })
 })
 
-test('a second file is refused', async () => {
+test('a body that is too large is refused', async () => {
   const upload = vi.fn()
   const form = new FormData()
   for (const name of ['a.pdf', 'b.pdf']) form.append('file', pdfFile(name))
@@ -85,5 +85,20 @@ test('a second file is refused', async () => {
     services: { broker: { getClient: reading }, core: { uploadFiles: upload } },
   })
   args.request.headers.set('Content-Length', String(2 ** 40))
-  expect((await action(args)).status).toBe(413)
+  const answer = await action(args)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toEqual({ problem: expect.stringMatching(/^larger than/), permanent: true })
+})
+
+test('a file whose upload was cut off can be sent again', async () => {
+  const args = routeArgs<Parameters<typeof action>[0]>('/', {
+    params,
+    form: new FormData(),
+    services: { broker: { getClient: reading }, core: { uploadFiles: vi.fn() } },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const cutOff = new Request(args.request.url, { method: 'POST', headers, body: '--b\r\nContent-Disp' })
+  const answer = await action({ ...args, request: cutOff })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({ problem: 'it was not uploaded. Try again' })
 })
