@@ -5,6 +5,7 @@ import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from 'wo
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { isBuiltFile, isPage } from './kept-requests.ts'
+import { keptUntilRemoved } from './kept-until-removed.ts'
 
 interface InstallEvent extends Event {
   waitUntil(work: Promise<void>): void
@@ -20,7 +21,7 @@ precacheAndRoute(offlineFiles, { directoryIndex: '', cleanURLs: false, ignoreURL
 // One cache for all builds: a page of the old one finds its files there after a release.
 const files = new CacheFirst({
   cacheName: 'built-files',
-  plugins: [new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true })],
+  plugins: [keptUntilRemoved, new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true })],
 })
 registerRoute(({ url }) => isBuiltFile(url), files)
 

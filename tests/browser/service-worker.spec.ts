@@ -17,6 +17,15 @@ function stored(page: Page): Promise<string[]> {
   })
 }
 
+/** Files that the worker is still fetching while the browser clears its storage. */
+function keepFetchingFiles(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { name } = performance.getEntriesByType('resource').find((each) => each.name.endsWith('.js')) ?? {}
+    let count = 0
+    setInterval(() => fetch(`${name}?count=${count++}`).catch(() => {}), 2)
+  })
+}
+
 const isController = (page: Page) => page.evaluate(() => Boolean(navigator.serviceWorker.controller))
 
 test('only files of the build are kept; a page that cannot be loaded is replaced by the offline page', async ({
@@ -59,9 +68,10 @@ test('only files of the build are kept; a page that cannot be loaded is replaced
   await ready(page)
 
   await page.locator('summary', { hasText: 'account menu' }).click()
+  await keepFetchingFiles(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(heading(page, 'You are signed out')).toBeVisible()
-  expect(await stored(page)).toEqual([])
+  await expect.poll(() => stored(page)).toEqual([])
   await page.goto('/auth')
   await signIn('broker')
   await expect.poll(() => isController(page)).toBe(true)
