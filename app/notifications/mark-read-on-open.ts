@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
-import { refreshBell } from './bell-of-list.ts'
+import { refreshBell } from './refresh-bell.ts'
 
 /** Marks a notification as read whose client is being opened. If it fails it stays unread, which is true of the list as well. */
 export async function markReadOnOpen(id: string): Promise<void> {

@@ -7,15 +7,15 @@ let isStarted = false
 
 /** Subscribes to the bell’s number. The first subscriber has it counted, once the page is idle. */
 export function subscribeToBell(listener: () => void): () => void {
-  if (!isStarted) whenIdle(async () => (await loadBellWork())?.start(location.pathname === centre))
+  if (!isStarted) whenIdle(async () => (await loadBellCounter())?.start(location.pathname === centre))
   isStarted = true
   return bell.subscribe(listener)
 }
 
 /** Nothing if its script does not load: the bell stays a link. */
-export function loadBellWork() {
-  return import('./bell-work.ts').then(
-    ({ bellWork }) => bellWork(),
+export function loadBellCounter() {
+  return import('./bell-counter.ts').then(
+    ({ bellCounter }) => bellCounter(),
     () => undefined,
   )
 }

@@ -16,8 +16,8 @@ const browserClocks = [
   'app/forms/drafts/use-draft.ts',
   'app/forms/drafts/draft-offer.tsx',
   'app/live/live-clock.ts',
-  'app/notifications/bell-work.ts',
-  'app/notifications/bell-of-list.ts',
+  'app/notifications/bell-counter.ts',
+  'app/notifications/refresh-bell.ts',
 ]
 
 export const habits: Record<string, Rule> = {

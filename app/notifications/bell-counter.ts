@@ -16,7 +16,7 @@ const clockDifferenceMs = 2_000
 /** Events within this time count once; so do those in other tabs, which wait a little longer or shorter. */
 const gatherMs = 500
 
-interface BellWorkOptions {
+interface BellCounterOptions {
   person: string
   bell: Pick<Bell, 'get' | 'set'>
   shared: SharedCount
@@ -35,7 +35,7 @@ interface BellWorkOptions {
 }
 
 /** Keeps the bell's number right: counted by the portal, once for all tabs, and again after events and reconnections. */
-export function createBellWork(options: BellWorkOptions) {
+export function createBellCounter(options: BellCounterOptions) {
   const { person, shared, messages, now = Date.now, wait = setTimeout } = options
   let isKnown = false
   let isWaiting = false
@@ -120,11 +120,11 @@ export function createBellWork(options: BellWorkOptions) {
   }
 }
 
-let work: ReturnType<typeof createBellWork> | undefined
+let counter: ReturnType<typeof createBellCounter> | undefined
 
-export function bellWork() {
+export function bellCounter() {
   const person = sessionStore.get().personId ?? ''
-  work ??= createBellWork({
+  counter ??= createBellCounter({
     person,
     bell,
     shared: createSharedCount(person),
@@ -136,5 +136,5 @@ export function bellWork() {
     pageReadAt: () => readLiveSettings()?.readAt,
     onMissed: missedActivity.report,
   })
-  return work
+  return counter
 }

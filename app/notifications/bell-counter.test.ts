@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live/live-event.ts'
+import { createBellCounter } from './bell-counter.ts'
 import type { BellState } from './bell-store.ts'
-import { createBellWork } from './bell-work.ts'
 import { createFirmMessages } from './firm-messages.ts'
 import type { Counted } from './shared-count.ts'
 
@@ -23,7 +23,7 @@ function openTab(shared: { counted: Counted | null } = { counted: null }, isLive
   const messages = createFirmMessages('person-1', () => {
     throw new Error('no storage')
   })
-  const work = createBellWork({
+  const counter = createBellCounter({
     person: 'person-1',
     bell: { get: () => state, set: (next) => (state = next) },
     shared: {
@@ -42,7 +42,7 @@ function openTab(shared: { counted: Counted | null } = { counted: null }, isLive
     wait: (run) => waiting.push(run),
   })
   return {
-    work,
+    counter,
     fetchCount,
     onMissed,
     state: () => state,
@@ -66,7 +66,7 @@ beforeEach(() => void vi.stubGlobal('addEventListener', () => {}))
 
 async function startedTab(...args: Parameters<typeof openTab>) {
   const tab = openTab(...args)
-  tab.work.start()
+  tab.counter.start()
   await vi.waitFor(() => Promise.resolve())
   return tab
 }
@@ -85,10 +85,10 @@ test('shows the count that another page has just fetched, without a request', as
 
 test('counts anyway while the list is on screen, and takes its number once it is read', async () => {
   const tab = openTab({ counted: { unread: 5, countedAt: 999_000 } })
-  tab.work.start(true)
+  tab.counter.start(true)
   await vi.waitFor(() => Promise.resolve())
   expect(tab.state().unread).toBe(3)
-  tab.work.take({ unread: 1, countedAt: tab.now() })
+  tab.counter.take({ unread: 1, countedAt: tab.now() })
   expect(tab.state().unread).toBe(1)
   expect(tab.fetchCount).toHaveBeenCalledOnce()
 })
@@ -149,7 +149,7 @@ test.each([
   async (_case, lastActivityAt, times) => {
     const tab = await startedTab()
     tab.fetchCount.mockResolvedValue({ unread: 4, lastActivityAt })
-    await tab.work.refresh()
+    await tab.counter.refresh()
     expect(tab.onMissed).not.toHaveBeenCalled()
     for (let connection = 1; connection <= 2; connection += 1) {
       tab.pass(1_000)
@@ -163,7 +163,7 @@ test.each([
 test('a feed that was live before the bell’s script loaded causes one count, which detects missed activity', async () => {
   const tab = openTab({ counted: { unread: 5, countedAt: 900_000 } }, true)
   tab.fetchCount.mockResolvedValue({ unread: 6, lastActivityAt: '2026-11-19T08:00:01Z' })
-  tab.work.start()
+  tab.counter.start()
   await vi.waitFor(() => expect(tab.state().unread).toBe(6))
   await tab.later()
   expect(tab.onMissed).toHaveBeenCalledOnce()
@@ -195,9 +195,9 @@ test('an event missed during a brief disconnection is counted, however fresh the
 test('keeps its number while the count is unavailable, and announces no decrease', async () => {
   const tab = await startedTab()
   tab.fetchCount.mockResolvedValue(null)
-  await tab.work.refresh()
+  await tab.counter.refresh()
   expect(tab.state().unread).toBe(3)
   tab.fetchCount.mockResolvedValue({ unread: 1 })
-  await tab.work.refresh()
+  await tab.counter.refresh()
   expect(tab.state()).toEqual({ unread: 1, announcement: '' })
 })

@@ -1,8 +1,8 @@
-import { loadBellWork } from './start-bell.ts'
+import { loadBellCounter } from './start-bell.ts'
 
 /** Counts again: what is read or muted has changed. */
 export async function refreshBell(): Promise<void> {
-  await (await loadBellWork())?.refresh()
+  await (await loadBellCounter())?.refresh()
 }
 
 /** Reads the list by `read`, and gives its number to the bell. */
@@ -11,6 +11,6 @@ export async function readForBell<Data extends { view: { unread: number } }>(
 ): Promise<Data> {
   const startedAt = Date.now()
   const data = await read()
-  void loadBellWork().then((work) => work?.take({ unread: data.view.unread, countedAt: startedAt }))
+  void loadBellCounter().then((counter) => counter?.take({ unread: data.view.unread, countedAt: startedAt }))
   return data
 }
