@@ -11,6 +11,7 @@ const seen = { tour: 'seen', from: href('/dashboard') }
 export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
   const submit = useSubmit()
   const start = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const { href: steps } = event.currentTarget
     const tour = await import('./start-tour.ts').catch(() => null)

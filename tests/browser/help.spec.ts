@@ -134,7 +134,13 @@ test.describe('the tours of the areas', () => {
     )
     expect(offered).toEqual([])
     await page.getByText(areaTours.clients.label, { exact: true }).last().click()
-    await page.getByRole('link', { name: 'Start the tour: Clients' }).click()
+    const start = page.getByRole('link', { name: 'Start the tour: Clients' })
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      start.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.close()
+    await start.click()
     await expect(page).toHaveURL(/\/application$/)
     await expect(step).toHaveAccessibleName(areaTours.clients.steps[0].title)
   })

@@ -7,6 +7,7 @@ export function AreaStart({ area, label, to }: Pick<AreaTourView, 'area' | 'labe
   const navigate = useNavigate()
   if (!to) return <p className="text-md text-muted">To start this tour, open a client, then choose Help.</p>
   const start = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const tours = await import('#app/tour/start-on-page.ts').catch(() => null)
     if (tours) await tours.startTourOfArea(() => navigate(to), area)
