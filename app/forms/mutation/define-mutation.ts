@@ -82,5 +82,5 @@ async function check<Params, Value, Saved, Row, Extra extends object>(
   return {
     value: submission.status === 'success' ? submission.value : undefined,
     reply: (options) => submission.reply(options),
-  }
+  } as CheckedForm<Value, Extra>
 }

@@ -33,9 +33,12 @@ export type FileIntake<Params> = (
 ) => (file: ArrivingFile, form: FormData) => Promise<FileOutcome | undefined>
 
 /** The result of checking a form: with its value when it can be sent. `reply` returns the entered values. */
-export interface CheckedForm<Value, Extra extends object = object> {
+export type CheckedForm<Value, Extra extends object = object> = CheckResult<Value> & ExtraOf<Extra>
+
+type ExtraOf<Extra> = Partial<Extra> extends Extra ? { extra?: Extra } : { extra: Extra }
+
+interface CheckResult<Value> {
   value?: Value
-  extra?: Extra
   /** Why the form could not be checked, such as a record that could not be read: answered like a refused call. */
   failure?: Failure
   reply(options?: { fieldErrors: Record<string, string[]> }): SubmissionResult

@@ -13,7 +13,7 @@ import type { Client } from '#contract/clients/client.ts'
 import { checkAnswer } from '#contract/clients/requested-answer.ts'
 import type { RequestedAnswer, RequestedInformation } from '#contract/clients/requested-information.ts'
 import { type AnswersExtra, answersOf, checkAnswers, fieldOf, type RequestsParams } from './check-answers.ts'
-import { uploadTypeOfField } from './posted-files.ts'
+import { requestFiles, uploadTypeOfField } from './posted-files.ts'
 
 export type RequestsReply = MutationReply & AnswersExtra
 
@@ -61,7 +61,7 @@ function unreadAnswers(refusal: FormRefusal, args?: FormArgs<RequestsParams>): R
     status: formRefusalView(refusal).status,
     result: args ? answersOf(args.form, {}) : {},
     formError: { title: 'Your answers are not sent', text: `${unreadFilesMessage(refusal)}.` },
-    arrived: {},
+    arrived: args ? requestFiles(args).arrived : {},
   }
 }
 

@@ -30,10 +30,11 @@ export async function checkAnswers(
   args: FormArgs<RequestsParams>,
 ): Promise<CheckedForm<RequestedInformation, AnswersExtra>> {
   const { form, services, params } = args
+  const received = requestFiles(args)
+  const extra = { arrived: received.arrived }
   const read = await services.broker.getClient(params.clientId)
-  if (!read.ok) return { failure: read.failure, reply: () => answersOf(form, {}) }
+  if (!read.ok) return { extra, failure: read.failure, reply: () => answersOf(form, {}) }
   const requests = answeredRequests(args, read.value)
-  const received = requestFiles(args, requests)
   const errors: Errors = { ...received.errors }
   const answers = requests.flatMap((request) => {
     const files = received.arrived[request.id] ?? []
@@ -45,7 +46,7 @@ export async function checkAnswers(
   return {
     value: failed ? undefined : { requested_information: answers },
     failure: received.failure,
-    extra: { arrived: received.arrived },
+    extra,
     reply: (options) => answersOf(form, options?.fieldErrors ?? errors),
   }
 }

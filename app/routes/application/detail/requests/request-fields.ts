@@ -5,3 +5,9 @@ export const requestFields = {
   reason: (id: string) => `cannot_provide_reason:${id}`,
   note: (id: string) => `note:${id}`,
 }
+
+const fileField = /^(?:files|arrived):(.+)$/s
+
+export function requestOfFile(field: string): string | undefined {
+  return fileField.exec(field)?.[1]
+}
