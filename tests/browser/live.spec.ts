@@ -4,6 +4,9 @@ import { deskOf } from './desk.ts'
 import { countEarlyScripts, sendToBrokerage } from './live-page.ts'
 import { expect, ready, test } from './test.ts'
 
+// One of them restarts the hub, and what happens meanwhile is not sent to the pages of another.
+test.describe.configure({ mode: 'default' })
+
 const mark = (page: Page) => page.getByRole('banner').locator('.live')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text })
@@ -116,13 +119,8 @@ test('when the hub restarts the indicator says so, and updates arrive again', as
   await page.evaluate(() => {
     const states: string[] = Object.assign(window, { states: [] }).states
     const element = document.querySelector('.live')
-    new MutationObserver(() => states.push(element?.getAttribute('data-state') ?? '')).observe(
-      element as Element,
-      {
-        attributes: true,
-        attributeFilter: ['data-state'],
-      },
-    )
+    const observer = new MutationObserver(() => states.push(element?.getAttribute('data-state') ?? ''))
+    observer.observe(element as Element, { attributes: true, attributeFilter: ['data-state'] })
   })
   const headers = { Accept: 'application/json' }
   expect((await page.request.post(`${lender}/console/hub/restart`, { headers })).ok()).toBe(true)
@@ -168,12 +166,13 @@ test('a signed agreement reloads the page five seconds after its message', async
   await isLive(page)
   await page.evaluate(() => Object.assign(window, { before: true }))
   const message = 'Your agreement is signed'
+  const loaded = page.waitForEvent('load')
   await sendToBrokerage(page.request, lender, message, {
     brokerage: 'marlStreet',
     event: 'BrokerageContractSigned',
   })
   await expect(toast(page, message)).toHaveCount(1)
-  await page.waitForEvent('load')
+  await loaded
   expect(await page.evaluate(() => 'before' in window)).toBe(false)
 })
 

@@ -154,6 +154,7 @@ test('a form whose response is lost is resent; after repeated loss it stays unch
   expect(keys).toHaveLength(5)
   broken = false
   await save.click()
+  await expect.poll(() => keys).toHaveLength(6)
   await expect(page.getByText('Phone number saved').last()).toBeVisible()
   expect(new Set(keys.slice(2)).size).toBe(1)
 })
