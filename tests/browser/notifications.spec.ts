@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { deskOf } from './desk.ts'
 import { sendToBrokerage } from './live-page.ts'
+import { findSampleClient } from './sample-client.ts'
 import { expect, test } from './test.ts'
 
 // One person's read state: the tests take turns.
@@ -33,14 +33,7 @@ for (const [javaScriptEnabled, number] of [
     test.use({ javaScriptEnabled })
 
     test('updates of a client are listed, counted, read and muted', async ({ page, signIn, visit }) => {
-      await visit('/')
-      const lender = new URL(page.url()).origin
-      await signIn('colleague')
-      await visit(`/application?search=${number}`)
-      const client = page.locator('main table a[href^="/application/"]').first()
-      const name = (await client.textContent()) ?? ''
-      const path = (await client.getAttribute('href')) ?? ''
-      const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+      const { name, desk } = await findSampleClient({ page, signIn, visit, persona: 'colleague' }, number)
       const completed = `${name} has completed sign up process`
       const underwriting = `${name} is in underwriting`
 
@@ -87,12 +80,7 @@ test('the bell and the list receive client events and messages to the firm, in e
   signIn,
   visit,
 }) => {
-  await visit('/')
-  const lender = new URL(page.url()).origin
-  await signIn('colleague')
-  await visit('/application?search=99000021')
-  const path = (await page.locator('main table a[href^="/application/"]').first().getAttribute('href')) ?? ''
-  const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+  const client = await findSampleClient({ page, signIn, visit, persona: 'colleague' }, '99000021')
   await visit('/notifications-centre')
   await markAllAsRead(page)
   const other = await context.newPage()
@@ -100,12 +88,12 @@ test('the bell and the list receive client events and messages to the firm, in e
   for (const each of [page, other])
     await expect(each.locator('.live')).toHaveText('Live: updates arrive automatically')
 
-  await desk.act('move', { to: 'Closed', by: 'Lender' })
+  await client.desk.act('move', { to: 'Closed', by: 'Lender' })
   for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(row(page, 'has been closed')).toContainText('Unread: ')
   await expect(page.getByRole('banner').getByRole('status').last()).toHaveText('1 unread notification')
 
-  await sendToBrokerage(page.request, lender, 'New rates from Monday')
+  await sendToBrokerage(page.request, client.lender, 'New rates from Monday')
   for (const each of [page, other]) await expect(bell(each)).toHaveAccessibleName('Notifications, 2 unread')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Messages to your firm' })).toContainText(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { deskOf } from './desk.ts'
+import { findSampleClient } from './sample-client.ts'
 import { expect, test } from './test.ts'
 
 const pdf = (name: string) => ({
@@ -48,12 +48,7 @@ test('what was typed stays on the page when the client answers in the meantime',
   signIn,
   visit,
 }) => {
-  await visit('/')
-  const lender = new URL(page.url()).origin
-  await signIn('admin')
-  await visit('/application?search=99000010')
-  const path = (await page.locator('main table a[href^="/application/"]').first().getAttribute('href')) ?? ''
-  const desk = deskOf(page, lender, path.split('/').at(-1) ?? '')
+  const { path, desk } = await findSampleClient({ page, signIn, visit, persona: 'admin' }, '99000010')
   await desk.act('ask', { codes: ['UseOfFunds'] })
   await visit(`${path}/requests`)
   await page.getByLabel('Explanation, Use of funds').fill('Stock for the new shop.')
