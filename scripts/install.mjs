@@ -73,7 +73,7 @@ function npm(args) {
 
 const causes = [
   [/\bEACCES\b|\bEPERM\b/, 'npm may not write to one of its folders: check who owns the project and ~/.npm.'],
-  [/\bENOSPC\b/, 'The disk is full: the packages need about 700 MB.'],
+  [/\bENOSPC\b/, 'The disk is full: the packages need about 900 MB.'],
   [
     /\bENOTFOUND\b|\bECONNREFUSED\b|\bETIMEDOUT\b|\bEAI_AGAIN\b|\bECONNRESET\b|ERR_SOCKET_TIMEOUT|network/i,
     'The package registry cannot be reached: check the network, the proxy and `npm config get registry`.',

@@ -4,7 +4,7 @@ const personas = [
   ['unsigned@tallowlane.example', 'Admin of a brokerage that has not signed its contract'],
   ['new@fenwater.example', 'someone who signs in for the first time'],
   ['suspended@gannethill.example', 'Admin of a suspended brokerage'],
-  ['rejected@marlstreet.example', 'Admin of a brokerage whose application was rejected'],
+  ['rejected@marlstreet.example', 'Admin of a brokerage whose application was declined'],
 ]
 
 export function welcome({ portal, sandbox }) {

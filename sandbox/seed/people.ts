@@ -79,7 +79,7 @@ const people = [
     email: 'rejected@marlstreet.example',
     firstName: 'Morgan',
     lastName: 'Specimen',
-    label: 'Admin of a brokerage whose application was rejected',
+    label: 'Admin of a brokerage whose application was declined',
   },
   // Without a profile, like Nell: they apply for firms in tests.
   { email: 'fay@copperline.example', firstName: 'Fay', lastName: 'Founder', label: null },
