@@ -1,12 +1,10 @@
 import type { SheetCell, SheetRow } from '#contract/nexus/rows/sheet-row.ts'
 import { openArchive } from './xlsx-archive.ts'
-import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
+import { maxCellLength, readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { readXml } from './xml-events.ts'
 import type { XmlEvents } from './xml-reader.ts'
 
 const lastColumn = 256
-/** Excel's own limit for a cell. */
-const maxCellLength = 32_767
 
 export async function* readXlsxRows(file: Blob): AsyncGenerator<SheetRow> {
   const archive = await openArchive(file)

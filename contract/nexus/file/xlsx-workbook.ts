@@ -10,6 +10,9 @@ export interface Workbook {
   from1904: boolean
 }
 
+/** Excel's own limit for a cell. */
+export const maxCellLength = 32_767
+
 const workbookPath = 'xl/workbook.xml'
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
@@ -75,11 +78,11 @@ async function readSharedStrings(archive: Archive, path: string | undefined): Pr
       if (name === 't' && within !== 'phonetic') within = 'text'
     },
     close(name) {
-      if (name === 'si') strings.push(current)
+      if (name === 'si') strings.push(current.slice(0, maxCellLength))
       if (name === 'rPh' || (name === 't' && within === 'text')) within = undefined
     },
     text(text) {
-      if (within === 'text') current += text
+      if (within === 'text' && current.length < maxCellLength) current += text
     },
   })
   return strings

@@ -122,6 +122,14 @@ test('without a number a name and a postcode are enough, without either the row 
   expect(codesOf({ company_number: '', postcode: '' })).toEqual(['company_number Required'])
 })
 
+test.each(importColumns.map(({ header }) => header))(
+  'a cell of %s that is longer than any value is refused unread, however it is made',
+  (column) => {
+    for (const cell of [`1${' '.repeat(100_000)}b`, '1'.repeat(100_000), '('.repeat(100_000)])
+      expect(codesOf({ [column]: cell })).toContain(`${column} TooLong`)
+  },
+)
+
 test('a formula is never read as its value', () => {
   const cells = names.map((name) => ({ value: example[name] ?? '', formula: name === 'annual_turnover' }))
   expect(read({ position: 1, cells }).findings).toMatchObject([

@@ -15,6 +15,9 @@ export interface RowReading {
 /** Divisions of the UK's classification of industries (SIC 2007) run from 01 to 99 with these gaps. */
 const noDivisions = new Set(['00', '04', '34', '40', '44', '48', '54', '57', '67', '76', '83', '89'])
 
+/** Characters of a cell, several times the longest value: what is longer is not given to the rules. */
+const maxCellLength = 1_000
+
 export function createRowReader(headers: Headers, today: string): (row: SheetRow) => RowReading {
   const rules = cellRules(today)
   return ({ cells }) => {
@@ -24,6 +27,7 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
       const cell = cells[headers.places.get(header) ?? -1]
       const text = withoutGuard(cell?.value.trim() ?? '')
       if (cell?.formula) findings.push(formulaIn(header, text || 'a formula'))
+      else if (text.length > maxCellLength) findings.push(tooLong(header, text))
       else if (text !== '') keep(header, rules[header]?.(text), text)
     }
     findings.push(...missingIn(values, findings))
@@ -87,6 +91,10 @@ function unknownSector(found: string): Finding {
     remedy: 'The check continues without it.',
     severity: 'Warning',
   }
+}
+
+function tooLong(column: string, found: string): Finding {
+  return { column, code: 'TooLong', expected: 'up to 1,000 characters', found, remedy: 'Shorten it.' }
 }
 
 function formulaIn(column: string, found: string): Finding {

@@ -79,6 +79,13 @@ test('shared, rich and phonetic texts, gaps, numbers, cached values and formulas
   expect(row?.cells.map(({ formula }) => formula).indexOf(true)).toBe(5)
 })
 
+test('a shared text is cut off at Excel’s limit for a cell: a small file can hold one of megabytes for every cell', async () => {
+  const text = `<t>${'x'.repeat(1_000)}</t>`.repeat(1_000)
+  const content = await bookOf('<row><c t="s"><v>0</v></c></row>', { texts: `<si>${text}</si>` })
+  const [row] = await rowsOf(content)
+  expect(row?.cells[0]?.value.length).toBe(32_767)
+})
+
 test('a formula without a cached value is still a formula; one with an empty value is an empty cell', async () => {
   const content = await bookOf(
     '<row><c><f>A2</f><v/></c><c><f>A3</f></c><c t="str"><f>IF(1,"")</f><v></v></c><c><v>1</v></c></row><row><c><f>1+1</f></c></row><row><c t="str"><f>""</f><v></v></c></row>',
