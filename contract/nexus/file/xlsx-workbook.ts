@@ -111,6 +111,10 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-function isDateFormat(code: string): boolean {
+/** Excel's own limit. What is longer would keep the patterns below busy for hours. */
+const maxFormatLength = 255
+
+function isDateFormat(formatCode: string): boolean {
+  const code = formatCode.slice(0, maxFormatLength)
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').replace(/general/gi, ''))
 }

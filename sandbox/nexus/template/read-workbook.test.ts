@@ -115,6 +115,15 @@ test.each([
   expect(row?.cells.map(({ value }) => value)).toEqual([serial, day, day, serial])
 })
 
+test('number formats of any length are read at once', async () => {
+  const formats = [170, 171, 172, 173].map(
+    (id) => `<numFmt numFmtId="${id}" formatCode="${'['.repeat(60_000)}"/>`,
+  )
+  const styles = `${formats.join('')}<cellXfs><xf numFmtId="170"/></cellXfs>`
+  const [row] = await rowsOf(await bookOf('<row><c s="0"><v>43525</v></c></row>', { styles }))
+  expect(row?.cells[0]?.value).toBe('43525')
+})
+
 test('prefixed XML names are read too', async () => {
   const content = await bookOf('<x:row><x:c><x:v>7</x:v></x:c></x:row>')
   expect((await rowsOf(content))[0]?.cells[0]?.value).toBe('7')
