@@ -15,7 +15,7 @@ export interface RowReading {
 /** Divisions of the UK's classification of industries (SIC 2007) run from 01 to 99 with these gaps. */
 const noDivisions = new Set(['00', '04', '34', '40', '44', '48', '54', '57', '67', '76', '83', '89'])
 
-/** Characters of a cell, several times the longest value: what is longer is not given to the rules. */
+/** Characters of a cell, several times those of any valid value: a longer one is not given to the rules. */
 const maxCellLength = 1_000
 
 export function createRowReader(headers: Headers, today: string): (row: SheetRow) => RowReading {
