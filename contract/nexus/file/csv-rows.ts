@@ -1,15 +1,20 @@
 import type { SheetRow } from '#contract/nexus/rows/sheet-row.ts'
-import { chunksOf } from './blob-chunks.ts'
+import { fileMessages } from '../file-problems.ts'
+import { chunksOf, type Pause } from './blob-chunks.ts'
 import { createCsvRecords } from './csv-records.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 const delimiters = [',', ';', '\t'] as const
 const startLength = 4_096
 
+/** Rows of a spreadsheet program, blank ones included. */
+const maxPosition = 1_048_576
+
 /** The rows of a CSV file: its encoding and delimiter are detected. Blank rows are left out but counted. Throws a refused file. */
-export async function* readCsvRows(file: Blob): AsyncGenerator<SheetRow> {
-  const encoding = await detectEncoding(chunksOf(file.stream()))
-  yield* readCsvText(decodeText(chunksOf(file.stream()), encoding))
+export async function* readCsvRows(file: Blob, pause?: Pause): AsyncGenerator<SheetRow> {
+  const encoding = await detectEncoding(chunksOf(file.stream(), pause))
+  yield* readCsvText(decodeText(chunksOf(file.stream(), pause), encoding))
 }
 
 /** The rows of the text of a CSV file as it arrives. Throws a refused file. */
@@ -21,6 +26,7 @@ export async function* readCsvText(text: AsyncGenerator<string>): AsyncGenerator
   function* rowsOf(found: string[][]): Generator<SheetRow> {
     for (const cells of found) {
       position += 1
+      if (position > maxPosition) throw unreadableFile(fileMessages.tooManyRows)
       if (cells.some((cell) => cell.trim() !== '')) yield { position, cells: cells.map(plainCell) }
     }
   }

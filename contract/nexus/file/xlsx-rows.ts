@@ -1,4 +1,5 @@
 import type { SheetCell, SheetRow } from '#contract/nexus/rows/sheet-row.ts'
+import type { Pause } from './blob-chunks.ts'
 import { openArchive } from './xlsx-archive.ts'
 import { maxCellLength, readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { readXml } from './xml-events.ts'
@@ -6,8 +7,8 @@ import type { XmlEvents } from './xml-reader.ts'
 
 const lastColumn = 256
 
-export async function* readXlsxRows(file: Blob): AsyncGenerator<SheetRow> {
-  const archive = await openArchive(file)
+export async function* readXlsxRows(file: Blob, pause?: Pause): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(file, pause)
   const workbook = await readWorkbook(archive)
   const { events, take } = createSheetReader(workbook)
   for await (const _ of readXml(archive.read(workbook.sheet, 'streamed'), events)) yield* take()

@@ -1,4 +1,5 @@
 import { importColumns, importLimits } from '#contract/nexus/client-import.ts'
+import type { Pause } from '#contract/nexus/file/blob-chunks.ts'
 import { openRows } from '#contract/nexus/file/open-rows.ts'
 import { requireHeaders } from '#contract/nexus/file/require-headers.ts'
 import { isUnreadableFile } from '#contract/nexus/file/unreadable-file.ts'
@@ -13,8 +14,8 @@ interface PreviewOptions {
   file: Blob
   fileName: string
   today: string
-  /** Lets others have their turn; called every few rows. */
-  pause?: () => Promise<void>
+  /** Called after every piece of the file and every few rows. */
+  pause?: Pause
 }
 
 const maxProblems = 5
@@ -44,7 +45,7 @@ async function readBook({ file, fileName, today, pause }: PreviewOptions): Promi
   const findDuplicate = createDuplicateFinder()
   const counts = { rows: 0, ready: 0, warnings: 0, toCorrect: 0 }
   const problems: PreviewProblem[] = []
-  for await (const row of openRows(file)) {
+  for await (const row of openRows(file, pause)) {
     if (!read) {
       headers = requireHeaders(row)
       read = createRowReader(headers, today)
