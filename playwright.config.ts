@@ -11,7 +11,7 @@ export default defineConfig({
   // A test that passes only sometimes is a fault in the portal or in the test.
   retries: 0,
   workers: 2,
-  // Room for a slow machine: the longest journey takes 15 seconds on a quick one.
+  // Room for two workers on slow cores, where the longest journey takes about 45 seconds. A test that passes never waits for these.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -4,6 +4,7 @@ import { ready } from '#tests/browser/test.ts'
 import { bell, findClient, isLive, mark, restartHub, toasts } from './live-tabs.ts'
 import { countRenewals, expect, test, watchTraffic } from './test.ts'
 
+// Seconds: half of it is longer than a read takes on a slow machine, so that a token is renewed before it expires.
 test.use({ sandbox: { ACCESS_TOKEN_TTL: '10' } })
 
 const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text })
