@@ -31,7 +31,12 @@ async function decide(page: Page, lender: string, { firm, call, data = {} }: Dec
 
 async function isAccessible(page: Page): Promise<void> {
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await fits(page, 390)
+}
+
+async function fits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
 test.describe('on a phone', () => {
@@ -52,6 +57,7 @@ test.describe('on a phone', () => {
     await first.getByLabel('Find your firm at Companies House').fill('fenwater fin')
     await first.getByRole('button', { name: /^Use this company.*Fenwater Finance Ltd/ }).click()
     await expect(first.getByLabel('Legal name')).toHaveValue('Fenwater Finance Ltd')
+    await fits(first, 320)
     await isAccessible(first)
     await fillContact(first)
     await continueTo(first, 'regulation')

@@ -62,12 +62,12 @@ function OnboardingFrame({ suspended, stale, children }: FrameProps) {
         <div className="flex items-center gap-4">
           {live && <LiveMark state={live} />}
           {saves ? (
-            <Button form="application" name="intent" value="save" className="whitespace-nowrap">
+            <Button form="application" name="intent" value="save">
               Save and come back
             </Button>
           ) : (
             <Form method="post" action={href('/logout')} reloadDocument>
-              <Button type="submit" icon="sign-out">
+              <Button type="submit" className="whitespace-nowrap">
                 Sign out
               </Button>
             </Form>
