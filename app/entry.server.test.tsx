@@ -8,9 +8,15 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { logContext } from '#app/context.ts'
 import { failureView } from '#app/errors/failure-view.ts'
+import { failed, succeeded } from '#contract/calls/failure.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
+import * as clientsExport from './routes/application/export/route.ts'
+import * as commissionExport from './routes/commissions/export/route.ts'
+import * as nexusExport from './routes/nexus/export/route.ts'
+import * as failedRows from './routes/nexus/import/rows/route.ts'
+import * as template from './routes/nexus/template/route.ts'
 
 const bot = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'
 const heading = 'Oh no! It seems like we might have taken a wrong turn.'
@@ -19,8 +25,8 @@ const heading = 'Oh no! It seems like we might have taken a wrong turn.'
 const ErrorBoundary = withErrorBoundaryProps(root.ErrorBoundary)
 
 interface Page {
-  loader?: () => unknown
-  default?: () => null
+  loader?: unknown
+  default?: (() => null) | null
 }
 
 /** A build of the root and one page below it. */
@@ -58,10 +64,15 @@ function buildOf(page: Page): ServerBuild {
   return build as unknown as ServerBuild
 }
 
-function open(page: Page, { userAgent = 'Mozilla/5.0 Firefox/140.0', reported = true } = {}) {
+type Services = NonNullable<Parameters<typeof routeArgs>[1]>['services']
+
+function open(
+  page: Page,
+  { userAgent = 'Mozilla/5.0 Firefox/140.0', reported = true, services = {} as Services } = {},
+) {
   const report = vi.fn(() => ({ reported, reference: 'request-1' }))
   const logged: string[] = []
-  const { context } = routeArgs('/page', { reporter: { report } })
+  const { context } = routeArgs('/page', { reporter: { report }, services })
   const log = (_fields: unknown, message: string) => void logged.push(message)
   context.set(logContext, { info: log, warn: log, error: log })
   const request = new Request('https://portal.test/page', { headers: { 'User-Agent': userAgent } })
@@ -132,4 +143,38 @@ test('an unknown address is a 404 with its path, and is not fatal', async () => 
   expect(response.status).toBe(404)
   expect((await response.text()).replace(/<[^>]+>/g, '')).toContain('Page Not Found: /page')
   expect(report).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the clients', clientsExport],
+  ['the commission', commissionExport],
+  ['the results of Nexus', nexusExport],
+  ['the rows to correct', failedRows],
+  ['the template', template],
+])('a file that cannot be sent is an error page: %s', async (_file, route) => {
+  const down = async () => failed({ kind: 'unavailable', call: 'GET' })
+  const services = {
+    broker: {
+      listClients: down,
+      exportClientCommission: down,
+      exportPreQualified: down,
+      listClientImports: down,
+      downloadImportTemplate: down,
+    },
+  }
+  const response = await open({ ...route, default: null }, { services }).answer
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Content-Type')).toContain('text/html')
+  expect(await response.text()).toContain('Wrenfield Lending is not responding')
+  // Said in development only: the page is not empty, it is the error’s.
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('does not have an element'))
+  vi.mocked(console.warn).mockClear()
+})
+
+test('a file is sent as its route makes it', async () => {
+  const file = { status: 200, body: 'name', contentType: '', fileName: '', headers: {} } as never
+  const services = { broker: { downloadImportTemplate: async () => succeeded(file) } }
+  const response = await open({ ...template, default: null }, { services }).answer
+  expect(response.headers.get('Content-Disposition')).toContain('client-import-template.xlsx')
+  expect(await response.text()).toBe('name')
 })

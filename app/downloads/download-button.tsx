@@ -12,14 +12,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ to, pendingLabel = 'Downloading', children }: DownloadButtonProps) {
   const { busy, download } = useDownload(to)
   return (
-    <ButtonLink
-      to={to}
-      icon="download"
-      reloadDocument
-      download
-      onClick={download}
-      aria-busy={busy || undefined}
-    >
+    <ButtonLink to={to} icon="download" reloadDocument onClick={download} aria-busy={busy || undefined}>
       {busy ? pendingLabel : children}
     </ButtonLink>
   )

@@ -11,13 +11,7 @@ interface DownloadLinkProps {
 export function DownloadLink({ to, fileName, children }: DownloadLinkProps) {
   const { busy, download } = useDownload(to, fileName)
   return (
-    <a
-      href={to}
-      download={fileName}
-      onClick={download}
-      aria-busy={busy || undefined}
-      className="wrap-anywhere"
-    >
+    <a href={to} onClick={download} aria-busy={busy || undefined} className="wrap-anywhere">
       {children}
       {busy && <span role="status"> (downloading)</span>}
     </a>

@@ -4,11 +4,15 @@ import { csvStream } from '#app/downloads/csv-stream.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { exportPages } from '#app/lists/export-pages.ts'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import type { ClientListItem } from '#contract/clients/client.ts'
 import { clientsList } from '../list/clients-list.ts'
 import { exportName, exportQuery } from '../list/export-query.ts'
 import type { Route } from './+types/route'
 import { clientCsvColumns, clientCsvRow } from './client-csv.ts'
+
+/** As middleware: the error page below is a document’s, and React Router reads the answer of a document’s loader. */
+export const middleware = [loader]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
@@ -23,3 +27,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function* rowsOf(pages: AsyncIterable<ClientListItem[]>) {
   for await (const clients of pages) yield clients.map(clientCsvRow)
 }
+
+export { ErrorView as ErrorBoundary }

@@ -1,9 +1,13 @@
 import { profileContext, servicesContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
 import { requireValue } from '#app/errors/require-value.ts'
+import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { commissionList } from '../clients/commission-list.ts'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
+
+/** As middleware: the error page below is a document’s, and React Router reads the answer of a document’s loader. */
+export const middleware = [loader]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)
@@ -17,3 +21,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     download,
   )
 }
+
+export { ErrorView as ErrorBoundary }
