@@ -14,6 +14,7 @@ interface UploadLineProps {
 
 export function UploadLine({ entry, list, online, pending, children }: UploadLineProps) {
   const { name, state } = entry
+  const buttons = <LineButtons entry={entry} list={list} online={online} />
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 text-md">
       <Icon name={state === 'failed' ? 'alert' : 'file'} size={16} className="mt-1 text-subtle" />
@@ -25,8 +26,10 @@ export function UploadLine({ entry, list, online, pending, children }: UploadLin
         {state === 'uploading' && (
           <progress max={100} value={entry.percent} aria-label={name} className="w-full" />
         )}
+        {/* Beside it, they would leave a phone no room for the reason. */}
+        {state === 'failed' && buttons}
       </span>
-      <LineButtons entry={entry} list={list} online={online} />
+      {state !== 'failed' && buttons}
       {children}
     </li>
   )

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { renderHtml } from '#tests/support/render-html.ts'
+import type { UploadEntry } from './upload-entry.ts'
+import { UploadLine } from './upload-line.tsx'
+import type { UploadList } from './upload-list.ts'
+
+const list = { canRetry: () => true } as unknown as UploadList
+const refused: UploadEntry = {
+  id: '1',
+  field: 'files',
+  name: 'photo.heic',
+  size: 1,
+  state: 'failed',
+  percent: 0,
+  problem: 'it is an iPhone photo (HEIC). Save it as JPEG',
+}
+
+function render(entry: UploadEntry): Promise<string> {
+  return renderHtml(
+    <UploadLine entry={entry} list={list} online pending="not sent yet">
+      {null}
+    </UploadLine>,
+  )
+}
+
+test.each([true, false])(
+  'the reason has the width of its line, the buttons are under it: permanent %s',
+  async (permanent) => {
+    const html = await render({ ...refused, permanent })
+    expect(html).toMatch(/Save it as JPEG<\/span><span[^>]*><button/)
+    expect(html).toMatch(/<\/button><\/span><\/span><\/li>$/)
+  },
+)
+
+test('of any other file the buttons are beside its name', async () => {
+  expect(await render({ ...refused, state: 'uploaded' })).toMatch(/<\/span><\/span><span[^>]*><button/)
+})
