@@ -3,12 +3,15 @@ import { unreadFilesMessage } from '#app/clients/uploads/unread-files.ts'
 import { type FormRefusal, formRefusalView } from '#app/forms/body/form-refusal.ts'
 import { failureReply } from '#app/forms/mutation/failure-messages.ts'
 import type { FormArgs, FormIntent, Success } from '#app/forms/mutation/mutation.ts'
+import { readDraft } from '../apply/applicant.ts'
 import { stepPath } from '../apply/application-steps.ts'
 import { enteredAccount } from '../payout/check-payout.ts'
 import type { DeclarationsReply } from './declarations-reply.ts'
 import { keepPapers, postedPapers } from './keep-papers.ts'
+import { paperField } from './papers.ts'
 import { sendApplication } from './send-application.ts'
 import { holdsAccount, shownForm } from './shown-form.ts'
+import { wholeApplication } from './whole-application.ts'
 
 type Args = FormArgs<unknown>
 type Intent = FormIntent<unknown, DeclarationsReply>
@@ -52,11 +55,19 @@ async function afterKeeping(
   args: Args,
   success?: Success,
 ): Promise<Success | DeclarationsReply> {
-  const { errors, failure, changed, arrived } = await keepPapers(args)
+  const { failure, changed, arrived, ...kept } = await keepPapers(args)
+  const empty = intent === 'upload' && !failure && Object.keys({ ...arrived, ...kept.errors }).length === 0
+  const errors = empty ? await missingPapers(args) : kept.errors
   const reply = { ...shown(intent, args), arrived, changed }
   if (failure) return { ...reply, ...failureReply({ reply: () => reply.result }, failure, args.path) }
   if (Object.keys(errors).length === 0) return success ?? reply
   return { ...reply, status: 422, result: { ...reply.result, error: errors } }
+}
+
+/** Messages for "Upload" without a file. */
+async function missingPapers({ form, context }: Args): Promise<Record<string, string[]>> {
+  const { missing } = wholeApplication(form, (await readDraft(context)).parts)
+  return Object.fromEntries(missing.map(({ type, message }) => [paperField(type), [message]]))
 }
 
 function shown(intent: string, args: Args): DeclarationsReply {

@@ -83,6 +83,24 @@ describe('documents', () => {
     expect(saved).toHaveProperty(['document:CertificateOfIncorporation'])
   })
 
+  test.each<Record<string, File>>([{}, { file_ProofOfBank: new File([], '') }])(
+    'that were not chosen are named by upload',
+    async (files) => {
+      const { answer } = await send(post('upload', files), enteredSteps)
+      expect(answer).toMatchObject({
+        data: {
+          status: 422,
+          result: {
+            error: {
+              file_CertificateOfIncorporation: ['Upload the certificate of incorporation'],
+              file_ProofOfBank: ['Upload proof of the bank account'],
+            },
+          },
+        },
+      })
+    },
+  )
+
   test('that arrive with an incomplete application are kept, and shown as uploaded', async () => {
     const form = post('send', { file_ProofOfBank: pdf('bank.pdf') })
     const { answer, saved } = await send(form, enteredSteps, { uploadFiles })
