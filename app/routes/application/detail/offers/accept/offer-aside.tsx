@@ -4,9 +4,11 @@ import { KeyFacts } from '#app/ui/values/key-facts.tsx'
 import type { AcceptView } from './accept-view.ts'
 
 export function OfferAside({ view }: { view: AcceptView }) {
-  const { clientId, offerName, facts, viewer } = view
+  const { clientId, offerName, facts, viewer, closed } = view
+  // On a phone what closed the offer comes first, as nothing is to be filled in.
+  const place = closed ? '' : 'max-lg:-order-1'
   return (
-    <aside aria-label={offerName} className="rounded-lg border px-5 py-4 max-lg:-order-1">
+    <aside aria-label={offerName} className={`rounded-lg border px-5 py-4 ${place}`}>
       <SectionHead
         title={offerName}
         aside={<Link to={href('/application/:clientId/offers', { clientId })}>Change offer</Link>}
