@@ -133,7 +133,8 @@ test('an expected failure is not fatal: bots get its page, and nothing is report
   const { report, answer } = open(throwing(data(view, { status })), { userAgent: bot })
   const response = await answer
   expect(response.status).toBe(503)
-  expect(await response.text()).toContain('Wrenfield Lending is not responding')
+  const html = await response.text()
+  expect(html).toContain('<title>Wrenfield Lending is not responding – Wrenfield Lending</title>')
   expect(report).not.toHaveBeenCalled()
 })
 
@@ -141,7 +142,9 @@ test('an unknown address is a 404 with its path, and is not fatal', async () => 
   const { report, answer } = open(throwing(data({ message: 'Page Not Found: /page' }, { status: 404 })))
   const response = await answer
   expect(response.status).toBe(404)
-  expect((await response.text()).replace(/<[^>]+>/g, '')).toContain('Page Not Found: /page')
+  const html = await response.text()
+  expect(html).toContain('<title>Page Not Found – Wrenfield Lending</title>')
+  expect(html.replace(/<[^>]+>/g, '')).toContain('Page Not Found: /page')
   expect(report).not.toHaveBeenCalled()
 })
 
@@ -152,6 +155,7 @@ test.each([
   ['the rows to correct', failedRows],
   ['the template', template],
 ])('a file that cannot be sent is an error page: %s', async (_file, route) => {
+  const warned = vi.spyOn(console, 'warn')
   const down = async () => failed({ kind: 'unavailable', call: 'GET' })
   const services = {
     broker: {
@@ -165,10 +169,12 @@ test.each([
   const response = await open({ ...route, default: null }, { services }).answer
   expect(response.status).toBe(503)
   expect(response.headers.get('Content-Type')).toContain('text/html')
-  expect(await response.text()).toContain('Wrenfield Lending is not responding')
+  const html = await response.text()
+  expect(html).toContain('<h1 tabindex="-1">Wrenfield Lending is not responding</h1>')
+  expect(html).toContain('<title>Wrenfield Lending is not responding – Wrenfield Lending</title>')
   // Said in development only: the page is not empty, it is the error’s.
-  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('does not have an element'))
-  vi.mocked(console.warn).mockClear()
+  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('does not have an element'))
+  warned.mockClear()
 })
 
 test('a file is sent as its route makes it', async () => {

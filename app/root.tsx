@@ -1,13 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { OtherTabs } from './auth/session/other-tabs.tsx'
 import { createSessionExpiry } from './auth/session/session-expiry.ts'
@@ -17,9 +9,10 @@ import { IconSprite } from './document/icon-sprite.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
-import { providerOf, useProvider } from './document/provider-settings.ts'
+import { providerOf, useProvider, useProviderText } from './document/provider-settings.ts'
 import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
+import { errorTitle } from './errors/error-title.ts'
 import { keepFrame } from './errors/keep-frame.ts'
 import { browserState } from './flash/middleware.ts'
 import { browserInsight } from './insight/browser-insight.ts'
@@ -30,12 +23,7 @@ import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
 import { LateError, lateError } from './ui/feedback/late-error.tsx'
 import { Toaster } from './ui/toasts/toaster.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  const name = loaderData?.providerName ?? 'Broker portal'
-  const problem =
-    isRouteErrorResponse(error) && error.status === 404 ? 'Page Not Found' : 'Something went wrong'
-  return [{ title: error ? `${problem} – ${name}` : name }]
-}
+export const meta: Route.MetaFunction = ({ error }) => [{ title: useRootTitle(error) }]
 
 export const middleware = [browserState, noteRoutePattern]
 
@@ -88,6 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** React Router reads `meta` as it renders. Only so a document whose loader did not run names its provider. */
+function useRootTitle(error: unknown): string {
+  const { providerName } = useProvider()
+  const named = useProviderText()
+  return error ? `${named(errorTitle(error))} – ${providerName}` : providerName
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
