@@ -3,7 +3,7 @@ import { addressSchema, residenceInput } from '#contract/fields/address.ts'
 import { dobAdult } from '#contract/fields/dates.ts'
 import {
   agreed,
-  email,
+  emailOf,
   firstName,
   lastName,
   optional,
@@ -41,7 +41,7 @@ export const directorDetailsInput = z
       text(3, 200, 'Explain why the date differs from Companies House, in 3 to 200 characters'),
     ),
     nationality: z.string({ error: 'Choose a nationality' }).regex(/^[A-Z]{2}$/, 'Choose a nationality'),
-    email,
+    email: emailOf('Enter the director’s email address'),
     phone_number: ukMobile,
     residential_address: residenceInput,
     previous_addresses: z.array(residenceInput).max(6).optional(),

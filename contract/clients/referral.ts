@@ -4,7 +4,7 @@ import { day, daysAfter, londonToday, pastMonth } from '#contract/fields/dates.t
 import {
   agreed,
   companyNumber,
-  email,
+  emailOf,
   firstName,
   lastName,
   longText,
@@ -12,7 +12,7 @@ import {
   optional,
   text,
   ticked,
-  ukPhone,
+  ukPhoneOf,
   wholeNumber,
 } from '#contract/fields/fields.ts'
 
@@ -71,8 +71,8 @@ export const contactInput = z.object({
   job_title: z.enum(jobTitles, { error: 'Choose a job title' }),
   is_director: ticked.default(false),
   director_id: z.string().max(60).optional(),
-  email,
-  phone_number: ukPhone,
+  email: emailOf('Enter the client’s email address'),
+  phone_number: ukPhoneOf('Enter the client’s phone number'),
   preferred_contact: optional(z.enum(preferredContacts)),
   best_time: optional(text(1, 100, 'Enter when they can be reached')),
 })

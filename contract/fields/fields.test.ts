@@ -4,6 +4,7 @@ import {
   agreed,
   companyNumber,
   email,
+  emailOf,
   firstName,
   lastName,
   longText,
@@ -15,6 +16,7 @@ import {
   ticked,
   ukMobile,
   ukPhone,
+  ukPhoneOf,
   yesNo,
 } from './fields.ts'
 
@@ -56,16 +58,9 @@ describe('email', () => {
     [' Name@Company.CO.UK ', 'Name@company.co.uk'],
     ['a+b@example.com', 'a+b@example.com'],
   ])
-  refuses(email, 'Enter an email address like', [
-    undefined,
-    'a',
-    'a@b',
-    'a b@c.de',
-    'a@b..c',
-    'a@@b.c',
-    'a@.b',
-    '@b.c',
-  ])
+  refuses(email, /^Enter an email address$/, [undefined, '', ' '])
+  refuses(emailOf('Enter the client’s email address'), 'Enter the client’s email address', [''])
+  refuses(email, 'Enter an email address like', ['a', 'a@b', 'a b@c.de', 'a@b..c', 'a@@b.c', 'a@.b', '@b.c'])
 })
 
 describe('ukPhone and ukMobile', () => {
@@ -76,13 +71,9 @@ describe('ukPhone and ukMobile', () => {
     ['0044 7700-900123', '+447700900123'],
     ['44 7700 900123', '+447700900123'],
   ])
-  refuses(ukPhone, 'Enter a UK phone number', [
-    undefined,
-    '123',
-    '+33 1 23 45 67 89',
-    '0770090012345',
-    'phone',
-  ])
+  refuses(ukPhone, /^Enter a UK phone number$/, [undefined, '', ' '])
+  refuses(ukPhoneOf('Enter your phone number'), 'Enter your phone number', [''])
+  refuses(ukPhone, 'Enter a UK phone number, like', ['123', '+33 1 23 45 67 89', '0770090012345', 'phone'])
   refuses(ukMobile, 'Enter a UK mobile number', ['020 7946 0123', '0770 90'])
 })
 
@@ -92,7 +83,8 @@ describe('postcode', () => {
     [' zz1  1aa ', 'ZZ1 1AA'],
     ['M1 1AE', 'M1 1AE'],
   ])
-  refuses(postcode, 'Enter a full UK postcode', [undefined, 'SW1A', '12345', 'SW1A 1CC1'])
+  refuses(postcode, 'Enter the postcode', [undefined, '', ' '])
+  refuses(postcode, 'Enter a full UK postcode', ['SW1A', '12345', 'SW1A 1CC1'])
 })
 
 describe('companyNumber', () => {

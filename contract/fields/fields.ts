@@ -67,18 +67,22 @@ export const lastName = namePart('Enter a last name')
 
 const emailMessage = 'Enter an email address like name@company.co.uk'
 
-export const email = z.preprocess(
-  (value) => {
-    const address = tidy(value)
-    if (typeof address !== 'string') return address
-    const at = address.lastIndexOf('@')
-    return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
-  },
-  z
-    .string({ error: emailMessage })
-    .max(254, 'Use 254 characters or fewer')
-    .regex(/^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/, emailMessage),
-)
+/** An email address, with the message of an empty field. */
+export const emailOf = (missing: string) =>
+  z.preprocess(
+    (value) => {
+      const address = tidy(value)
+      if (typeof address !== 'string') return address
+      const at = address.lastIndexOf('@')
+      return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
+    },
+    z
+      .string({ error: missing })
+      .max(254, 'Use 254 characters or fewer')
+      .regex(/^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/, emailMessage),
+  )
+
+export const email = emailOf('Enter an email address')
 
 function e164(value: unknown): unknown {
   const number = tidy(value)
@@ -91,11 +95,11 @@ function e164(value: unknown): unknown {
 
 const phoneMessage = 'Enter a UK phone number, like 07700 900123 or 020 7946 0123'
 
-/** A UK number, kept as E.164. */
-export const ukPhone = z.preprocess(
-  e164,
-  z.string({ error: phoneMessage }).regex(/^\+44[1-9]\d{8,9}$/, phoneMessage),
-)
+/** A UK number, kept as E.164, with the message of an empty field. */
+export const ukPhoneOf = (missing: string) =>
+  z.preprocess(e164, z.string({ error: missing }).regex(/^\+44[1-9]\d{8,9}$/, phoneMessage))
+
+export const ukPhone = ukPhoneOf('Enter a UK phone number')
 
 const mobileMessage = 'Enter a UK mobile number'
 
@@ -116,7 +120,9 @@ export const postcode = z.preprocess(
           .replace(/(.{3})$/, ' $1')
       : code
   },
-  z.string({ error: postcodeMessage }).regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/, postcodeMessage),
+  z
+    .string({ error: 'Enter the postcode' })
+    .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/, postcodeMessage),
 )
 
 const companyNumberMessage = 'Enter the 8-character company number, like 01234567 or SC123456'

@@ -4,14 +4,14 @@ import { day, londonToday } from '#contract/fields/dates.ts'
 import {
   agreed,
   companyNumber,
-  email,
+  emailOf,
   firstName,
   lastName,
   money,
   optional,
   percentage,
   text,
-  ukPhone,
+  ukPhoneOf,
   wholeNumber,
   yesNo,
 } from '#contract/fields/fields.ts'
@@ -30,8 +30,8 @@ const firm = {
   utr: optional(utr),
   address: addressInput,
   website: optional(webAddress),
-  email,
-  phone_number: ukPhone,
+  email: emailOf('Enter your firm’s email address'),
+  phone_number: ukPhoneOf('Enter your firm’s phone number'),
 }
 
 const regulation = {
@@ -58,9 +58,9 @@ const people = {
   signatory: z.object({
     first_name: firstName,
     last_name: lastName,
-    email,
+    email: emailOf('Enter the signatory’s email address'),
     job_title: text(2, 80, 'Enter a job title'),
-    phone_number: ukPhone,
+    phone_number: ukPhoneOf('Enter the signatory’s phone number'),
   }),
   owners_over_25: z
     .array(
@@ -86,7 +86,7 @@ const payout = {
   account_number: accountNumber,
   vat_registered: yesNo('Choose whether your firm is registered for VAT'),
   vat_number: optional(vatNumber),
-  remittance_email: email,
+  remittance_email: emailOf('Enter the email address for statements'),
 }
 
 export const declarationsVersion = '2026-03'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { email, firstName, lastName, optional, ukPhone } from '#contract/fields/fields.ts'
+import { emailOf, firstName, lastName, optional, ukPhone, ukPhoneOf } from '#contract/fields/fields.ts'
 import { brokerSchema } from './brokerage.ts'
 import { roles } from './roles.ts'
 
 export const inviteBrokerInput = z.object({
   first_name: firstName,
   last_name: lastName,
-  email,
+  email: emailOf('Enter the broker’s email address'),
   role: z.enum(roles, { error: 'Choose a role' }).default('Broker'),
   phone_number: optional(ukPhone),
 })
@@ -21,6 +21,6 @@ export type InvitedBroker = z.infer<typeof invitedBrokerSchema>
 /** Query of `DELETE /api/v1/brokerages/brokers/{id}`: the admin who takes over the clients. */
 export const removeBrokerQuery = z.object({ reassign_to: z.string().max(60).optional() })
 
-export const updatePhoneInput = z.object({ phone_number: ukPhone })
+export const updatePhoneInput = z.object({ phone_number: ukPhoneOf('Enter your phone number') })
 
 export type UpdatePhone = z.infer<typeof updatePhoneInput>

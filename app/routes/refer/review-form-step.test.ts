@@ -35,6 +35,7 @@ describe('review', () => {
       'contact.email',
       'Enter an email address like name@company.co.uk',
     ],
+    [{ 'contact.email': '' }, 'contact.email', 'Enter the client’s email address'],
     [
       { 'contact.email': 'Broker@MeridianQuay.example' },
       'contact.email',
@@ -45,6 +46,7 @@ describe('review', () => {
       'contact.phone_number',
       'Enter a UK phone number, like 07700 900123 or 020 7946 0123',
     ],
+    [{ 'contact.phone_number': '' }, 'contact.phone_number', 'Enter the client’s phone number'],
     [{ 'funding.product_type': '' }, 'funding.product_type', 'Choose a product, or not sure yet'],
     [
       { 'funding.amount_requested': '250' },

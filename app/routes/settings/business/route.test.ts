@@ -72,7 +72,7 @@ test('returns to the page that asked for the number', async () => {
   expect(refusal.result.initialValue).toMatchObject({ next: '/refer' })
 })
 
-test.each(['', '123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
+test.each(['123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
   '"%s" comes back with its message and is not sent',
   async (phone_number) => {
     const reply = await refused({ phone_number })
@@ -80,10 +80,15 @@ test.each(['', '123', 'call me', '+33 1 23 45 67 89', '0'.repeat(400)])(
     expect(reply.result.error?.phone_number).toEqual([
       'Enter a UK phone number, like 07700 900123 or 020 7946 0123',
     ])
-    expect(reply.result.initialValue).toEqual(phone_number ? { phone_number } : {})
+    expect(reply.result.initialValue).toEqual({ phone_number })
     expect(reply.idempotencyKey).toBe(key)
   },
 )
+
+test('an empty number comes back with the message that asks for it', async () => {
+  const reply = await refused({ phone_number: '' })
+  expect(reply.result.error?.phone_number).toEqual(['Enter your phone number'])
+})
 
 test('a message of the lender is shown at its field', async () => {
   const errors = { phone_number: ['Enter a number that is in use'] }
