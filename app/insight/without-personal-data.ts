@@ -1,5 +1,8 @@
 const removed = '[removed]'
 
+/** Whole words, so that a long one without an @ is searched once. */
+const wordOrEmail = /[^\s@<>"'(]+(@[^\s@<>"')]+)?/g
+
 /** An address as a route: without query and fragment, and without ids. */
 export function routeOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? ''
@@ -11,7 +14,7 @@ export function withoutPersonalData(text: string): string {
   return text
     .replace(/\beyJ[\w-]*(?:\.[\w-]*)*/g, removed)
     .replace(/\bBearer\s+[^\s"']+/gi, `Bearer ${removed}`)
-    .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, removed)
+    .replace(wordOrEmail, (word, domain) => (domain ? removed : word))
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id')
     .replace(/\?[^\s"')]*/g, '')
 }
