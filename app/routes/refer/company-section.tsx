@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { countryLabels, optionsOf } from '#app/clients/labels.ts'
 import { AddressLines } from '#app/forms/address/address-lines.tsx'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
@@ -8,25 +7,24 @@ import { Field, type FormField, textOf } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
-import type { AssignableBroker } from './assignable.ts'
 import { byHand, type CompanyHit, type CompanySearch, companyOf } from './company-choice.ts'
 import { CompanyInput } from './company-input.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyPick } from './company-option.ts'
+import type { ReferChoices, ReferPage } from './refer-page.ts'
 import { Row, Section } from './section.tsx'
 
 interface CompanySectionProps {
+  page: Pick<ReferPage, 'providerName' | 'brokers' | 'choices'>
   field: FieldOf
   found?: CompanySearch
-  brokers: AssignableBroker[]
   chosen: string
-  providerName: string
   onChoose(value: string): void
 }
 
 const searchHint = 'For example Larkfield Joinery or 99000001'
 
-export function CompanySection({ field, found, brokers, ...choice }: CompanySectionProps) {
+export function CompanySection({ page, field, found, ...choice }: CompanySectionProps) {
   const { chosen } = choice
   const message = found?.message
   return (
@@ -36,7 +34,12 @@ export function CompanySection({ field, found, brokers, ...choice }: CompanySect
       title="Company"
       lead="Search for the company. We check Companies House and earlier referrals."
     >
-      <CompanyLookup query={field('company_query')} found={found} {...choice} />
+      <CompanyLookup
+        query={field('company_query')}
+        found={found}
+        {...choice}
+        providerName={page.providerName}
+      />
       <CompanyByHand
         name={field('company.name')}
         number={field('company.number')}
@@ -44,10 +47,10 @@ export function CompanySection({ field, found, brokers, ...choice }: CompanySect
         chosen={companyOf(chosen) !== undefined}
       />
       <TextField field={field('trading_name')} label="Trading name" optional autoComplete="off" />
-      <TradingAddress field={field} />
+      <TradingAddress field={field} countries={page.choices.countries} />
       <Row>
-        {brokers.length > 0 && (
-          <SelectField field={field('assigned_broker_id')} label="Broker" options={brokers} />
+        {page.brokers.length > 0 && (
+          <SelectField field={field('assigned_broker_id')} label="Broker" options={page.brokers} />
         )}
         <TextField
           field={field('broker_reference')}
@@ -63,7 +66,7 @@ export function CompanySection({ field, found, brokers, ...choice }: CompanySect
 
 const addressParts = ['line_1', 'line_2', 'line_3', 'town_or_city', 'county', 'postcode', 'country']
 
-function TradingAddress({ field }: { field: FieldOf }) {
+function TradingAddress({ field, countries }: { field: FieldOf; countries: ReferChoices['countries'] }) {
   const used = addressParts.some((part) => {
     const { initialValue, errors } = field(`trading_address.${part}`)
     return initialValue || errors
@@ -76,14 +79,15 @@ function TradingAddress({ field }: { field: FieldOf }) {
           name="trading_address"
           subject="the trading address"
           field={field}
-          countries={optionsOf(countryLabels)}
+          countries={countries}
         />
       </fieldset>
     </Disclose>
   )
 }
 
-interface CompanyLookupProps extends Omit<CompanySectionProps, 'field' | 'brokers'> {
+interface CompanyLookupProps extends Omit<CompanySectionProps, 'field' | 'page'> {
+  providerName: string
   query: FormField
 }
 

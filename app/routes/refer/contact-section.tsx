@@ -1,5 +1,3 @@
-import { jobTitleLabels, optionsOf } from '#app/clients/labels.ts'
-import { contactMethodLabels, routeLabels } from '#app/clients/referral-labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField, TickField } from '#app/ui/fields/choice-field.tsx'
 import { EmailField, PhoneField } from '#app/ui/fields/contact-fields.tsx'
@@ -8,21 +6,17 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
 import type { OfficerList } from './officer-choice.ts'
 import { OfficerPicker } from './officer-picker.tsx'
+import type { ReferChoices } from './refer-page.ts'
 import { Row, Section } from './section.tsx'
 
 interface ContactSectionProps {
   field: FieldOf
+  choices: ReferChoices
   company?: string
   officers?: OfficerList
 }
 
-const routeHints: Record<string, string> = {
-  ClientLed: 'They get a sign-up link by email and answer the questions themselves',
-  BrokerLed: 'You fill in the directors’ details here and submit the application',
-}
-
-export function ContactSection({ field, company, officers }: ContactSectionProps) {
-  const routes = optionsOf(routeLabels).map((option) => ({ ...option, hint: routeHints[option.value] }))
+export function ContactSection({ field, choices, company, officers }: ContactSectionProps) {
   return (
     <Section id="contact" step={2} title="Contact" lead="The person who will sign up and answer questions.">
       <OfficerPicker company={company} found={officers} />
@@ -34,22 +28,22 @@ export function ContactSection({ field, company, officers }: ContactSectionProps
       <SelectField
         field={field('contact.job_title')}
         label="Job title"
-        options={optionsOf(jobTitleLabels)}
+        options={choices.jobTitles}
         placeholder="Choose"
         width="long"
       />
       <TickField field={field('contact.is_director')} label="They are a director of the company" />
-      <HowToReachThem field={field} />
+      <HowToReachThem {...{ field, choices }} />
       <ChoiceField
         field={field('application_route')}
         legend="Who completes the application"
-        options={routes}
+        options={choices.routes}
       />
     </Section>
   )
 }
 
-function HowToReachThem({ field }: { field: FieldOf }) {
+function HowToReachThem({ field, choices }: Pick<ContactSectionProps, 'field' | 'choices'>) {
   return (
     <>
       <EmailField
@@ -63,7 +57,7 @@ function HowToReachThem({ field }: { field: FieldOf }) {
           field={field('contact.preferred_contact')}
           label="Best way to reach them"
           optional
-          options={optionsOf(contactMethodLabels)}
+          options={choices.contactMethods}
           placeholder="Not known"
         />
         <TextField

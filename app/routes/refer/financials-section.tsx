@@ -1,5 +1,3 @@
-import { optionsOf } from '#app/clients/labels.ts'
-import { ccjLabels, homeownerLabels } from '#app/clients/referral-labels.ts'
 import { useProvider } from '#app/document/provider-settings.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
@@ -7,9 +5,15 @@ import { textOf } from '#app/ui/fields/field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
+import type { ReferChoices } from './refer-page.ts'
 import { Row, Section } from './section.tsx'
 
-export function FinancialsSection({ field }: { field: FieldOf }) {
+interface FinancialsSectionProps {
+  field: FieldOf
+  choices: ReferChoices
+}
+
+export function FinancialsSection({ field, choices }: FinancialsSectionProps) {
   const { providerName } = useProvider()
   return (
     <Section
@@ -29,24 +33,24 @@ export function FinancialsSection({ field }: { field: FieldOf }) {
           autoComplete="off"
         />
       </Row>
-      <Judgments field={field} />
+      <Judgments {...{ field, choices }} />
       <ChoiceField
         field={field('financials.homeowner_director')}
         legend="Does a director own their home? (optional)"
-        options={optionsOf(homeownerLabels)}
+        options={choices.homeowner}
       />
       <MoreFigures field={field} />
     </Section>
   )
 }
 
-function Judgments({ field }: { field: FieldOf }) {
+function Judgments({ field, choices }: FinancialsSectionProps) {
   return (
     <div className="group grid gap-6">
       <ChoiceField
         field={field('financials.ccj_or_default')}
         legend="County court judgments or defaults"
-        options={optionsOf(ccjLabels)}
+        options={choices.judgments}
       />
       {/* Shown by style alone, so also without JavaScript. */}
       <div className="hidden group-has-[input[value^=Yes]:checked]:block">

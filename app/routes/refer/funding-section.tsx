@@ -1,25 +1,21 @@
-import { optionsOf } from '#app/clients/labels.ts'
 import type { FieldOf } from '#app/forms/fields/form-fields.ts'
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx'
 import { MoneyField } from '#app/ui/fields/money-field.tsx'
 import { TextAreaField } from '#app/ui/fields/text-area-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SelectField } from '#app/ui/select-field/select-field.tsx'
-import { productChoices, productHints } from './labels.ts'
-import type { FundingChoices } from './refer-page.ts'
+import type { ReferChoices } from './refer-page.ts'
 import { Row, Section } from './section.tsx'
 
 interface FundingSectionProps {
   field: FieldOf
-  choices: FundingChoices
+  choices: ReferChoices
 }
 
 export function FundingSection({ field, choices }: FundingSectionProps) {
-  const hints: Record<string, string | undefined> = productHints
-  const products = optionsOf(productChoices).map((option) => ({ ...option, hint: hints[option.value] }))
   return (
     <Section id="funding" step={3} title="Funding" lead="What the client needs, for how long and why.">
-      <ChoiceField field={field('funding.product_type')} legend="Product" options={products} />
+      <ChoiceField field={field('funding.product_type')} legend="Product" options={choices.products} />
       <MoneyField
         field={field('funding.amount_requested')}
         label="Amount"

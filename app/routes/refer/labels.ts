@@ -10,9 +10,3 @@ export const productChoices: Labels<Referral['funding']['product_type']> = {
   InvoiceFinance: productLabels.InvoiceFinance,
   NotSure: 'Not sure yet',
 }
-
-export const productHints: Partial<Labels<Referral['funding']['product_type']>> = {
-  TermLoan: 'One sum, fixed repayments, 1 to 72 months',
-  RevolvingFacility: 'A limit the client draws from and pays back',
-  InvoiceFinance: 'An advance on unpaid invoices',
-}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
-import { urgencyLabels } from '#app/clients/referral-labels.ts'
 import { fieldId } from '#app/forms/fields/form-fields.ts'
 import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
 import { referralInput } from '#contract/clients/referral.ts'
@@ -14,6 +12,7 @@ import { renderHtml } from '#tests/support/render-html.ts'
 import { routeArgs } from '#tests/support/route-args.ts'
 import { checkReferral } from './check-referral.ts'
 import { companyHit } from './company-hit.ts'
+import { referChoices } from './refer-choices.ts'
 import { ReferForm } from './refer-form.tsx'
 import type { ReferPage } from './refer-page.ts'
 import type { ReferReply } from './reply.ts'
@@ -24,11 +23,7 @@ const page: ReferPage = {
   personId: 'p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
-  choices: {
-    purposes: optionsOf(purposeLabels),
-    urgencies: optionsOf(urgencyLabels),
-    commissionRates: [{ value: '2.5', label: '2.50%' }],
-  },
+  choices: { ...referChoices, commissionRates: [{ value: '2.5', label: '2.50%' }] },
   providerName: 'Wrenfield Lending',
   textVersion: '2026-11',
   values: { assigned_broker_id: 'b1' },

@@ -1,6 +1,4 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { optionsOf, purposeLabels } from '#app/clients/labels.ts'
-import { urgencyLabels } from '#app/clients/referral-labels.ts'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
@@ -14,6 +12,7 @@ import { findCompanies } from './find-companies.ts'
 import { isShortId, type ReferralLinkView, referralLinkView, shortIdIn } from './link/referral-link.ts'
 import { referralLinkField } from './link/register-customer.ts'
 import { type OpenedPreQualified, openPreQualified } from './pre-qualified/open-pre-qualified.ts'
+import { referChoices } from './refer-choices.ts'
 import type { ReferPage } from './refer-page.ts'
 
 /** The form as an address opens it: empty, by a referral link (`b`) or with a pre-qualified client (`pre_qualified_id`). */
@@ -36,11 +35,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
     address: href('/refer') + url.search,
     personId: profile.person_id,
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
-    choices: {
-      purposes: optionsOf(purposeLabels),
-      urgencies: optionsOf(urgencyLabels),
-      commissionRates,
-    },
+    choices: { ...referChoices, commissionRates },
     providerName: context.get(settingsContext).providerName,
     textVersion: consentTextVersion,
     values: {

@@ -41,15 +41,18 @@ export function ReferForm({ page, form, savedAt }: ReferFormProps) {
       >
         <CarriedFields field={field} />
         <CompanySection
-          {...{ field, chosen }}
-          providerName={page.providerName}
+          {...{ page, field, chosen }}
           found={reply?.search ?? page.search}
-          brokers={page.brokers}
           onChoose={setChosen}
         />
-        <ContactSection field={field} company={companyOf(chosen)?.number} officers={reply?.officers} />
+        <ContactSection
+          field={field}
+          choices={page.choices}
+          company={companyOf(chosen)?.number}
+          officers={reply?.officers}
+        />
         <FundingSection field={field} choices={page.choices} />
-        <FinancialsSection field={field} />
+        <FinancialsSection field={field} choices={page.choices} />
         <ConsentSection field={field} providerName={page.providerName} textVersion={page.textVersion} />
         <div className="flex flex-wrap items-center gap-3 border-t pt-6 max-sm:*:flex-auto">
           <SubmitButton form={form} pendingLabel="Checking">

@@ -12,12 +12,23 @@ export interface OpeningNotice {
   message: FormMessage
 }
 
-/** What the selects of the funding offer: from the loader, since the page has no room for more script. */
-export interface FundingChoices {
+/** What the form offers to choose from: from the loader, since the page has no room for more script. */
+export interface ReferChoices {
+  countries: SelectOption[]
+  jobTitles: SelectOption[]
+  contactMethods: SelectOption[]
+  routes: HintedOption[]
+  products: HintedOption[]
   purposes: SelectOption[]
   urgencies: SelectOption[]
+  judgments: SelectOption[]
+  homeowner: SelectOption[]
   /** Empty where the plan sets the rate. */
   commissionRates: SelectOption[]
+}
+
+export interface HintedOption extends SelectOption {
+  hint?: string
 }
 
 export interface ReferPage {
@@ -27,7 +38,7 @@ export interface ReferPage {
   personId: string
   /** Brokers for whom an admin may refer; empty for others. */
   brokers: AssignableBroker[]
-  choices: FundingChoices
+  choices: ReferChoices
   providerName: string
   textVersion: string
   values: Record<string, string>
