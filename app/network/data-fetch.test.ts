@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Unsent } from '#app/auth/session/unsent.ts'
+import { keepForm } from '#app/forms/mutation/keep-form.ts'
+import { unsentMessage } from '#app/forms/mutation/unsent-message.ts'
 import { repeatHeader } from '#app/refusals/refusal-views.ts'
 import { createDataFetch } from './data-fetch.ts'
 import { isLostAnswer } from './lost-answer.ts'
@@ -56,6 +59,28 @@ test('nothing is retried offline', async () => {
   const { send, fetch } = fetchThat(dropped)
   expect(isLostAnswer(await fetch(address).catch((thrown: unknown) => thrown))).toBe(true)
   expect(send).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['before it is sent', [false], true],
+  ['after it was sent', [true, false], false],
+  ['before it is sent, and is sent later', [false, true, true], false],
+])('a form that is offline %s', async (_case, online, notSent) => {
+  const network = { onLine: online[0] }
+  vi.stubGlobal('navigator', network)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { fetch } = fetchThat(
+    ...[...online.slice(1), undefined].map((next) => () => {
+      network.onLine = next ?? network.onLine
+      return dropped()
+    }),
+  )
+  const init = { method: 'POST', body: new URLSearchParams({ idempotency_key: 'k1' }) }
+  const error = await fetch(address, init).catch((thrown: unknown) => thrown)
+  expect(isLostAnswer(error)).toBe(true)
+  const answer = await keepForm({ serverAction: () => Promise.reject(error) })
+  const { title } = unsentMessage((answer as { data: Unsent }).data, false)
+  expect(title).toBe(notSent ? 'Not sent: you were offline' : 'The connection was lost')
 })
 
 test.each([404, 500, 503])('a response with status %d is not retried', async (status) => {

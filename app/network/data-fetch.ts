@@ -18,8 +18,10 @@ export function createDataFetch(send: typeof fetch, wait = waitToRepeat): typeof
     if (!/\.data(\?|$)/.test(String(input))) return send(input, init)
     const { method, signal, body } = init
     const isKeyed = (body as FormData | undefined)?.has?.(writeFields.key)
+    let isSent = false
     for (const delay of isKeyed ? writeDelaysMs : method ? [0] : readDelaysMs)
       try {
+        isSent ||= navigator.onLine !== false
         const response = await send(input, init)
         await response.clone().arrayBuffer()
         // Turned away by an overloaded server, before anything was done.
@@ -30,8 +32,13 @@ export function createDataFetch(send: typeof fetch, wait = waitToRepeat): typeof
         if (!delay || navigator.onLine === false) break
         await wait(delay, method)
       }
-    throw lostAnswer()
+    throw lostAnswer(isSent ? undefined : { notSent })
   }
+}
+
+const notSent = {
+  title: 'Not sent: you were offline',
+  text: 'What you entered is still here. Try again when you are connected: it will not be sent twice.',
 }
 
 function waitToRepeat(delayMs: number, method?: string): Promise<unknown> {

@@ -3,7 +3,13 @@ import { type FormInput, nextState, openState } from './form-state.ts'
 import type { MutationReply } from './mutation-reply.ts'
 
 const opening = { idempotencyKey: 'k1', version: 3 }
-const idle: FormInput<MutationReply> = { opening, path: '/a', answer: undefined, sending: false }
+const idle: FormInput<MutationReply> = {
+  opening,
+  path: '/a',
+  answer: undefined,
+  sending: false,
+  isStep: false,
+}
 const sending = { ...idle, sending: true }
 const reply: MutationReply = { intent: 'save', status: 422, idempotencyKey: 'k1', version: 3, result: {} }
 
@@ -61,4 +67,20 @@ test('the same form of another record starts again', () => {
 test('the state is unchanged when nothing is new', () => {
   const state = run(sending)
   expect(nextState(state, sending)).toBe(state)
+})
+
+test('remembers whether what was sent only changes what the form shows', () => {
+  const unsent = { unsent: true } as const
+  const step = run({ ...sending, isStep: true }, { ...idle, answer: unsent })
+  expect(step).toMatchObject({ unsent, isStep: true })
+  expect(run({ ...sending, isStep: false }, { ...idle, answer: unsent })).toMatchObject({
+    unsent,
+    isStep: false,
+  })
+})
+
+test('a form that is sent again no longer says that it was not sent', () => {
+  const lost = run(sending, { ...idle, answer: { unsent: true } })
+  expect(lost.unsent).toBeDefined()
+  expect(nextState(lost, { ...sending, answer: lost.answer }).unsent).toBeUndefined()
 })

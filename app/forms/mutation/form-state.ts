@@ -14,6 +14,7 @@ export interface FormState<Reply> {
   /** Counts replies: a form that is built from their values is mounted again with each. */
   replies: number
   sending: boolean
+  isStep: boolean
   /** The opening that the page had when the form was sent: a form that succeeds opens again with another. */
   sentFrom?: FormWrite
 }
@@ -24,6 +25,8 @@ export interface FormInput<Reply> {
   /** The action's answer; undefined when it is not this form's. */
   answer: Reply | Unsent | undefined
   sending: boolean
+  /** Whether it is sent only to change what the form shows. */
+  isStep: boolean
 }
 
 export function openState<Reply extends MutationReply>(input: FormInput<Reply>): FormState<Reply> {
@@ -36,14 +39,16 @@ export function nextState<Reply extends MutationReply>(
   state: FormState<Reply>,
   input: FormInput<Reply>,
 ): FormState<Reply> {
-  const { answer, sending, path, opening } = input
+  const { answer, sending, path, opening, isStep } = input
   // Without an answer and without another opening it was cancelled.
   const succeeded = state.sending && !sending && !answer && opening !== state.sentFrom
   // The form succeeded, or this is another page: start again.
   if (path !== state.path || succeeded) return openState(input)
   // A page that is read again no longer has the answer; its form stays as that answer left it.
   if (!answer || answer === state.answer)
-    return sending === state.sending ? state : { ...state, sending, ...(sending && { sentFrom: opening }) }
+    return sending === state.sending
+      ? state
+      : { ...state, sending, ...(sending && { sentFrom: opening, isStep, unsent: undefined }) }
   const counted = { ...state, answer, sending, attempt: state.attempt + 1 }
   if (isUnsent(answer)) return { ...counted, unsent: state.sending ? answer : undefined }
   return { ...counted, reply: answer, unsent: undefined, replies: state.replies + 1 }

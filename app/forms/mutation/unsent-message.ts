@@ -1,7 +1,8 @@
 import type { Unsent } from '#app/auth/session/unsent.ts'
 import type { FormMessage } from './form-message.ts'
 
-export function unsentMessage({ ended, refused, notSent }: Unsent): FormMessage {
+/** `isStep`: it was sent only to change what the form shows, and nothing of it could be done twice. */
+export function unsentMessage({ ended, refused, notSent }: Unsent, isStep: boolean): FormMessage {
   if (notSent) return notSent
   if (refused)
     return {
@@ -15,6 +16,8 @@ export function unsentMessage({ ended, refused, notSent }: Unsent): FormMessage 
     }
   return {
     title: 'The connection was lost',
-    text: 'We do not know whether this was sent. What you entered is still here. Check your connection, then try again: it will not be sent twice.',
+    text: isStep
+      ? 'What you entered is still here. Check your connection, then try again.'
+      : 'We do not know whether this was sent. What you entered is still here. Check your connection, then try again: it will not be sent twice.',
   }
 }

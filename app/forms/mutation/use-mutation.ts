@@ -10,6 +10,8 @@ import { unsentMessage } from './unsent-message.ts'
 interface MutationOptions<Answer> {
   opening: FormWrite
   actionData: Answer | undefined
+  /** Intents that only change what the form shows: one more row, the next step. */
+  steps?: readonly string[]
 }
 
 /** The state that the parts of a form share; see {@link useMutation}. */
@@ -26,7 +28,7 @@ export interface MutationForm<Reply = MutationReply> {
 /** A form of a route. `intents` names its buttons, the submitting one first; an answer to another form on the same page is ignored. */
 export function useMutation<Answer extends MutationReply | Unsent>(
   intents: string | readonly string[],
-  { opening, actionData }: MutationOptions<Answer>,
+  { opening, actionData, steps }: MutationOptions<Answer>,
 ): MutationForm<Exclude<Answer, Unsent>> {
   const names = [intents].flat()
   const { formData } = useNavigation()
@@ -35,7 +37,7 @@ export function useMutation<Answer extends MutationReply | Unsent>(
   const sent = String(formData?.getAll(writeFields.intent).at(-1) ?? '').split(':', 1)[0] ?? ''
   const sending = names.includes(sent)
   const answer: MutationReply | Unsent | undefined = own ? actionData : undefined
-  const input = { opening, path: pathname, answer, sending }
+  const input = { opening, path: pathname, answer, sending, isStep: steps?.includes(sent) === true }
   const [last, setState] = useState(() => openState(input))
   const state = nextState(last, input)
   if (state !== last) setState(state)
@@ -44,7 +46,7 @@ export function useMutation<Answer extends MutationReply | Unsent>(
     intent: names[0] ?? '',
     write: reply?.idempotencyKey ? reply : state.opening,
     reply: reply as Exclude<Answer, Unsent> | undefined,
-    formError: unsent ? unsentMessage(unsent) : reply?.formError,
+    formError: unsent ? unsentMessage(unsent, state.isStep) : reply?.formError,
     pending: sending ? sent : null,
     attempt: state.attempt,
     replies: state.replies,

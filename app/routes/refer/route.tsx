@@ -37,10 +37,11 @@ export const action = mutationAction(
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-const intents = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'remove-evidence', 'send']
+const steps = ['review', 'enter', 'search', 'officers', 'officer', 'change', 'remove-evidence']
+const intents = [...steps, 'send']
 
 export default function Refer({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = useMutation(intents, { opening: loaderData.opening, actionData })
+  const posted = useMutation(intents, { opening: loaderData.opening, actionData, steps })
   const { view, form, draft, ...state } = useReferState(loaderData.personId, posted)
   const { reply } = form
   if (loaderData.readOnly)

@@ -31,11 +31,12 @@ export const action = mutationAction<unknown, FirmReply>(...firmIntents, saveAnd
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
-const intents = ['continue', 'enter', 'search', 'choose', 'change', 'save']
+const steps = ['search', 'choose', 'change']
+const intents = ['continue', 'enter', ...steps, 'save']
 
 export default function Firm({ loaderData, actionData }: Route.ComponentProps) {
   const { page, values, opening } = loaderData
-  const form = useMutation(intents, { opening, actionData })
+  const form = useMutation(intents, { opening, actionData, steps })
   const { providerName } = useProvider()
   const field = formFields(form.reply?.result, values)
   return (

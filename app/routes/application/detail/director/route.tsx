@@ -42,9 +42,11 @@ export const action = mutationAction(saveDirector, addAddress, removeAddress)
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args)
 export const shouldRevalidate = revalidateAfterForm
 
+const steps = ['add-address', 'remove-address']
+
 export default function Director({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, readOnly, opening, draftName } = loaderData
-  const form = useMutation(['save', 'add-address', 'remove-address'], { opening, actionData })
+  const form = useMutation(['save', ...steps], { opening, actionData, steps })
   return (
     <PageGrid
       rail={
