@@ -3,6 +3,7 @@ import { formatMoment } from '#app/format/format-moment.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { Draft } from './draft.ts'
+import { showOffer } from './show-offer.ts'
 
 export interface DraftOfferProps {
   draft: Draft
@@ -18,7 +19,7 @@ export function DraftOffer({ draft, onRestore, onDiscard, children }: DraftOffer
     <Notice
       title={`Restore your draft from ${formatMoment(at.toISOString(), today ? 'time' : 'date-time')}?`}
     >
-      <p>{children}</p>
+      <p ref={showOffer}>{children}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="button" size="sm" onClick={() => onRestore(draft)}>
           Restore draft

@@ -10,10 +10,12 @@ interface DraftOptions {
   view: unknown
   /** How many times the form was sent: what was sent leaves no draft. */
   sent: number
+  /** Whether nothing of a draft that is still offered is left to do, once the form is sent. */
+  replaces?(draft: FoundDraft): boolean
 }
 
 /** Keeps a form’s values on this device as the person types, and offers the draft of an earlier visit. */
-export function useDraft({ name, form, view, sent }: DraftOptions) {
+export function useDraft({ name, form, view, sent, replaces }: DraftOptions) {
   const [instance, setInstance] = useState<string>()
   const [offered, setOffered] = useState<FoundDraft>()
   const [savedAt, setSavedAt] = useState<number>()
@@ -33,6 +35,7 @@ export function useDraft({ name, form, view, sent }: DraftOptions) {
     if (sent > clearedFor.current) {
       clearedFor.current = sent
       draftsOf(name).clear(instance)
+      if (offered && replaces?.(offered)) draftsOf(name).clear(offered.instance)
       setOffered(undefined)
       setSavedAt(undefined)
     }
@@ -41,12 +44,8 @@ export function useDraft({ name, form, view, sent }: DraftOptions) {
       setSavedAt(Date.now())
     })
   }, [name, instance, form, view, sent])
-  // A restored draft becomes this form’s own, so that it is not offered again after it is sent.
   const dismiss = useCallback(() => {
-    if (offered && instance && offered.instance !== instance) {
-      draftsOf(name).keep(instance, offered.values, offered.savedAt)
-      draftsOf(name).clear(offered.instance)
-    }
+    if (offered && instance) adopt(name, instance, offered)
     setOffered(undefined)
   }, [name, offered, instance])
   const discard = useCallback(() => {
@@ -54,6 +53,13 @@ export function useDraft({ name, form, view, sent }: DraftOptions) {
     setOffered(undefined)
   }, [name, offered])
   return { offered, savedAt, dismiss, discard }
+}
+
+/** A restored draft becomes the form’s own, so that it is not offered again after it is sent. */
+function adopt(name: string, instance: string, draft: FoundDraft) {
+  if (draft.instance === instance) return
+  draftsOf(name).keep(instance, draft.values, draft.savedAt)
+  draftsOf(name).clear(draft.instance)
 }
 
 function followInstance(name: string, onOpen: (instance: string, draft: FoundDraft | undefined) => void) {

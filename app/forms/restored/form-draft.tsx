@@ -15,7 +15,7 @@ export interface FormDraftProps {
   /** Whether an earlier draft may be offered. */
   offer: boolean
   onRestore(draft: Draft): void
-  /** What was entered and not sent, and what must be entered again. */
+  /** What was entered, which may have been sent with an answer that was lost, and what must be entered again. */
   children: ReactNode
 }
 

@@ -1,5 +1,4 @@
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
@@ -12,6 +11,7 @@ import { withEvidence } from './evidence/take-evidence.ts'
 import { chooseOfficer, listOfficers } from './officers.ts'
 import { PhonePrompt } from './phone-prompt.tsx'
 import { readReferPage } from './read-refer-page.ts'
+import { ReferDraft } from './refer-draft.tsx'
 import { ReferForm } from './refer-form.tsx'
 import { removeEvidence } from './remove-evidence.ts'
 import { change, review } from './review-form-step.ts'
@@ -68,12 +68,8 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
         <ReviewStep page={loaderData} form={form} reply={reply} onChange={state.change} />
       ) : (
         <>
-          {draft.offered && !reply && (
-            <div className="mb-8">
-              <DraftOffer draft={draft.offered} onRestore={state.restore} onDiscard={draft.discard}>
-                You started a referral on this device and did not send it.
-              </DraftOffer>
-            </div>
+          {draft.offered && (
+            <ReferDraft draft={draft.offered} onRestore={state.restore} onDiscard={draft.discard} />
           )}
           <ReferForm key={view} page={loaderData} form={form} savedAt={draft.savedAt} />
         </>

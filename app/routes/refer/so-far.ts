@@ -12,13 +12,18 @@ export interface SoFar {
 /** The referral in five lines. `wrong` names the fields that still have their refused values. */
 export function soFar(value: ValueOf, wrong: readonly string[]): SoFar[] {
   return [
-    { label: 'Company', value: companyOf(value('company_choice'))?.name || value('company.name') },
+    { label: 'Company', value: companyName(value) },
     { label: 'Contact', value: `${value('contact.first_name')} ${value('contact.last_name')}`.trim() },
     { label: 'Product', value: product(value) },
     wrong.includes('funding.amount_requested')
       ? { label: 'Amount', note: 'Not valid yet' }
       : { label: 'Amount', value: amountText(value('funding.amount_requested')) },
   ]
+}
+
+/** The company that was chosen or entered; empty before that. */
+export function companyName(value: ValueOf): string {
+  return companyOf(value('company_choice'))?.name || value('company.name')
 }
 
 function product(value: ValueOf): string {

@@ -5,6 +5,7 @@ import type { Draft } from '#app/forms/drafts/draft.ts'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'
+import { isSameCompany } from './refer-draft.tsx'
 import { referFormId } from './refer-page.ts'
 import { openRefer, referReducer } from './refer-state.ts'
 import type { ReferReply } from './reply.ts'
@@ -19,6 +20,7 @@ export function useReferState(personId: string, answered: MutationForm<ReferRepl
     form: referFormId,
     view: `${view} ${reply?.step}`,
     sent: useSent() ? 1 : 0,
+    replaces: (kept) => isSameCompany(kept, reply?.result),
   })
   const form = { ...answered, reply, write: reply?.idempotencyKey ? reply : answered.write }
   return {

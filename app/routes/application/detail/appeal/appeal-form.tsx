@@ -36,7 +36,7 @@ export function AppealForm({ form, uploads, deadline, draftName }: AppealFormPro
       <div className="pt-5 empty:hidden">
         {Offer && (
           <Offer name={draftName} form={formId} view={savedAt} offer={!reply && !values} onRestore={restore}>
-            You started this appeal on this device and did not send it. Choose its files again.
+            You started this appeal on this device. Choose its files again.
           </Offer>
         )}
       </div>

@@ -31,8 +31,7 @@ export function DirectorForm({ view, form, draftName }: DirectorFormProps) {
     <>
       {Offer && !view.locked && (
         <Offer name={draftName} form={formId} view={key} offer={!reply && !restored} onRestore={restore}>
-          You entered details of this director on this device and did not save them. Enter the date of birth
-          again.
+          You entered details of this director on this device. Enter the date of birth again.
         </Offer>
       )}
       <MutationForm key={key} id={formId} form={form} className="grid gap-8">

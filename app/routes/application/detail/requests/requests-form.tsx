@@ -85,9 +85,7 @@ function AnswersForm({ view, uploads, form, requests, answers }: AnswersFormProp
 function AnswersDraft(offer: Omit<DraftOfferProps, 'children'>) {
   return (
     <div className="pt-4">
-      <DraftOffer {...offer}>
-        You started to answer these requests on this device and did not send your answers.
-      </DraftOffer>
+      <DraftOffer {...offer}>You started to answer these requests on this device.</DraftOffer>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function CorrectionForm({ form, rows, fileName, draftName }: CorrectionFo
             offer={!form.reply && !values}
             onRestore={restore}
           >
-            You corrected rows on this device and did not send them.
+            You corrected rows on this device.
           </Offer>
         )}
       </div>

@@ -101,7 +101,7 @@ function AcceptForm({ view, form, example, draftName }: AcceptFormProps) {
     <>
       {Offer && (
         <Offer name={draftName} form={formId} view={key} offer={!form.reply && !values} onRestore={restore}>
-          You started to accept this offer on this device and did not send it.
+          You started to accept this offer on this device.
         </Offer>
       )}
       <MutationForm form={form} key={key} id={formId} className="grid gap-8">

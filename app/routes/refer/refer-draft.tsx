@@ -1,0 +1,27 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Draft } from '#app/forms/drafts/draft.ts'
+import { DraftOffer, type DraftOfferProps } from '#app/forms/drafts/draft-offer.tsx'
+import { draftResult } from '#app/forms/drafts/draft-result.ts'
+import { readerOf } from './form-values.ts'
+import { companyName } from './so-far.ts'
+
+/** Offers a draft by its company. Its sending may have been tried, with an answer that was lost. */
+export function ReferDraft(props: Omit<DraftOfferProps, 'children'>) {
+  return (
+    <div className="mb-8">
+      <DraftOffer {...props}>
+        You started to refer {companyIn(draftResult(props.draft)) || 'a client'} on this device. If it was
+        sent, it will not be sent twice.
+      </DraftOffer>
+    </div>
+  )
+}
+
+/** Whether a draft is of the company of a form: sending the form leaves nothing of it to do. */
+export function isSameCompany(draft: Draft, form: SubmissionResult | undefined): boolean {
+  return companyIn(draftResult(draft)) === companyIn(form)
+}
+
+function companyIn(form: SubmissionResult | undefined): string {
+  return companyName(readerOf(form?.initialValue))
+}
