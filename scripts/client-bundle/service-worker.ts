@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { offlineScript } from '../../server/http/offline-script.ts'
 
 const source = new URL('../../app/offline/', import.meta.url).pathname
 
@@ -9,7 +10,10 @@ const source = new URL('../../app/offline/', import.meta.url).pathname
 export async function writeServiceWorker(folder: string): Promise<void> {
   const stylesheet = await findStylesheet(folder)
   const template = await readFile(join(source, 'offline-page.html'), 'utf8')
-  const page = template.replace(/<!-- .* -->\s*/g, '').replace('%STYLESHEET%', stylesheet)
+  const page = template
+    .replace(/<!-- .* -->\s*/g, '')
+    .replace('%STYLESHEET%', stylesheet)
+    .replace('%SCRIPT%', () => `<script>${offlineScript}</script>`)
   await writeFile(join(folder, 'offline.html'), page)
   const offlineFiles = [
     { url: stylesheet, revision: null },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEdge } from '#tests/support/edge.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
 import type { Render } from './edge.ts'
+import { offlineScript } from './offline-script.ts'
 
 const page: Render = async () => new Response('page')
 
@@ -52,7 +54,9 @@ test.each(answers)('%s has every header', async (_name, path, init, render, stat
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': cache,
     'content-security-policy': expect.stringMatching(
-      /^default-src 'self'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'; /,
+      path === '/offline.html'
+        ? /^default-src 'self'; script-src 'sha256-[\w+/=]{44}'; style-src 'self' /
+        : /^default-src 'self'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'; /,
     ),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -61,6 +65,13 @@ test.each(answers)('%s has every header', async (_name, path, init, render, stat
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('the offline page may run its own script, and no other', async () => {
+  const { headers } = await createTestEdge(page, { assets }).edge.request('/offline.html')
+  const hash = createHash('sha256').update(offlineScript).digest('base64')
+  const [, scripts] = headers.get('Content-Security-Policy')?.split('; ') ?? []
+  expect(scripts).toBe(`script-src 'sha256-${hash}'`)
 })
 
 describe('the content security policy', () => {

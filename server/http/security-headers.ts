@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../env.ts'
 import type { EdgeEnv } from './edge-env.ts'
+import { offlineScript } from './offline-script.ts'
 
 /** The redirect URIs. */
 export const answerPaths = ['/callback', '/silent-refresh']
@@ -66,8 +67,7 @@ function contentSecurityPolicy(
   const logo = outside(settings.logoUrl)
   return [
     "default-src 'self'",
-    // Scripts loaded by a trusted script need no nonce. No host, no 'unsafe-inline', no 'unsafe-eval'.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${path === offlinePath ? offlineScriptHash : scriptSources(nonce)}`,
     // Radix and sonner set style attributes; the style element itself needs the nonce. Vite injects style elements in development.
     serveSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
@@ -87,6 +87,13 @@ function contentSecurityPolicy(
     `form-action 'self' ${provider}${outside(settings.onboardingUrl)}`,
   ].join('; ')
 }
+
+/** Scripts loaded by a trusted script need no nonce. No host, no 'unsafe-inline', no 'unsafe-eval'. */
+const scriptSources = (nonce: string) => `'nonce-${nonce}' 'strict-dynamic'`
+
+/** A file that the service worker keeps, with its headers: a nonce would be the same for ever. */
+const offlinePath = '/offline.html'
+const offlineScriptHash = `'sha256-${createHash('sha256').update(offlineScript).digest('base64')}'`
 
 /** The origin of an address, as one more source of a directive; empty for a path. */
 function outside(pathOrAddress: string): string {

@@ -63,7 +63,6 @@ test('only files of the build are kept; a page that cannot be loaded is replaced
   await again.click()
   await expect(heading(page, 'The connection was lost')).toBeVisible()
   await context.setOffline(false)
-  await again.click()
   await expect(heading(page, 'Refer a client')).toBeVisible()
   await ready(page)
 
