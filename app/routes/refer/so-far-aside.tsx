@@ -76,7 +76,7 @@ function DraftStatus({ savedAt, changed }: { savedAt: number | undefined; change
           Draft saved at {formatMoment(new Date(savedAt).toISOString(), 'time')}
         </>
       )}
-      {savedAt === undefined && changed && 'Saved on this device until you send it'}
+      {savedAt === undefined && changed && 'Saved on this device until you send it or sign out'}
     </p>
   )
 }

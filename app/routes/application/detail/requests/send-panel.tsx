@@ -35,7 +35,7 @@ export function SendPanel({ form, requests, states, live }: SendPanelProps) {
       )}
       {live && (
         <p className="text-muted text-sm">
-          Answers are saved on this device until you send them. Files are not.
+          Answers are saved on this device until you send them or sign out. Files are not.
         </p>
       )}
       <div>
