@@ -88,9 +88,10 @@ export function stateText(
 ): string {
   switch (state) {
     case 'waiting':
-      return online ? (problem ? `Waiting: ${problem}` : 'Waiting') : 'Paused: you are offline'
+      if (!online) return 'Paused: you are offline. It starts again from 0%'
+      return problem ? `Waiting: ${problem}` : 'Waiting'
     case 'paused':
-      return 'Paused'
+      return 'Paused: it starts again from 0%'
     case 'uploading':
       return `Uploading, ${percent}%`
     case 'checking':
