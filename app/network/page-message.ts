@@ -1,4 +1,5 @@
 import { plainButton, plainElement } from '#app/ui/plain/plain-elements.ts'
+import { reserveSpace } from './reserve-space.ts'
 
 export interface PageMessage {
   title: string
@@ -89,5 +90,6 @@ function messageArea(): HTMLElement {
   const area = plainElement('div', 'fixed inset-x-0 top-0 z-50 mx-auto grid max-w-136 gap-2 p-4 print:hidden')
   area.id = areaId
   document.body.append(area)
+  reserveSpace(area)
   return area
 }
