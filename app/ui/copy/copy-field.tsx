@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
 interface CopyFieldProps {
@@ -12,7 +13,7 @@ interface CopyFieldProps {
 
 export function CopyField({ id, label, hint, value, copyLabel }: CopyFieldProps) {
   const [copied, setCopied] = useState(false)
-  const canCopy = useSyncExternalStore(neverChanges, hasClipboard, () => false)
+  const canCopy = useHydrated() && hasClipboard()
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => setCopied(true),
@@ -45,5 +46,4 @@ export function CopyField({ id, label, hint, value, copyLabel }: CopyFieldProps)
   )
 }
 
-const neverChanges = () => () => {}
 const hasClipboard = () => 'clipboard' in navigator

@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 
 /** Without JavaScript the browser’s own menu prints the same. */
 export function PrintButton({ label }: { label: string }) {
-  const canPrint = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  return canPrint ? (
+  return useHydrated() ? (
     <Button type="button" icon="file" onClick={() => window.print()}>
       {label}
     </Button>
   ) : null
 }
-
-const neverChanges = () => () => {}
