@@ -15,7 +15,9 @@ export function StatusList({ statuses, client }: Pick<HelpView, 'statuses' | 'cl
             <StatusBadge status={each.status} />
           </dt>
           <dd>
-            {client?.status === each.status && <p className="font-bold">{client.name} is here now.</p>}
+            {client?.status === each.status && (
+              <p className="font-bold">{client.name} has this status now.</p>
+            )}
             <Explanation {...each} />
           </dd>
         </div>

@@ -6,7 +6,7 @@ export function loader({ url }: Route.LoaderArgs) {
   throw notFound(url)
 }
 
-/** Without it a form sent to an unknown path would be refused as a fault of ours. */
+/** Without it a form sent to an unknown path would be a 405, which has the fatal error page. */
 export function action({ url }: Route.ActionArgs) {
   throw notFound(url)
 }

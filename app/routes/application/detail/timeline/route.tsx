@@ -28,7 +28,7 @@ export default function ClientTimeline({
         title="Timeline"
         aside={
           <span className="flex flex-wrap items-center gap-3">
-            Newest first {events.length > 0 && <PrintButton label="Print" />}
+            Newest first {events.length > 0 && <PrintButton label="Print timeline" />}
           </span>
         }
       />
