@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest'
 import { afterPaint } from './after-paint.ts'
 
+const firstVisit = { files: ['/assets/a.js'], isRepeatVisit: false }
+
 test('the module is embedded unchanged, with "<" escaped', () => {
   const module = 'import * as route0 from "/assets/a.js";\nwindow.text = "</script><!-- \\u003c"'
-  const source = afterPaint(module)
+  const source = afterPaint(module, firstVisit)
   expect(source).not.toContain('<')
   const literal = /s\.textContent=("(?:[^"\\]|\\.)*")/.exec(source)?.[1] ?? ''
   expect(JSON.parse(literal)).toBe(module)
 })
 
 test('a lost entry shows what is there for browsers without scripts, as a lost script of the page does', () => {
-  const source = afterPaint('import * as route0 from "/assets/a.js";\n\nimport("/assets/entry.js");')
+  const source = afterPaint(
+    'import * as route0 from "/assets/a.js";\n\nimport("/assets/entry.js");',
+    firstVisit,
+  )
   expect(source).toContain('s.onerror=self.withoutScripts=()=>')
   expect(source).toContain(String.raw`import(\"/assets/entry.js\").catch(withoutScripts)"`)
 })
 
-test('adds the module after the paint', () => {
-  expect(afterPaint('import("/assets/entry.js")')).toMatch(
-    /^await new Promise\(.*document\.head\.append\(s\)/,
-  )
+test.each([
+  ['at once in a first visit', false, /^for\(const f of \["\/assets\/a\.js"\]\).*await new Promise\(/],
+  [
+    'after the paint in a repeated one',
+    true,
+    /^await new Promise\(.*;for\(const f of \["\/assets\/a\.js"\]\)/,
+  ],
+])('files are preloaded %s, and the module is added after the paint', (_, isRepeatVisit, start) => {
+  const source = afterPaint('import("/assets/entry.js")', { ...firstVisit, isRepeatVisit })
+  expect(source).toMatch(start)
+  expect(source).toMatch(/await new Promise\(.*document\.head\.append\(s\)/)
 })

@@ -5,11 +5,20 @@ const painted = 'await new Promise(r=>document.hidden?r():requestAnimationFrame(
 const withoutScripts =
   'self.withoutScripts=()=>document.querySelectorAll("noscript").forEach(n=>n.outerHTML=n.textContent)'
 
+interface Preloads {
+  /** Addresses of the module’s files. */
+  files: string[]
+  /** The files are in the browser’s cache: to compile them would delay the paint. */
+  isRepeatVisit: boolean
+}
+
 /** Source of a module that runs `module`, static imports included, once the page is painted. */
-export function afterPaint(module: string): string {
+export function afterPaint(module: string, { files, isRepeatVisit }: Preloads): string {
   // Only “<” could end the script that holds the string.
   const source = JSON.stringify(withLostEntry(module)).replaceAll('<', '\\u003c')
-  return `${painted};const s=document.createElement("script");s.type="module";s.nonce=document.querySelector("script[nonce]").nonce;s.onerror=${withoutScripts};s.textContent=${source};document.head.append(s);s.remove()`
+  const preload = `for(const f of ${JSON.stringify(files)}){const l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.append(l)}`
+  const start = isRepeatVisit ? `${painted};${preload}` : `${preload}${painted}`
+  return `${start};const s=document.createElement("script");s.type="module";s.nonce=document.querySelector("script[nonce]").nonce;s.onerror=${withoutScripts};s.textContent=${source};document.head.append(s);s.remove()`
 }
 
 /** The entry is imported dynamically, at the end: its loss is no error of the module. */

@@ -1,8 +1,11 @@
-import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode, use } from 'react'
 import { Scripts } from 'react-router'
 import { afterPaint } from './after-paint.ts'
+import { DocumentContext } from './document-context.ts'
 
 interface ScriptProps {
+  rel?: string
+  href?: string
   type?: string
   children?: ReactNode
   dangerouslySetInnerHTML?: { __html: string }
@@ -10,19 +13,30 @@ interface ScriptProps {
 
 /**
  * React Router’s scripts, run after the first paint: modules in the browser’s cache would otherwise be evaluated before the server’s content is
- * painted. Their files are preloaded as before.
+ * painted. Their files are not preloaded in the head, where they would share the connection with the document.
  */
 export function PageScripts(): ReactNode {
   const scripts = Scripts({})
-  return import.meta.env.SSR && import.meta.env.PROD ? evaluatedLater(scripts) : scripts
+  const isRepeatVisit = use(DocumentContext)?.stylesheet.cached ?? false
+  if (!import.meta.env.SSR || !import.meta.env.PROD) return scripts
+  return evaluatedLater(scripts, { files: preloadsOf(scripts), isRepeatVisit })
 }
 
-function evaluatedLater(scripts: ReactNode): ReactNode {
+function preloadsOf(scripts: ReactNode): string[] {
+  return Children.toArray(scripts).flatMap((child) => {
+    if (!isValidElement<ScriptProps>(child)) return []
+    const { rel, href, children } = child.props
+    return rel === 'modulepreload' && href ? [href] : preloadsOf(children)
+  })
+}
+
+function evaluatedLater(scripts: ReactNode, preloads: Parameters<typeof afterPaint>[1]): ReactNode {
   return Children.map(scripts, (child) => {
     if (!isValidElement<ScriptProps>(child)) return child
-    const { type, children, dangerouslySetInnerHTML: html } = child.props
+    const { rel, type, children, dangerouslySetInnerHTML: html } = child.props
+    if (rel === 'modulepreload') return null
     if (type === 'module' && html)
-      return cloneElement(child, { dangerouslySetInnerHTML: { __html: afterPaint(html.__html) } })
-    return children ? cloneElement(child, {}, evaluatedLater(children)) : child
+      return cloneElement(child, { dangerouslySetInnerHTML: { __html: afterPaint(html.__html, preloads) } })
+    return children ? cloneElement(child, {}, evaluatedLater(children, preloads)) : child
   })
 }

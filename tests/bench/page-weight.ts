@@ -42,13 +42,13 @@ function weighFile(path: string): Weight {
   return weight
 }
 
+/** Files that the page names: in inline modules as a list, in strings, or in imports. */
 function scriptsOf(html: string): string[] {
-  const preloaded = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="(\/assets\/[^"]+\.js)"/g)]
   const sources = [...html.matchAll(/<script[^>]*src="(\/assets\/[^"]+\.js)"/g)]
-  const imported = [...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
-    ([, code = '']) => [...code.matchAll(/(?:import|from)\s*\(?["'](\/assets\/[^"']+\.js)["']/g)],
+  const named = [...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, code = '']) => [...code.matchAll(/"(\/assets\/[\w./-]+\.js)\\?"/g)],
   )
-  return [...new Set([...preloaded, ...sources, ...imported].map(([, file = '']) => file))]
+  return [...new Set([...sources, ...named].map(([, file = '']) => file))]
 }
 
 function weigh(bytes: Buffer): Weight {

@@ -16,9 +16,7 @@ export async function startStaticPages(
   const pages = new Map<string, Buffer>()
   for (const path of paths) {
     const html = await (await fetch(origin + path, { headers: { cookie } })).text()
-    const plain = html
-      .replace(/<script\b[\s\S]*?<\/script>/g, '')
-      .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    const plain = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
     pages.set(path, brotliCompressSync(Buffer.from(plain), { params }))
   }
