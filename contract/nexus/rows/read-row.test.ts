@@ -130,6 +130,11 @@ test.each(importColumns.map(({ header }) => header))(
   },
 )
 
+test('a message about a cell that was refused unread says how long it may be', () => {
+  const [finding] = readWith({ company_name: 'x'.repeat(1_001) }).findings
+  expect(finding).toMatchObject({ code: 'TooLong', expected: 'up to 1,000 characters' })
+})
+
 test('a formula is never read as its value', () => {
   const cells = names.map((name) => ({ value: example[name] ?? '', formula: name === 'annual_turnover' }))
   expect(read({ position: 1, cells }).findings).toMatchObject([

@@ -15,8 +15,8 @@ export interface RowReading {
 /** Divisions of the UK's classification of industries (SIC 2007) run from 01 to 99 with these gaps. */
 const noDivisions = new Set(['00', '04', '34', '40', '44', '48', '54', '57', '67', '76', '83', '89'])
 
-/** Characters of a cell, several times those of any valid value: a longer one is not given to the rules. */
-const maxCellLength = 1_000
+/** Characters, several times those of any valid value: a longer one is not given to the rules. */
+const maxValueLength = 1_000
 
 export function createRowReader(headers: Headers, today: string): (row: SheetRow) => RowReading {
   const rules = cellRules(today)
@@ -27,7 +27,7 @@ export function createRowReader(headers: Headers, today: string): (row: SheetRow
       const cell = cells[headers.places.get(header) ?? -1]
       const text = withoutGuard(cell?.value.trim() ?? '')
       if (cell?.formula) findings.push(formulaIn(header, text || 'a formula'))
-      else if (text.length > maxCellLength) findings.push(tooLong(header, text))
+      else if (text.length > maxValueLength) findings.push(tooLong(header, text))
       else if (text !== '') keep(header, rules[header]?.(text), text)
     }
     findings.push(...missingIn(values, findings))
@@ -94,7 +94,8 @@ function unknownSector(found: string): Finding {
 }
 
 function tooLong(column: string, found: string): Finding {
-  return { column, code: 'TooLong', expected: 'up to 1,000 characters', found, remedy: 'Shorten it.' }
+  const expected = `up to ${maxValueLength.toLocaleString('en-GB')} characters`
+  return { column, code: 'TooLong', expected, found, remedy: 'Shorten it.' }
 }
 
 function formulaIn(column: string, found: string): Finding {
