@@ -5,7 +5,7 @@ const painted = 'await new Promise(r=>document.hidden?r():requestAnimationFrame(
 const withoutScripts =
   'self.withoutScripts=()=>document.querySelectorAll("noscript").forEach(n=>n.outerHTML=n.textContent)'
 
-interface Preloads {
+export interface Preloads {
   /** Addresses of the module’s files. */
   files: string[]
   /** The files are in the browser’s cache: to compile them would delay the paint. */

@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode, use } from 'react'
 import { Scripts } from 'react-router'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint, type Preloads } from './after-paint.ts'
 import { DocumentContext } from './document-context.ts'
 
 interface ScriptProps {
@@ -30,7 +30,7 @@ function preloadsOf(scripts: ReactNode): string[] {
   })
 }
 
-function evaluatedLater(scripts: ReactNode, preloads: Parameters<typeof afterPaint>[1]): ReactNode {
+function evaluatedLater(scripts: ReactNode, preloads: Preloads): ReactNode {
   return Children.map(scripts, (child) => {
     if (!isValidElement<ScriptProps>(child)) return child
     const { rel, type, children, dangerouslySetInnerHTML: html } = child.props
