@@ -1,4 +1,4 @@
-/** Passes on from the bell, whose count shows that the page has missed an event, that the page must be revalidated. */
+/** Has the page revalidated after it missed events: the bell’s count shows so, or it was in the back/forward cache. */
 export function createMissedActivity() {
   let revalidate = () => {}
   return {

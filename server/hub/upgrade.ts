@@ -120,7 +120,7 @@ function linkSockets(socket: Socket, hub: Socket, maxPauseMs: number): void {
   for (const each of [socket, hub]) boundPipePauses(each, maxPauseMs, giveUp)
 }
 
-/** The close frame tells the browser that the instance is stopping; without it, the end looks like a network failure. */
+/** Sends a close frame (1001, going away), so that the browser does not take the end for a network failure. */
 function endSockets(socket: Socket, hub: Socket, sendsCloseFrame: boolean): void {
   hub.unpipe(socket)
   if (!sendsCloseFrame) return void socket.destroy()

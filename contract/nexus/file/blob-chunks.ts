@@ -1,4 +1,4 @@
-/** Lets others have their turn: reading a file from memory never waits by itself. */
+/** Yields to other requests: reading a file from memory never waits by itself. */
 export type Pause = () => Promise<void>
 
 /** A file in memory may arrive whole. */
