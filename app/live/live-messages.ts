@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import type { ClientChange } from '#contract/live/event-names.ts'
 import type { ClientLiveEvent, LiveEvent } from '#contract/live/live-event.ts'
 
@@ -38,8 +39,7 @@ const changeMessages: Record<ClientChange, string> = {
 /** What a person reads of an event: the lender's own message, or a sentence about the client. */
 export function messageOf(event: LiveEvent, providerName: string): string {
   if (event.message !== undefined) return event.message
-  const names: Record<string, string> = { '{client}': event.clientName, '{provider}': providerName }
-  return sentenceOf(event).replace(/\{\w+\}/g, (placeholder) => names[placeholder] ?? placeholder)
+  return fillPlaceholders(sentenceOf(event), { client: event.clientName, provider: providerName })
 }
 
 function sentenceOf({ name, change = 'Other' }: ClientLiveEvent): string {

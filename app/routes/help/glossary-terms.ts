@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
+
 export interface Term {
   term: string
   meaning: string
@@ -6,7 +8,7 @@ export interface Term {
 export function glossary(providerName: string): Term[] {
   return Object.entries(meanings).map(([term, meaning]) => ({
     term,
-    meaning: meaning.replaceAll('{provider}', providerName),
+    meaning: fillPlaceholders(meaning, { provider: providerName }),
   }))
 }
 

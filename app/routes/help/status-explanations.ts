@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '#app/format/fill-placeholders.ts'
 import { statusFacts } from '#contract/clients/stages.ts'
 import { type Status, statuses, statusNames } from '#contract/clients/statuses.ts'
 
@@ -72,7 +73,7 @@ const texts: Record<Status, { happens: string; step: string; who?: string }> = {
 
 /** Every status, in the order of a client’s life. */
 export function statusExplanations(providerName: string): StatusExplanation[] {
-  const named = (text: string) => text.replaceAll('{provider}', providerName)
+  const named = (text: string) => fillPlaceholders(text, { provider: providerName })
   const actors = {
     Broker: 'You',
     Client: 'Client',
