@@ -1,6 +1,7 @@
 import { clockContext, servicesContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
 import { csvStream } from '#app/downloads/csv-stream.ts'
+import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { londonTime } from '#app/format/london-time.ts'
 import { exportPages } from '#app/lists/export-pages.ts'
@@ -11,8 +12,7 @@ import { exportName, exportQuery } from '../list/export-query.ts'
 import type { Route } from './+types/route'
 import { clientCsvColumns, clientCsvRow } from './client-csv.ts'
 
-/** As middleware: the error page below is a document’s, and React Router reads the answer of a document’s loader. */
-export const middleware = [loader]
+export const middleware = downloadMiddleware(loader)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)

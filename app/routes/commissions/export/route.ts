@@ -1,13 +1,13 @@
 import { profileContext, servicesContext } from '#app/context.ts'
 import { csvResponse } from '#app/downloads/csv-response.ts'
+import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
 import { commissionList } from '../clients/commission-list.ts'
 import { requireFirm } from '../firm.ts'
 import type { Route } from './+types/route'
 
-/** As middleware: the error page below is a document’s, and React Router reads the answer of a document’s loader. */
-export const middleware = [loader]
+export const middleware = downloadMiddleware(loader)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { broker } = context.get(servicesContext)

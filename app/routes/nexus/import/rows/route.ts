@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/context.ts'
+import { downloadMiddleware } from '#app/downloads/download-middleware.ts'
 import { fileResponse } from '#app/downloads/file-response.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ErrorView } from '#app/ui/feedback/error-view.tsx'
@@ -6,8 +7,7 @@ import { failed } from '#contract/calls/failure.ts'
 import { requireImport } from '../../require-import.ts'
 import type { Route } from './+types/route'
 
-/** As middleware: the error page below is a document’s, and React Router reads the answer of a document’s loader. */
-export const middleware = [loader]
+export const middleware = downloadMiddleware(loader)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { broker, core } = context.get(servicesContext)
