@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companySearchItemSchema, officerSchema } from '#contract/clients/company.ts'
+import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { customerSchema, newCustomerInput, referralLinkSchema } from '#contract/clients/customer.ts'
 import { uploadedFileSchema, uploadTypeSchema } from '#contract/clients/document.ts'
 import { brokerageSchema } from '#contract/people/brokerage.ts'
@@ -12,7 +13,7 @@ export const coreCalls = defineCalls({
     path: '/organisations/companiesHouse',
     summary: 'Companies by name or number, with earlier referrals',
     permitted: 'broker',
-    query: z.object({ query: z.string().min(2).max(160) }),
+    query: z.object({ query: z.string().min(minCompanyQueryLength).max(maxCompanyQueryLength) }),
     answers: { 200: z.array(companySearchItemSchema) },
     refusals: ['validation_failed', 'rate_limited', 'unavailable'],
   },

@@ -2,6 +2,7 @@ import { and, asc, ilike, or, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { coreCalls } from '#contract/calls/core-calls.ts'
 import type { CompanySearchItem, Duplicate } from '#contract/clients/company.ts'
+import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import type { Handler } from '../calls/mount.ts'
 import { findDuplicates } from '../clients/duplicate.ts'
 import { containing, literal } from '../db/conditions.ts'
@@ -13,15 +14,15 @@ import { isPartner } from '../people/standing.ts'
 import { companyFacts } from '../registry/company-facts.ts'
 import { requireRegisterUp } from '../registry/magic-numbers.ts'
 
-const minLength = 2
-const maxLength = 160
 const maxHits = 20
 
 export function searchCompanies(lender: Lender): Handler<typeof coreCalls.searchCompanies> {
   return async (c) => {
     const query = (c.req.query('query') ?? '').trim().replace(/\s+/g, ' ')
-    if (query.length < minLength) return refuseInvalid({ query: ['Enter at least 2 characters'] })
-    if (query.length > maxLength) return refuseInvalid({ query: ['Use 160 characters or fewer'] })
+    if (query.length < minCompanyQueryLength)
+      return refuseInvalid({ query: [`Enter at least ${minCompanyQueryLength} characters`] })
+    if (query.length > maxCompanyQueryLength)
+      return refuseInvalid({ query: [`Use ${maxCompanyQueryLength} characters or fewer`] })
     requireRegisterUp(query)
     const found = await findCompanies(lender.db, query)
     const referrals = await readReferrals(c, lender, found)

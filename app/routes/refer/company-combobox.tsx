@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { comboboxProps } from '#app/forms/lookup/combobox-props.ts'
 import { SuggestionList } from '#app/forms/lookup/suggestion-list.tsx'
 import { controlProps, textOf } from '#app/ui/fields/field.tsx'
+import { maxCompanyQueryLength } from '#contract/clients/company-query.ts'
 import type { CompanyInputProps, CompanyOption } from './company-option.ts'
 import { useCompanySearch } from './use-company-search.ts'
 
@@ -44,7 +45,7 @@ function SearchInput({ query, hint, search, focused }: SearchInputProps) {
       {...comboboxProps(query.id, search)}
       ref={focused ? focus : undefined}
       type="search"
-      maxLength={160}
+      maxLength={maxCompanyQueryLength}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { loadedStore } from '#app/document/loaded-store.ts'
 import { controlProps, textOf } from '#app/ui/fields/field.tsx'
+import { maxCompanyQueryLength } from '#contract/clients/company-query.ts'
 import type { CompanyInputProps } from './company-option.ts'
 
 const combobox = loadedStore(() => import('./company-combobox.tsx'))
@@ -15,7 +16,7 @@ export function CompanyInput(props: CompanyInputProps) {
       {...controlProps({ field: query, hint })}
       type="search"
       autoComplete="off"
-      maxLength={160}
+      maxLength={maxCompanyQueryLength}
       defaultValue={textOf(query)}
       className="input min-w-0"
     />

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { href } from 'react-router'
 import { afterKey, closed } from '#app/forms/lookup/combobox-state.ts'
 import { useLookup } from '#app/forms/lookup/use-lookup.ts'
+import { minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import type { CompanySearch } from './company-choice.ts'
 import { type CompanyOption, type CompanyPick, companyOptions } from './company-option.ts'
-import { minQueryLength } from './min-query-length.ts'
 import type { RegisterAnswer } from './register-answer.ts'
 
 interface SearchOptions {
@@ -61,7 +61,7 @@ export function useCompanySearch({ first, typing, onPick }: SearchOptions) {
 }
 
 function useSuggestions(query: string) {
-  const searching = query.length >= minQueryLength
+  const searching = query.length >= minCompanyQueryLength
   const address = `${href('/refer/register')}?${new URLSearchParams({ company: query })}`
   const { answer, pending, failed } = useLookup<RegisterAnswer>(searching ? address : null, debounceMs)
   const search = failed ? { query, hits: [] } : answer?.search

@@ -5,16 +5,16 @@ import { useLookup } from '#app/forms/lookup/use-lookup.ts'
 import { MessageNotice } from '#app/forms/mutation/message-notice.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { controlProps, Field, textOf } from '#app/ui/fields/field.tsx'
+import { maxCompanyQueryLength, minCompanyQueryLength } from '#contract/clients/company-query.ts'
 import { FirmList } from './firm-list.tsx'
 import { type FirmSearch, firmSearchUnavailable } from './found-firms.ts'
 
 const hint = 'For example Fenwater Finance or 99000904. If your firm is not a company, leave this empty.'
 const debounceMs = 300
-const minLength = 2
 
 export function FirmLookup({ field, first }: { field: FieldOf; first: FirmSearch | undefined }) {
   const [query, setQuery] = useState('')
-  const searching = query.length >= minLength
+  const searching = query.length >= minCompanyQueryLength
   const { answer, pending, failed } = useLookup<FirmSearch>(
     searching ? `${href('/onboarding/register')}?${new URLSearchParams({ company: query })}` : null,
     debounceMs,
@@ -30,7 +30,7 @@ export function FirmLookup({ field, first }: { field: FieldOf; first: FirmSearch
             {...controlProps({ field: entered, hint })}
             type="search"
             autoComplete="off"
-            maxLength={160}
+            maxLength={maxCompanyQueryLength}
             defaultValue={textOf(entered)}
             onChange={(event) => setQuery(event.target.value.trim())}
             className="input min-w-0"
