@@ -20,7 +20,7 @@ import { ReviewStep } from './review-step.tsx'
 
 const page: ReferPage = {
   opening: { idempotencyKey: 'k1' },
-  personId: 'p1',
+  draftName: 'refer:p1',
   address: '/refer',
   brokers: [{ value: 'b1', label: 'Alex Sample (you)' }],
   choices: { ...referChoices, commissionRates: [{ value: '2.5', label: '2.50%' }] },

@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { profileContext, servicesContext, settingsContext } from '#app/context.ts'
 import { suspensionReason } from '#app/firm/suspension.ts'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { consentTextVersion } from '#contract/clients/referral.ts'
 import type { Profile } from '#contract/people/profile.ts'
@@ -33,7 +34,7 @@ export async function readReferPage(url: URL, context: Readonly<RouterContextPro
   return {
     opening: openForm(),
     address: href('/refer') + url.search,
-    personId: profile.person_id,
+    draftName: nameDraft(context, 'refer'),
     brokers: refersForOthers ? assignableBrokers(team, profile) : [],
     choices: { ...referChoices, commissionRates },
     providerName: context.get(settingsContext).providerName,

@@ -35,7 +35,7 @@ export interface ReferPage {
   opening: FormWrite
   /** The page’s address with its query, which a posted form keeps. */
   address: string
-  personId: string
+  draftName: string
   /** Brokers for whom an admin may refer; empty for others. */
   brokers: AssignableBroker[]
   choices: ReferChoices

@@ -39,7 +39,7 @@ describe('loader', () => {
     expect(page).toMatchObject({
       brokers: [],
       providerName: 'Wrenfield Lending',
-      personId: adminProfile.person_id,
+      draftName: `refer:${adminProfile.person_id}`,
     })
   })
 

@@ -42,7 +42,7 @@ const intents = [...steps, 'send']
 
 export default function Refer({ loaderData, actionData }: Route.ComponentProps) {
   const posted = useMutation(intents, { opening: loaderData.opening, actionData, steps })
-  const { view, form, draft, ...state } = useReferState(loaderData.personId, posted)
+  const { view, form, draft, ...state } = useReferState(loaderData.draftName, posted)
   const { reply } = form
   if (loaderData.readOnly)
     return (

@@ -11,12 +11,12 @@ import { openRefer, referReducer } from './refer-state.ts'
 import type { ReferReply } from './reply.ts'
 
 /** The state of the page, from the form’s replies, a restored draft and the return from the review. */
-export function useReferState(personId: string, answered: MutationForm<ReferReply>) {
+export function useReferState(draftName: string, answered: MutationForm<ReferReply>) {
   const [state, dispatch] = useReducer(referReducer, answered.reply, openRefer)
   if (state.answer !== answered.reply) dispatch({ type: 'answered', answer: answered.reply })
   const { view, reply } = state
   const draft = useDraft({
-    name: `refer:${personId}`,
+    name: draftName,
     form: referFormId,
     view: `${view} ${reply?.step}`,
     sent: useSent() ? 1 : 0,

@@ -3,9 +3,10 @@ import { DecisionFacts } from '#app/clients/decision/decision-facts.tsx'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
@@ -27,8 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { providerName, readOnly } = viewerOf(context)
   const view = appealPageView(client, providerName, context.get(clockContext).now())
   const uploads = clientUploadSettings(context, client.id, 'appeal')
-  const draftName = `appeal:${context.get(profileContext).person_id}:${client.id}`
-  return { view, uploads, readOnly, draftName, opening: openForm(client.version) }
+  return {
+    view,
+    uploads,
+    readOnly,
+    draftName: nameDraft(context, 'appeal', client.id),
+    opening: openForm(client.version),
+  }
 }
 
 export const action = mutationAction(sendAppeal)

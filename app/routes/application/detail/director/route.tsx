@@ -2,9 +2,10 @@ import { href, isRouteErrorResponse, Link } from 'react-router'
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { profileContext, servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
@@ -33,8 +34,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = requireValue(await context.get(servicesContext).broker.getClient(params.clientId))
   const director = requireDirector(client, params.directorId)
   const { readOnly } = viewerOf(context)
-  const draftName = `director:${context.get(profileContext).person_id}:${client.id}:${director.id}`
-  return { view: directorView(client, director), readOnly, opening: openForm(client.version), draftName }
+  return {
+    view: directorView(client, director),
+    readOnly,
+    opening: openForm(client.version),
+    draftName: nameDraft(context, 'director', client.id, director.id),
+  }
 }
 
 export const action = mutationAction(saveDirector, addAddress, removeAddress)

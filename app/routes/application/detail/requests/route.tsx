@@ -1,10 +1,11 @@
 import { clientTitle } from '#app/clients/page/client-title.ts'
 import { clientUploadSettings } from '#app/clients/uploads/client-upload-settings.ts'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
 import { createDrafts } from '#app/forms/drafts/draft.ts'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readOnly,
     uploads: clientUploadSettings(context, client.id, 'requests'),
     opening: openForm(client.version),
-    draftName: `requests:${context.get(profileContext).person_id}:${client.id}`,
+    draftName: nameDraft(context, 'requests', client.id),
   }
 }
 

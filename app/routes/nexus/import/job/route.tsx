@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { DownloadButton } from '#app/downloads/download-button.tsx'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
 import { mutationAction, mutationHeaders } from '#app/forms/mutation/mutation-action.ts'
@@ -37,8 +38,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const job = await requireImport(services.broker, params.importId, { page: query.page, size: rowsPerPage })
   const corrections = await loadCorrections(services, job, query.page, londonToday(now))
   const { readOnly } = viewerOf(context)
-  const draftName = `corrections:${context.get(profileContext).person_id}:${job.id}:${query.page}`
-  return { view: jobView({ job, query, corrections, readOnly, now }), draftName, opening: openForm() }
+  return {
+    view: jobView({ job, query, corrections, readOnly, now }),
+    draftName: nameDraft(context, 'corrections', job.id, query.page),
+    opening: openForm(),
+  }
 }
 
 export const action = mutationAction(sendCorrections)

@@ -2,10 +2,11 @@ import { href } from 'react-router'
 import { ClientErrorView } from '#app/clients/page/client-error-view.tsx'
 import { SavedMeanwhile } from '#app/clients/saved-meanwhile.tsx'
 import { viewerOf } from '#app/clients/viewer.ts'
-import { clockContext, profileContext, servicesContext } from '#app/context.ts'
+import { clockContext, servicesContext } from '#app/context.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { formatDay } from '#app/format/format-moment.ts'
+import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { formFields } from '#app/forms/fields/form-fields.ts'
 import { MutationForm, SubmitButton } from '#app/forms/fields/mutation-form.tsx'
 import { FormAlert } from '#app/forms/mutation/form-alert.tsx'
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     view: acceptView(client, offer, viewerOf(context)),
     example: formatDay(context.get(clockContext).now().toISOString()),
     opening: openForm(client.version),
-    draftName: `accept:${context.get(profileContext).person_id}:${client.id}:${offer.id}`,
+    draftName: nameDraft(context, 'accept', client.id, offer.id),
   }
 }
 

@@ -1,0 +1,11 @@
+import type { RouterContextProvider } from 'react-router'
+import { profileContext } from '#app/context.ts'
+
+/** What a form’s drafts are kept under on a device that several people may use: the form, the person, and what the form is about. */
+export function nameDraft(
+  context: Readonly<RouterContextProvider>,
+  form: string,
+  ...about: (string | number)[]
+): string {
+  return [form, context.get(profileContext).person_id, ...about].join(':')
+}
