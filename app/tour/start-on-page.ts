@@ -1,13 +1,12 @@
 import type { AreaName } from './area-tours.ts'
 import { startAreaTour } from './start-area-tour.ts'
-import { startTour } from './start-tour.ts'
-import { tourSteps } from './tour-steps.ts'
+import { startPortalTour } from './start-portal-tour.ts'
 
 type OpenPage = () => Promise<void> | void
 
-export async function startPortalTour(openPage: OpenPage, seesCommission: boolean): Promise<void> {
+export async function startTourOfPortal(openPage: OpenPage, seesCommission: boolean): Promise<void> {
   await openedPage(openPage)
-  startTour({ steps: tourSteps(seesCommission) })
+  startPortalTour(seesCommission)
 }
 
 export async function startTourOfArea(openPage: OpenPage, area: AreaName): Promise<void> {

@@ -15,6 +15,12 @@ export function startTour({ steps, onEnd }: TourOptions): void {
   const shown = shownSteps(steps)
   if (shown.length === 0) return
   addStyle()
+  const end = () => {
+    removeEventListener('popstate', end)
+    tour.destroy()
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    onEnd?.()
+  }
   const tour = driver({
     steps: shown.map(stepOf),
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -35,13 +41,10 @@ export function startTour({ steps, onEnd }: TourOptions): void {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
       state.popover?.nextButton.focus()
     },
-    onDestroyed() {
-      removeEventListener('popstate', tour.destroy)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-      onEnd?.()
-    },
+    // The library does not say that a tour was destroyed that ended before its first animation did.
+    onDestroyStarted: end,
   })
-  addEventListener('popstate', tour.destroy)
+  addEventListener('popstate', end)
   tour.drive()
 }
 

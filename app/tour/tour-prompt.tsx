@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Form, href, Link, useSubmit } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { countOf } from '#app/format/count.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { buttonStyle } from '#app/ui/buttons/button-style.ts'
@@ -9,16 +9,13 @@ const seen = { tour: 'seen', from: href('/dashboard') }
 
 /** Offers the tour, once to each person on a device. Without JavaScript it leads to the same steps in Help. */
 export function TourPrompt({ seesCommission }: { seesCommission: boolean }) {
-  const submit = useSubmit()
   const start = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const { href: steps } = event.currentTarget
-    const tour = await import('./start-tour.ts').catch(() => null)
+    const tour = await import('./start-portal-tour.ts').catch(() => null)
     if (!tour) return location.assign(steps)
-    const onEnd = () =>
-      void submit(seen, { method: 'post', action: href('/preferences'), preventScrollReset: true })
-    tour.startTour({ steps: tourSteps(seesCommission), onEnd })
+    tour.startPortalTour(seesCommission)
   }
   return (
     <section

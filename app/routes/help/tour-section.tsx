@@ -17,8 +17,8 @@ export function TourSection({ steps, areas, seesCommission }: TourSectionProps) 
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const start = async () => {
-    const { startPortalTour } = await import('#app/tour/start-on-page.ts')
-    await startPortalTour(() => navigate(href('/dashboard')), seesCommission)
+    const { startTourOfPortal } = await import('#app/tour/start-on-page.ts')
+    await startTourOfPortal(() => navigate(href('/dashboard')), seesCommission)
   }
   return (
     <HelpSection id="tour" title="Tour" aside={hydrated && <StartButton onClick={start} />}>
