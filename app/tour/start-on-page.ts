@@ -1,31 +1,13 @@
+import { href } from 'react-router'
 import type { AreaName } from './area-tours.ts'
+import { hasOpened, type Navigate } from './opened-page.ts'
 import { startAreaTour } from './start-area-tour.ts'
 import { startPortalTour } from './start-portal-tour.ts'
 
-type OpenPage = () => Promise<void> | void
-
-export async function startTourOfPortal(openPage: OpenPage, seesCommission: boolean): Promise<void> {
-  await openedPage(openPage)
-  startPortalTour(seesCommission)
+export async function startTourOfPortal(navigate: Navigate, seesCommission: boolean): Promise<void> {
+  if (await hasOpened(href('/dashboard'), navigate)) startPortalTour(seesCommission)
 }
 
-export async function startTourOfArea(openPage: OpenPage, area: AreaName): Promise<void> {
-  await openedPage(openPage)
-  startAreaTour(area)
-}
-
-/** Resolves once another page has replaced this one: the router is done before React has drawn it. */
-async function openedPage(openPage: OpenPage): Promise<void> {
-  const left = document.querySelector('h1')
-  await openPage()
-  await new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => check())
-    const check = () => {
-      if (left?.isConnected) return
-      observer.disconnect()
-      resolve()
-    }
-    observer.observe(document, { childList: true, subtree: true })
-    check()
-  })
+export async function startTourOfArea(navigate: Navigate, path: string, area: AreaName): Promise<void> {
+  if (await hasOpened(path, navigate)) startAreaTour(area)
 }

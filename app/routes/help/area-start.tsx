@@ -10,7 +10,7 @@ export function AreaStart({ area, label, to }: Pick<AreaTourView, 'area' | 'labe
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const tours = await import('#app/tour/start-on-page.ts').catch(() => null)
-    if (tours) await tours.startTourOfArea(() => navigate(to), area)
+    if (tours) await tours.startTourOfArea(navigate, to, area)
     else await navigate(to)
   }
   return (

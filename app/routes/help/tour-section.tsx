@@ -1,4 +1,4 @@
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Disclose } from '#app/ui/shell/disclose.tsx'
@@ -18,7 +18,7 @@ export function TourSection({ steps, areas, seesCommission }: TourSectionProps) 
   const navigate = useNavigate()
   const start = async () => {
     const { startTourOfPortal } = await import('#app/tour/start-on-page.ts')
-    await startTourOfPortal(() => navigate(href('/dashboard')), seesCommission)
+    await startTourOfPortal(navigate, seesCommission)
   }
   return (
     <HelpSection id="tour" title="Tour" aside={hydrated && <StartButton onClick={start} />}>
