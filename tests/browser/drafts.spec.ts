@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { kept, reopenTab } from './reopen-tab.ts'
 import { expect, ready, test } from './test.ts'
 
-test('a director’s details and corrected rows survive a closed tab, all but the date of birth', async ({
+test('a director’s details and corrected rows survive what is entered after them and a closed tab, all but the date of birth', async ({
   page,
   signIn,
   visit,
@@ -22,6 +22,15 @@ test('a director’s details and corrected rows survive a closed tab, all but th
   await expect.poll(() => kept(page)).toContain('Draftname')
   expect(await kept(page)).toContain('ZZ9 9ZZ')
   expect(await kept(page)).not.toContain('1903')
+  await page.goto(page.url())
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Restore draft' })).toBeVisible()
+  await page.getByLabel('First name').fill('Secondname')
+  await expect.poll(() => kept(page)).toContain('Secondname')
+  expect(await kept(page)).toContain('Draftname')
+  await page.goto(page.url())
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect.poll(() => kept(page)).not.toContain('Secondname')
   const again = await reopenTab(page, 'Draftname')
   await expect(again.getByLabel('First name')).toHaveValue('Draftname')
   const previous = again.getByRole('group', { name: /^Previous address/ })

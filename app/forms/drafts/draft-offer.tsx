@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/format/format-moment.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import type { Draft } from './draft.ts'
 import { showOffer } from './show-offer.ts'
 
 export interface DraftOfferProps {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { Draft } from './draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 
 type Values = NonNullable<SubmissionResult['initialValue']>
 

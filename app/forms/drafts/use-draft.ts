@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createDrafts, type FoundDraft } from './draft.ts'
-import { openInstance, openInstances } from './open-instance.ts'
+import type { FoundDraft } from '#app/forms/device-drafts/draft.ts'
+import type { OpenDrafts } from '#app/forms/device-drafts/open-drafts.ts'
 import { watchForm } from './watch-form.ts'
 
 interface DraftOptions {
@@ -10,75 +10,65 @@ interface DraftOptions {
   view: unknown
   /** How many times the form was sent: what was sent leaves no draft. */
   sent: number
-  /** Whether nothing of a draft that is still offered is left to do, once the form is sent. */
+  /** Whether nothing of an earlier draft is left to do, once the form is sent. */
   replaces?(draft: FoundDraft): boolean
 }
 
 /** Keeps a form’s values on this device as the person types, and offers the draft of an earlier visit. */
-export function useDraft({ name, form, view, sent, replaces }: DraftOptions) {
-  const [instance, setInstance] = useState<string>()
+export function useDraft({ name, form, view, sent, replaces = () => true }: DraftOptions) {
+  const [drafts, setDrafts] = useState<OpenDrafts>()
   const [offered, setOffered] = useState<FoundDraft>()
   const [savedAt, setSavedAt] = useState<number>()
-  // The tab's own form must be known before anything is kept or offered.
+  // The tab's own drafts must be known before anything is kept or offered.
   useEffect(
     () =>
-      followInstance(name, (own, draft) => {
-        setInstance(own)
-        setOffered(draft)
+      followDrafts(name, (opened) => {
+        setDrafts(opened)
+        setOffered(opened?.offered)
       }),
     [name],
   )
   const clearedFor = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form mounted again is another element
   useEffect(() => {
-    if (!instance) return
+    if (!drafts) return
     if (sent > clearedFor.current) {
       clearedFor.current = sent
-      draftsOf(name).clear(instance)
-      if (offered && replaces?.(offered)) draftsOf(name).clear(offered.instance)
+      void drafts.sent(replaces)
       setOffered(undefined)
       setSavedAt(undefined)
     }
+    const keep = drafts.keeper()
     return watchForm(document.getElementById(form), sent === 0, (values) => {
-      draftsOf(name).keep(instance, values, Date.now())
+      keep(values)
       setSavedAt(Date.now())
     })
-  }, [name, instance, form, view, sent])
+  }, [drafts, form, view, sent])
   const dismiss = useCallback(() => {
-    if (offered && instance) adopt(name, instance, offered)
+    if (offered) drafts?.restore(offered)
     setOffered(undefined)
-  }, [name, offered, instance])
+  }, [drafts, offered])
   const discard = useCallback(() => {
-    if (offered) draftsOf(name).clear(offered.instance)
     setOffered(undefined)
-  }, [name, offered])
+    if (offered) void drafts?.discard(offered).then(setOffered)
+  }, [drafts, offered])
   return { offered, savedAt, dismiss, discard }
 }
 
-/** A restored draft becomes the form’s own, so that it is not offered again after it is sent. */
-function adopt(name: string, instance: string, draft: FoundDraft) {
-  if (draft.instance === instance) return
-  draftsOf(name).keep(instance, draft.values, draft.savedAt)
-  draftsOf(name).clear(draft.instance)
-}
-
-function followInstance(name: string, onOpen: (instance: string, draft: FoundDraft | undefined) => void) {
-  const opening = openInstance(name)
-  let released = false
-  void opening.then(async ({ instance }) => {
-    const open = await openInstances(name)
-    if (!released)
-      onOpen(
-        instance,
-        draftsOf(name).find(instance, (each) => open.includes(each), Date.now()),
-      )
-  })
+/** Loaded after the page: until then nothing is kept, but what was entered stays in the form. */
+function followDrafts(name: string, onChange: (drafts: OpenDrafts | undefined) => void) {
+  const opening = import('#app/forms/device-drafts/open-drafts.ts').then(({ openDrafts }) => openDrafts(name))
+  let followed = true
+  opening.then(
+    (drafts) => followed && onChange(drafts),
+    () => {},
+  )
   return () => {
-    released = true
-    void opening.then(({ release }) => release())
+    followed = false
+    onChange(undefined)
+    opening.then(
+      ({ close }) => close(),
+      () => {},
+    )
   }
-}
-
-function draftsOf(name: string) {
-  return createDrafts(name, () => localStorage)
 }

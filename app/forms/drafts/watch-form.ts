@@ -1,4 +1,4 @@
-import type { FormValues } from './draft.ts'
+import type { FormValues } from '#app/forms/device-drafts/draft.ts'
 
 const idleMs = 500
 

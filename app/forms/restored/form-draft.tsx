@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Draft } from '#app/forms/drafts/draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { DraftOffer } from '#app/forms/drafts/draft-offer.tsx'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
 import { isSaved } from './is-saved.ts'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { loadedStore } from '#app/document/loaded-store.ts'
-import type { Draft } from '#app/forms/drafts/draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 
 const draftPart = loadedStore(() => import('./form-draft.tsx'))
 

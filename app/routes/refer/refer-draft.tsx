@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { Draft } from '#app/forms/drafts/draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { DraftOffer, type DraftOfferProps } from '#app/forms/drafts/draft-offer.tsx'
 import { draftResult } from '#app/forms/drafts/draft-result.ts'
 import { readerOf } from './form-values.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '#app/forms/drafts/draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { draftResult } from '#app/forms/drafts/draft-result.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import { readerOf } from './form-values.ts'

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
-import type { Draft } from '#app/forms/drafts/draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
 import { writeFields } from '#app/forms/mutation/form-write.ts'
 import type { MutationForm } from '#app/forms/mutation/use-mutation.ts'

@@ -4,7 +4,6 @@ import { viewerOf } from '#app/clients/viewer.ts'
 import { clockContext, servicesContext } from '#app/context.ts'
 import { requireValue } from '#app/errors/require-value.ts'
 import { ReadOnlyNotice } from '#app/firm/read-only-notice.tsx'
-import { createDrafts } from '#app/forms/drafts/draft.ts'
 import { nameDraft } from '#app/forms/drafts/name-draft.ts'
 import { openForm } from '#app/forms/mutation/form-write.ts'
 import { keepForm, revalidateAfterForm } from '#app/forms/mutation/keep-form.ts'
@@ -70,5 +69,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 
 /** With every answer sent, the form that would clear its own draft is no longer on the page. */
 function clearDrafts(view: RequestsView, draftName: string, { reply, formError }: MutationForm): void {
-  if (view.open.length === 0 && !reply && !formError) createDrafts(draftName, () => localStorage).clearAll()
+  if (view.open.length > 0 || reply || formError) return
+  import('#app/forms/device-drafts/open-drafts.ts').then(
+    ({ deleteDrafts }) => deleteDrafts(draftName),
+    () => {},
+  )
 }

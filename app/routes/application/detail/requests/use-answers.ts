@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft } from '#app/forms/drafts/draft.ts'
+import type { Draft } from '#app/forms/device-drafts/draft.ts'
 import { draftResult } from '#app/forms/drafts/draft-result.ts'
 import { useDraft } from '#app/forms/drafts/use-draft.ts'
 import { formFields } from '#app/forms/fields/form-fields.ts'

@@ -7,7 +7,7 @@ export interface Draft {
 }
 
 export interface FoundDraft extends Draft {
-  /** The form in which it was typed; every open form has its own. */
+  /** The form in which it was typed: its tab, a dot, and when it was opened. */
   instance: string
 }
 
@@ -16,6 +16,8 @@ const lifetimeMs = 14 * 24 * 3_600_000
 /** Fields that no draft keeps: dates of birth and bank numbers. Files are never values. */
 const neverKept = /date_of_birth|account_number|sort_code|iban/
 
+export type Drafts = ReturnType<typeof createDrafts>
+
 /**
  * Drafts of a form on this device, one for each open form, kept for 14 days (domain 3.1). `name` identifies the form and the person, as in
  * `refer:{person id}`. Without storage nothing is kept.
@@ -23,19 +25,16 @@ const neverKept = /date_of_birth|account_number|sort_code|iban/
 export function createDrafts(name: string, storage: () => Storage) {
   const prefix = `draft:${name}:`
   return {
-    /** The draft to offer: the form’s own, otherwise the newest of a form that is no longer open. */
-    find(own: string, isOpen: (instance: string) => boolean, now: number): FoundDraft | undefined {
+    list(now: number): FoundDraft[] {
       const keys = attempt(() => Object.keys(storage())) ?? []
-      const found = keys.flatMap((key) => {
+      return keys.flatMap((key) => {
         const instance = key.startsWith(prefix) && key.slice(prefix.length)
         const draft = instance && attempt(() => draftOf(storage().getItem(key)))
-        if (!draft || (instance !== own && isOpen(instance))) return []
+        if (!draft) return []
         if (now - draft.savedAt < lifetimeMs) return { ...draft, instance }
         attempt(() => storage().removeItem(key))
         return []
       })
-      const rank = (draft: FoundDraft) => (draft.instance === own ? Number.POSITIVE_INFINITY : draft.savedAt)
-      return found.toSorted((one, other) => rank(other) - rank(one))[0]
     },
     keep(instance: string, values: FormValues, now: number): void {
       const kept = values.filter(([field]) => !neverKept.test(field))
