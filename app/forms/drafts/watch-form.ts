@@ -1,4 +1,5 @@
 import type { FormValues } from '#app/forms/device-drafts/draft.ts'
+import { type EnteredField, isEntered } from './is-entered.ts'
 
 const idleMs = 500
 
@@ -26,15 +27,11 @@ export function watchForm(
   form.addEventListener('input', wait)
   form.addEventListener('submit', flush)
   window.addEventListener('pagehide', flush)
-  if (keepsTyped && [...form.elements].some(isTyped)) wait()
+  if (keepsTyped && [...(form.elements as Iterable<EnteredField>)].some(isEntered)) wait()
   return () => {
     flush()
     form.removeEventListener('input', wait)
     form.removeEventListener('submit', flush)
     window.removeEventListener('pagehide', flush)
   }
-}
-
-function isTyped(field: Element): boolean {
-  return field instanceof HTMLInputElement && field.value !== field.defaultValue
 }

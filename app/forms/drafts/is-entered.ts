@@ -1,0 +1,23 @@
+/** What fields of every kind have, and buttons have not. */
+export interface EnteredField {
+  type?: string
+  value?: string
+  defaultValue?: string
+  checked?: boolean
+  defaultChecked?: boolean
+  options?: Iterable<Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>>
+}
+
+/** Whether a field has another value than the page opened with. */
+export function isEntered(field: EnteredField): boolean {
+  const { type, value, defaultValue = value, options } = field
+  if (options) return isAnother([...options])
+  if (type === 'checkbox' || type === 'radio') return field.checked !== field.defaultChecked
+  return value !== defaultValue
+}
+
+/** A list without a default opens with its first option. */
+function isAnother(options: Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>[]): boolean {
+  const opened = options.find((option) => option.defaultSelected) ?? options[0]
+  return opened?.selected === false
+}
