@@ -21,8 +21,8 @@ export function useSavedDraft(
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return
-      const saver = createDraftSaver(async (values) => {
-        const saved = await save(address, values)
+      const saver = createDraftSaver(async (values, signal) => {
+        const saved = await save(address, values, signal)
         if (saved) setSavedAt(saved.savedAt)
         return saved !== undefined
       }, window)
@@ -39,13 +39,18 @@ export function useSavedDraft(
   return { ref, savedAt }
 }
 
-async function save(address: string, values: [string, string][]): Promise<SavedDraft | undefined> {
+async function save(
+  address: string,
+  values: [string, string][],
+  signal: AbortSignal,
+): Promise<SavedDraft | undefined> {
   try {
     // Kept alive so that the last words of a page that is closed arrive as well.
     const response = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams(values),
       keepalive: true,
+      signal,
     })
     return response.ok ? ((await response.json()) as SavedDraft) : undefined
   } catch {
