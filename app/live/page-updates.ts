@@ -1,6 +1,7 @@
 import { sessionStore } from '#app/auth/session/page-session-store.ts'
 import { pageToasts } from '#app/flash/page-toasts.ts'
 import { formNotice } from '#app/forms/mutation/form-notice.ts'
+import { keptPages } from '#app/network/kept-pages.ts'
 import type { LiveEvent } from '#contract/live/live-event.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { createEventToasts } from './event-toasts.ts'
@@ -30,6 +31,7 @@ export function startPageUpdates(settings: () => LiveSettings | null): void {
   const refresh = createPageRefresh({
     clock,
     revalidate: () => sessionStore.get().revalidate(),
+    markOld: keptPages.markOld,
     isReady: () => isVisible() && !sessionStore.get().navigating && !forms.isHalfFilled(),
   })
 

@@ -16,7 +16,7 @@ function followed() {
   )
   onTestFinished(() => router.dispose())
   const pages = createKeptPages(() => clock.now)
-  pages.follow(router)
+  pages.follow(router, () => router.state.location.pathname === '/refer')
   const at = (minutes: number) => {
     clock.now = minutes * 60_000
   }
@@ -31,7 +31,10 @@ test('each page is kept as it was last read, with its query', async () => {
   await router.revalidate()
   expect(pages.find('/application?page=2')).toEqual({
     loaderData: { '/application': { read: 2 } },
+    paths: { '/application': '/application' },
     readAt: 120_000,
+    isOld: false,
+    isForm: false,
   })
   expect(pages.find('/dashboard')?.readAt).toBe(0)
   expect(pages.find('/application')).toBeUndefined()
@@ -62,4 +65,33 @@ test('a form that was sent and not read again is not kept', async () => {
     defaultShouldRevalidate: false,
   })
   expect(pages.find('/refer')).toBeUndefined()
+})
+
+test('what an event may have changed is old until it is read again', async () => {
+  const { router, pages } = followed()
+  await router.navigate('/application')
+  pages.markOld()
+  expect(pages.find('/dashboard')?.isOld).toBe(true)
+  await router.revalidate()
+  expect(pages.find('/application')?.isOld).toBe(false)
+  expect(pages.find('/dashboard')?.isOld).toBe(true)
+})
+
+test('what a field of its own saves makes pages old', async () => {
+  const { router, pages } = followed()
+  await router.navigate('/application')
+  await router.fetch('save', '/application', '/application', {
+    formMethod: 'post',
+    formData: new FormData(),
+  })
+  expect(pages.find('/dashboard')?.isOld).toBe(true)
+})
+
+test('a page with fields to fill in is known when it is left', async () => {
+  const { router, pages } = followed()
+  await router.navigate('/refer')
+  await router.navigate('/application')
+  await router.navigate('/dashboard')
+  expect(pages.find('/refer')?.isForm).toBe(true)
+  expect(pages.find('/application')?.isForm).toBe(false)
 })

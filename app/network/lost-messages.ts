@@ -72,3 +72,8 @@ export function fromMemory(time: string, press: () => unknown): PageMessage {
     action: { label: 'Try again', press },
   }
 }
+
+/** A page that was opened as it was, while it is read again. */
+export function loadingLatest(time: string): PageMessage {
+  return { title: `This page is from ${time}.`, text: 'Loading the latest version.' }
+}

@@ -8,13 +8,20 @@ type Results = Record<string, DataStrategyResult>
 
 const shown = { pathname: '/dashboard', search: '' }
 const loaderData = { root: 'now', dashboard: 1 }
-const kept = { loaderData: { root: 'then', layout: 2, help: 3 }, readAt: 0 }
+const matches = ['root', 'dashboard'].map((id) => ({ route: { id }, pathname: '/' }))
+const kept = {
+  loaderData: { root: 'then', layout: 2, help: 3 },
+  paths: { root: '/', layout: '/', help: '/help' },
+  readAt: 0,
+  isOld: false,
+  isForm: false,
+}
 const lost: DataStrategyResult = { type: 'error', result: lostAnswer() }
 
 async function run(path: string, results: Results, target?: { pathname: string; search: string }) {
   const end = vi.fn(async () => {})
   const router = {
-    state: { location: shown, loaderData, navigation: { location: target } },
+    state: { location: shown, matches, loaderData, navigation: { location: target } },
   } as unknown as DataRouter
   const show = vi.fn()
   const pages = { find: (address: string) => (address === '/help' ? kept : undefined) }

@@ -3,9 +3,7 @@ import { currentRouter } from '#app/document/current-router.ts'
 import { endLostNavigation } from './end-navigation.ts'
 import { type KeptPages, keptPages } from './kept-pages.ts'
 import { isLostResult } from './lost-answer.ts'
-import { keptResults, showAge } from './show-kept-page.ts'
-
-type Results = Record<string, DataStrategyResult>
+import { keptResults, type Results, showAge } from './show-kept-page.ts'
 
 interface SettleOptions {
   router?: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>
@@ -30,12 +28,12 @@ export async function settleLostRequest(
   }: SettleOptions = {},
 ): Promise<Results> {
   if (!router) return results
-  const { navigation, location: shown, loaderData } = router.state
+  const { navigation, location: shown } = router.state
   const { pathname, search } = new URL(request.url)
   const isAt = (other: typeof shown | undefined) => other?.pathname === pathname && other.search === search
   if (isAt(navigation.location)) {
     const page = request.method === 'GET' ? pages.find(pathname + search) : undefined
-    const kept = page && keptResults(results, page, loaderData)
+    const kept = page && keptResults(results, page, router.state)
     if (kept) show(router, page)
     else await end()
     return kept ?? results

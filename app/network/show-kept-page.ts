@@ -5,40 +5,53 @@ import { isLostResult } from './lost-answer.ts'
 import { fromMemory } from './lost-messages.ts'
 import { hidePageMessage, isPageMessageShown, showContentStatus } from './page-message.ts'
 
-type Results = Record<string, DataStrategyResult>
+export type Results = Record<string, DataStrategyResult>
+export type Shown = Pick<DataRouter['state'], 'matches' | 'loaderData'>
+
+/** A page as it was when it was last read, inside what it has in common with the page on screen, which was read later. */
+export function keptData({ loaderData, paths }: KeptPage, shown: Shown): Results {
+  const common = shown.matches.slice(0, -1).filter(({ route, pathname }) => paths[route.id] === pathname)
+  const data = { ...loaderData }
+  for (const { route } of common) data[route.id] = shown.loaderData[route.id]
+  const results = Object.entries(data).map(([route, result]) => [route, { type: 'data', result }])
+  return Object.fromEntries(results)
+}
 
 /** The results of a navigation with what the page had when it was last read; undefined when a part of it was never read. */
-export function keptResults(
-  results: Results,
-  { loaderData }: KeptPage,
-  shown: Record<string, unknown>,
-): Results | undefined {
-  const kept = Object.entries(results).map(([route, result]): [string, DataStrategyResult] => {
-    // The root has what is the same on every page; its toast of that time was shown.
-    const data = route === 'root' ? shown.root : loaderData[route]
-    return [route, isLostResult(result) && data !== undefined ? { type: 'data', result: data } : result]
-  })
+export function keptResults(results: Results, page: KeptPage, shown: Shown): Results | undefined {
+  const data = keptData(page, shown)
+  const kept = Object.entries(results).map(([route, result]): [string, DataStrategyResult] => [
+    route,
+    isLostResult(result) ? (data[route] ?? result) : result,
+  ])
   return kept.some(([, result]) => isLostResult(result)) ? undefined : Object.fromEntries(kept)
+}
+
+/** Whether a page is on screen with the data that were kept of it. */
+export function isShown(router: Pick<DataRouter, 'state'>, { loaderData }: KeptPage): boolean {
+  return Object.values(loaderData).includes(pageData(router))
+}
+
+export function timeOf({ readAt }: KeptPage): string {
+  return formatMoment(new Date(readAt).toISOString(), 'time') ?? ''
 }
 
 /** Says of what time the page is, once it is on screen, until it is read again: at the latest when the browser is connected. */
 export function showAge(
   router: Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>,
-  { loaderData, readAt }: KeptPage,
+  page: KeptPage,
 ): void {
   const read = () => void router.revalidate()
   const retry = () => {
     hidePageMessage('status')
     read()
   }
-  const readAtTime = formatMoment(new Date(readAt).toISOString(), 'time') ?? ''
   let shown = false
-  const unsubscribe = router.subscribe(({ navigation, revalidation }) => {
+  const follow = ({ navigation, revalidation }: DataRouter['state']) => {
     if (navigation.state !== 'idle' || revalidation !== 'idle') return
-    const isOnScreen = Object.values(loaderData).includes(pageData(router))
-    if (isOnScreen) {
+    if (isShown(router, page)) {
       // Hidden by each attempt to leave the page or to read it again, which may be lost as well.
-      if (!isPageMessageShown('status')) showContentStatus(fromMemory(readAtTime, retry))
+      if (!isPageMessageShown('status')) showContentStatus(fromMemory(timeOf(page), retry))
       if (!shown) addEventListener('online', read)
       shown = true
     } else {
@@ -46,5 +59,7 @@ export function showAge(
       removeEventListener('online', read)
       unsubscribe()
     }
-  })
+  }
+  const unsubscribe = router.subscribe(follow)
+  follow(router.state)
 }

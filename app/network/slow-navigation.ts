@@ -40,7 +40,8 @@ export function followSlowNavigations(
   })
 }
 
-function afterTimeout(milliseconds: number, action: () => void): () => void {
+/** Runs `action` after so many milliseconds, unless the returned function is called before. */
+export function afterTimeout(milliseconds: number, action: () => void): () => void {
   const timer = setTimeout(action, milliseconds)
   return () => clearTimeout(timer)
 }

@@ -3,6 +3,8 @@ import { resendEvent } from './data-fetch.ts'
 import { followHistory } from './end-navigation.ts'
 import { keptPages } from './kept-pages.ts'
 import { dialogLost, resending } from './lost-messages.ts'
+import { seenPages } from './lost-requests.ts'
+import { createSeenPages } from './open-seen-page.ts'
 import { showPageAlert, showPageStatus } from './page-message.ts'
 import { followSlowNavigations } from './slow-navigation.ts'
 
@@ -13,6 +15,7 @@ export function startNetwork(): void {
   void import('./settle-lost-request.ts').catch(() => {})
   followHistory(router)
   keptPages.follow(router)
+  seenPages.open = createSeenPages({ router, pages: keptPages })
   followSlowNavigations(router)
   // From app/auth/session: the script of its dialog is lost.
   addEventListener('sign-in-lost', () => showPageAlert(dialogLost))

@@ -1,0 +1,98 @@
+import { type DataRouter, isRouteErrorResponse } from 'react-router'
+import type { KeptPage, KeptPages } from './kept-pages.ts'
+import { loadingLatest } from './lost-messages.ts'
+import { hidePageMessage, showContentStatus } from './page-message.ts'
+import { isShown, keptData, type Results, showAge, timeOf } from './show-kept-page.ts'
+import { afterTimeout } from './slow-navigation.ts'
+
+type Router = Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>
+
+export interface SeenPagesOptions {
+  router: Router
+  pages: Pick<KeptPages, 'find'>
+  after?: (milliseconds: number, action: () => void) => () => void
+  /** Says that the page is read again; returns what takes it back. */
+  sayLoading?: (page: KeptPage) => () => void
+  /** Says that it could not be read again. */
+  sayAge?: (page: KeptPage) => void
+  /** Loads the page as a document: the server decides what is shown in its place. */
+  reload?: () => void
+}
+
+/** Milliseconds after which a page says of what time it is. */
+export const sayAgeAfterMs = 2_000
+
+/**
+ * Opens a page that this tab has shown as it was, and reads it again at once. What an event, a form or another field may have changed is read
+ * first, and so is a page with fields to fill in.
+ */
+export function createSeenPages({
+  router,
+  pages,
+  after = afterTimeout,
+  sayLoading = showLoading,
+  sayAge = (page) => showAge(router, page),
+  reload = () => location.reload(),
+}: SeenPagesOptions) {
+  let refreshed: { page: KeptPage; isRefused: boolean } | undefined
+
+  function openable(request: Request): KeptPage | undefined {
+    const { navigation, location: shown } = router.state
+    const { pathname, search } = new URL(request.url)
+    const isAt = (other: typeof shown | undefined) => other?.pathname === pathname && other.search === search
+    if (request.method !== 'GET' || !isAt(navigation.location) || isAt(shown)) return undefined
+    const page = pages.find(pathname + search)
+    return page?.isOld || page?.isForm ? undefined : page
+  }
+
+  /** Whether its page is on screen, with nothing under way. */
+  function isOpen(page: KeptPage): boolean {
+    return router.state.navigation.state === 'idle' && isShown(router, page)
+  }
+
+  async function refresh(page: KeptPage): Promise<void> {
+    const outcome = { page, isRefused: false }
+    refreshed = outcome
+    let hide = () => {}
+    const stop = after(sayAgeAfterMs, () => {
+      if (isOpen(page)) hide = sayLoading(page)
+    })
+    await router.revalidate()
+    stop()
+    hide()
+    if (refreshed === outcome) refreshed = undefined
+    if (!isOpen(page)) return
+    if (outcome.isRefused) reload()
+    else sayAge(page)
+  }
+
+  return async (request: Request, read: () => Promise<Results>): Promise<Results> => {
+    const page = openable(request)
+    if (page) {
+      onceOpen(router, page, () => void refresh(page))
+      return keptData(page, router.state)
+    }
+    const results = await read()
+    if (refreshed && isOpen(refreshed.page)) refreshed.isRefused = Object.values(results).some(isRefusal)
+    return results
+  }
+}
+
+function showLoading(page: KeptPage): () => void {
+  showContentStatus(loadingLatest(timeOf(page)))
+  return () => hidePageMessage('status')
+}
+
+function onceOpen(router: Router, page: KeptPage, action: () => void): void {
+  const unsubscribe = router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') return
+    unsubscribe()
+    // React Router calls subscribers before it ends the navigation, and would end this revalidation with it.
+    queueMicrotask(() => isShown(router, page) && action())
+  })
+}
+
+/** The server is there, and says that this page is not for this person, or no longer. */
+function isRefusal({ type, result }: Results[string]): boolean {
+  return type === 'error' && isRouteErrorResponse(result) && result.status < 500 && result.status !== 429
+}
