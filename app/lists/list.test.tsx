@@ -13,7 +13,11 @@ const filters: Filter[] = [
   { kind: 'days', label: 'Built between two dates', from: 'built_from', to: 'built_to' },
 ]
 
-function render(search: string, { total = 1240, names = ['Gull'] } = {}) {
+function render(search: string, options?: { total?: number; names?: string[] }) {
+  return renderHtml(<RouterProvider router={listAt(search, options)} />)
+}
+
+function listAt(search: string, { total = 1240, names = ['Gull'] } = {}) {
   const page = { items: names, total }
   const list = listView(boats, {
     query: boatsQuery(search),
@@ -41,8 +45,7 @@ function render(search: string, { total = 1240, names = ['Gull'] } = {}) {
       />
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/boats?${search}`] })
-  return renderHtml(<RouterProvider router={router} />)
+  return createMemoryRouter([{ path: '*', element }], { initialEntries: [`/boats?${search}`] })
 }
 
 test('consists of links and a GET form with a button', async () => {
@@ -97,4 +100,14 @@ test('no results lead back to the list without filters', async () => {
   expect(await render('search=gull&afloat=true', { total: 0, names: [] })).toMatch(
     /href="\/boats\?afloat=true"[^>]*>Clear filters/,
   )
+})
+
+test('a document has all rows; after a click the first are rendered before the others', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `Gull ${index + 1}`)
+  const router = listAt('', { names })
+  expect(await renderHtml(<RouterProvider router={router} />)).toContain('Gull 25')
+  await router.navigate('/boats?page=2')
+  const first = await renderHtml(<RouterProvider router={router} />)
+  expect(first).toContain('Gull 8')
+  expect(first).not.toContain('Gull 9')
 })

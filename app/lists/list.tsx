@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { TabLinks } from '#app/ui/shell/tab-links.tsx'
+import { useRowsInTurn } from '#app/ui/table/rows-in-turn.ts'
 import { type Column, Table } from '#app/ui/table/table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -73,7 +74,7 @@ function ListTable<Row, Field extends string>({
     <Table
       caption={list.caption}
       columns={columns.map(({ sort, ...column }) => ({ ...column, sort: sort && list.sorts[sort] }))}
-      rows={rows}
+      rows={useRowsInTurn(rows)}
       rowKey={rowKey}
     />
   )

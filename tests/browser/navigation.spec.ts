@@ -35,6 +35,8 @@ test('a click on an idle page requests its data and no file', async ({ page, sig
   })
   await page.getByRole('navigation').first().getByRole('link', { name: 'Clients' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  // The first rows are painted before the others.
+  await expect(page.getByRole('rowheader')).toHaveCount(25)
   expect(requests).toEqual(['/application.data'])
 })
 
