@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { takeChosen } from './chosen-files.ts'
+import { hideNoneChosen } from './emptied-field.ts'
 import { openUploadList } from './open-upload-list.ts'
 import { blockedBy, gateSubmit, type Held } from './submit-gate.ts'
 import type { UploadFieldProps } from './upload-field-props.ts'
@@ -16,7 +17,8 @@ export function LiveUploads(props: UploadFieldProps) {
   return (
     <>
       {own.length > 0 && (
-        <ul className="grid gap-2" aria-label="Files">
+        // Each time, since the field is mounted again when files have arrived.
+        <ul ref={(element) => hideNoneChosen(element)} className="grid gap-2" aria-label="Files">
           {own.map((entry) => (
             <UploadLine key={entry.id} entry={entry} list={list} online={online} pending={pending}>
               {entry.stored && (

@@ -32,6 +32,8 @@ test('files are uploaded ahead of their form, a failed one is retried, and a rel
   await expect(files).toContainText('accounts.pdfUploaded, not added to the client yet')
   await expect(files).toContainText('fail-once.pdfUploaded, not added to the client yet')
   await expect(files).toContainText('Not uploaded: it is an iPhone photo (HEIC). Save it as JPEG')
+  // Not “No file chosen” beside files that were.
+  await expect(page.getByRole('button', { name: 'Files' })).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   await expectAccessible(page)
   await page.reload()
   await expect(files).toContainText('accounts.pdfUploaded')
