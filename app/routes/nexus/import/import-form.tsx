@@ -32,6 +32,7 @@ export function ImportForm({ form, today }: ImportFormProps) {
   const field = formFields(form.reply?.result)
   const duplicate = form.reply?.duplicate
   const posted = form.reply?.preview
+  const file = field('file')
   const { choose, busy, preview, Panel } = usePreview(today)
   return (
     <MutationForm form={form} action={href('/nexus/import')} encType="multipart/form-data">
@@ -46,17 +47,13 @@ export function ImportForm({ form, today }: ImportFormProps) {
         />
       </Step>
       <Step number={3} title="Choose your file">
-        <FileField
-          field={field('file')}
-          label="Client file"
-          hint={fileHint}
-          accept=".csv,.xlsx"
-          onChange={choose}
-        />
+        <FileField field={file} label="Client file" hint={fileHint} accept=".csv,.xlsx" onChange={choose} />
         <p role="status">{busy && 'Checking the file'}</p>
         {preview && Panel && <Panel preview={preview} />}
         {posted && !preview && <PostedPreview preview={posted} />}
-        {posted && <noscript>Choose {posted.fileName} again to import it.</noscript>}
+        {form.reply && !duplicate && !file.errors && (
+          <noscript>Choose {posted?.fileName ?? 'the file'} again to import it.</noscript>
+        )}
       </Step>
       <Buttons form={form} ready={preview?.kind === 'read' ? preview.ready : 0} />
     </MutationForm>
