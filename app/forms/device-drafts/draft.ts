@@ -13,7 +13,7 @@ export interface FoundDraft extends Draft {
 
 const lifetimeMs = 14 * 24 * 3_600_000
 
-/** Fields that no draft keeps: dates of birth and bank numbers. Files are never values. */
+/** Fields that no draft keeps: dates of birth and bank numbers. Of files only names are values. */
 const neverKept = /date_of_birth|account_number|sort_code|iban/
 
 export type Drafts = ReturnType<typeof createDrafts>

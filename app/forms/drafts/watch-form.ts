@@ -1,4 +1,5 @@
 import type { FormValues } from '#app/forms/device-drafts/draft.ts'
+import { formEntries } from './form-entries.ts'
 import { type EnteredField, isEntered } from './is-entered.ts'
 
 const idleMs = 500
@@ -18,7 +19,7 @@ export function watchForm(
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    keep([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    keep(formEntries(new FormData(form)))
   }
   const wait = () => {
     clearTimeout(timer)

@@ -7,6 +7,8 @@ import { evidenceField, evidenceFile, evidenceIn } from './evidence.ts'
 export function EvidenceField({ field }: { field: FieldOf }) {
   const carried = textOf(field(evidenceField))
   const evidence = evidenceIn(carried)
+  const file = field(evidenceFile)
+  const drafted = textOf(file)
   return (
     <>
       {evidence && (
@@ -20,11 +22,12 @@ export function EvidenceField({ field }: { field: FieldOf }) {
       )}
       <FileField
         key={carried}
-        field={field(evidenceFile)}
+        field={file}
         label={evidence ? 'Replace the evidence' : 'Evidence of consent'}
-        hint="A signed form or an email. PDF, JPEG, PNG or Word, up to 25 MB."
+        hint={`${drafted && `A draft does not keep files: choose ${drafted} again. `}A signed form or an email. PDF, JPEG, PNG or Word, up to 25 MB.`}
         optional
       />
+      {file.errors && <noscript>Choose the file again.</noscript>}
     </>
   )
 }
