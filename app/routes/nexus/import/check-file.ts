@@ -7,7 +7,8 @@ import { previewBook } from './preview/preview-book.ts'
 
 const maxChecks = 4
 
-export const tooManyChecks = 'Other files are being checked. Try again in a minute, or import the file'
+export const tooManyChecks =
+  'Other files are being checked. Choose the file again: import it now, or check it in a minute'
 
 /** Checks client files on the portal's server, for browsers without scripts: the file is held in memory until it is read. */
 export function createFileCheck() {
