@@ -102,7 +102,7 @@ const declarations = {
   declarations_version: z
     .literal(declarationsVersion, { error: 'The declarations have changed: read them again' })
     .default(declarationsVersion),
-  /** Papers that were uploaded under the applicant's own profile id: there is no brokerage yet. */
+  /** Documents that were uploaded under the applicant's own profile id: there is no brokerage yet. */
   documents: z
     .array(z.object({ file_path: z.string().min(1).max(400), upload_type: z.string().max(60) }))
     .max(20)

@@ -66,8 +66,8 @@ export const dependentFields: readonly DependentField[] = [
   },
 ]
 
-/** The papers that an application must bring, with what to say when one is missing. */
-export function requiredPapers({
+/** The documents that an application must bring, with what to say when one is missing. */
+export function requiredDocuments({
   business_type,
   pi_insured,
 }: Pick<Application, 'business_type' | 'pi_insured'>): { type: UploadType; message: string }[] {
@@ -128,7 +128,7 @@ export const payoutDetailsInput = withRules(z.object(payout).omit({ sort_code: t
 
 /** Body of `POST /api/v1/Brokerages` (domain 2.2): five steps, one body. */
 export const brokerageApplicationInput = withRules(shape()).superRefine((application, issues) => {
-  for (const { type, message } of requiredPapers(application))
+  for (const { type, message } of requiredDocuments(application))
     if (!application.documents.some(({ upload_type }) => upload_type === type))
       issues.addIssue({ code: 'custom', path: ['documents'], message })
 })

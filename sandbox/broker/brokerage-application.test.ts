@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Brokerage, brokerageSchema } from '#contract/people/brokerage.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { brokerages } from '../db/tables/people.ts'
-import { sampleFirmApplication, uploadFirmPapers } from '../testing/sample-firm-application.ts'
+import { sampleFirmApplication, uploadFirmDocuments } from '../testing/sample-firm-application.ts'
 import { createTestSandbox, personas, type TestSandbox } from '../testing/test-sandbox.ts'
 
 let sandbox: TestSandbox
@@ -15,7 +15,10 @@ afterAll(() => sandbox.close())
 
 const path = '/broker/api/v1/Brokerages'
 const application = sampleFirmApplication(as)
-const paper = (upload_type: string) => ({ file_path: `organisations/x/y/${upload_type}.pdf`, upload_type })
+const documentOf = (upload_type: string) => ({
+  file_path: `organisations/x/y/${upload_type}.pdf`,
+  upload_type,
+})
 
 test('every field is validated, conditionally required ones included', async () => {
   const empty = await sandbox.call(path, { as, body: {} })
@@ -27,7 +30,7 @@ test('every field is validated, conditionally required ones included', async () 
   expect(account.body.errors).toEqual({ account_number: [expect.any(String)] })
   const stale = await sandbox.call(path, { as, body: { ...application, declarations_version: '2019-01' } })
   expect(stale.body.errors).toEqual({ declarations_version: [expect.stringContaining('read them again')] })
-  const documents = ['CertificateOfIncorporation', 'ProofOfBank'].map(paper)
+  const documents = ['CertificateOfIncorporation', 'ProofOfBank'].map(documentOf)
   const file = await sandbox.call(path, { as, body: { ...application, documents } })
   expect(file.body.errors).toEqual({
     'documents.0.file_path': ['Upload this file first'],
@@ -74,7 +77,7 @@ test('an applicant with a brokerage, or for a firm that has one, is refused', as
 
 test('an application is created once, its applicant becomes the admin, the account stays masked', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const body = { ...application, documents: await uploadFirmPapers(sandbox, as) }
+  const body = { ...application, documents: await uploadFirmDocuments(sandbox, as) }
   const answers = await Promise.all([1, 2].map(() => sandbox.call<Brokerage>(path, { as, body, headers })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(answers[1]?.body).toEqual(answers[0]?.body)
@@ -107,7 +110,7 @@ test('a rejected firm applies again with its id and team, and is reviewed again'
     status: 'Rejected',
     status_reason: expect.stringContaining('FCA'),
   })
-  const documents = await uploadFirmPapers(sandbox, rejected)
+  const documents = await uploadFirmDocuments(sandbox, rejected)
   const body = {
     ...sampleFirmApplication(rejected, documents),
     registration_number: '99000906',

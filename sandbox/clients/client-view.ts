@@ -18,13 +18,13 @@ import type { Viewing } from './viewing.ts'
 export async function readClient(db: Database, row: ClientRow, viewing: Viewing): Promise<Client> {
   // Sequential: a transaction has one connection, which runs one query at a time.
   const people = await readDirectors(db, row.id)
-  const papers = await readDocuments(db, row.id)
+  const documents = await readDocuments(db, row.id)
   const events = await readTimeline(db, row.id, viewing)
   const [assigned] = await db.select().from(brokers).where(eq(brokers.id, row.assignedBrokerId))
   return {
     ...partsOf(row, viewing),
     directors: people,
-    documents: papers,
+    documents,
     assigned_broker: {
       id: row.assignedBrokerId,
       name: assigned ? `${assigned.firstName} ${assigned.lastName}` : '',

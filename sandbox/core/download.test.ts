@@ -121,17 +121,17 @@ test('the seed’s documents have sample content', async () => {
 })
 
 test('only those who may see the client, or admins for the brokerage’s documents, find a file', async () => {
-  const { file_path: paper } = await upload('insurance.pdf', '%PDF-1.7')
+  const { file_path: insurance } = await upload('insurance.pdf', '%PDF-1.7')
   const statuses = async (path: string) =>
     Promise.all(
       [personas.admin, personas.broker, personas.otherFirm, personas.unsigned, personas.newcomer].map(
         async (as) => (await download(path, {}, as)).status,
       ),
     )
-  expect(await statuses(paper)).toEqual([200, 404, 404, 404, 403])
+  expect(await statuses(insurance)).toEqual([200, 404, 404, 404, 403])
   expect(await statuses(await fileOf(personas.admin))).toEqual([200, 404, 404, 404, 403])
   expect(await statuses(await fileOf(personas.broker))).toEqual([200, 200, 404, 404, 403])
-  for (const path of ['none', '../../etc/passwd', `${paper}/..`])
+  for (const path of ['none', '../../etc/passwd', `${insurance}/..`])
     expect((await download(path)).status, path).toBe(404)
   expect((await download('a\0b')).status).toBe(400)
   expect((await download('')).status).toBe(422)

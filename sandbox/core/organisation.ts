@@ -9,7 +9,7 @@ import { isUuid } from '../db/uuid.ts'
 import type { CallEnv, Lender } from '../http/lender.ts'
 import { refuseForbidden, refuseNotFound } from '../http/problem.ts'
 import { seesImport } from '../nexus/imports/visible-imports.ts'
-import { isPartner, mayApply, maySendPapers } from '../people/standing.ts'
+import { isPartner, mayApply, maySendDocuments } from '../people/standing.ts'
 
 export async function requireOwnOrganisation(
   c: Context<CallEnv>,
@@ -23,16 +23,16 @@ export async function requireOwnOrganisation(
   if (!brokerage) return refuseForbidden('You do not belong to a firm yet', 'no_brokerage')
   refuseWhileSuspended(brokerage)
   if (id === brokerage.id && uploadType === 'ClientConsent' && isPartner(brokerage)) return
-  if (id === brokerage.id) return requireOwnPapers(broker, brokerage)
+  if (id === brokerage.id) return requireOwnDocuments(broker, brokerage)
   if (!isPartner(brokerage))
     return refuseForbidden('Your firm cannot change clients now', 'agreement_not_signed')
   if (!(await isClients(c, lender, brokerage, id))) refuseNotFound('this organisation')
 }
 
-function requireOwnPapers({ role }: BrokerRow, brokerage: BrokerageRow): void {
+function requireOwnDocuments({ role }: BrokerRow, brokerage: BrokerageRow): void {
   if (!may(role, 'upload-brokerage-documents'))
     refuseForbidden('Only an admin can upload documents of the firm')
-  if (!maySendPapers(brokerage)) refuseForbidden('Your firm’s account is closed', 'brokerage_closed')
+  if (!maySendDocuments(brokerage)) refuseForbidden('Your firm’s account is closed', 'brokerage_closed')
 }
 
 export async function mayRead(c: Context<CallEnv>, lender: Lender, id: string): Promise<boolean> {

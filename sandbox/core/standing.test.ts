@@ -20,7 +20,7 @@ async function stand(status: string): Promise<void> {
 
 function upload(organisationId: string, type: string) {
   const body = new FormData()
-  body.append('files', new Blob(['%PDF-1.7 sample']), 'paper.pdf')
+  body.append('files', new Blob(['%PDF-1.7 sample']), 'document.pdf')
   const path = `/core/fileUpload/organisation/${organisationId}/upload/${type}`
   return sandbox.call<{ file_path: string }[]>(path, { as, body })
 }

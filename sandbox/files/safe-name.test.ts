@@ -4,7 +4,7 @@ import { safeName } from './safe-name.ts'
 
 test.each([
   ['../../etc/passwd.pdf', 'passwd.pdf'],
-  ['C:\\papers\\june.pdf', 'june.pdf'],
+  ['C:\\documents\\june.pdf', 'june.pdf'],
   ['..pdf', 'pdf'],
   ['a\u0000b\u202Egpj.pdf', 'abgpj.pdf'],
   ['', 'file'],

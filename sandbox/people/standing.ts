@@ -4,7 +4,7 @@ export function isPartner({ contract, status }: Pick<BrokerageRow, 'contract' | 
   return contract.is_signed && ['Active', 'Suspended'].includes(status)
 }
 
-export function maySendPapers({ status }: Pick<BrokerageRow, 'status'>): boolean {
+export function maySendDocuments({ status }: Pick<BrokerageRow, 'status'>): boolean {
   return ['PendingReview', 'AwaitingContractSigning', 'Active'].includes(status)
 }
 

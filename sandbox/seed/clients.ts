@@ -15,7 +15,7 @@ import type { SeedClock } from './clock.ts'
 import { historyOf, type PastStep } from './history.ts'
 import { countIds } from './ids.ts'
 import { larkfieldNumber } from './larkfield.ts'
-import { larkfieldNotes, larkfieldPapers } from './larkfield-papers.ts'
+import { larkfieldDocuments, larkfieldNotes } from './larkfield-documents.ts'
 import { brokerNames, commissionBasisPoints } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { officersOf, type Register, requireCompany } from './registry.ts'
@@ -25,10 +25,10 @@ import { sampleDirectors } from './sample-directors.ts'
 import { sampleEvents } from './sample-events.ts'
 import { sampleContract, sampleFacility } from './sample-facilities.ts'
 import { sampleOffers } from './sample-offers.ts'
-import type { Paper } from './sample-papers.ts'
 import { sampleRequests } from './sample-requests.ts'
 import { bankStatements } from './sample-statements.ts'
 import { samples } from './samples.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 type Ids = Record<'director' | 'document' | 'event' | 'note' | 'request' | 'offer' | 'decline', () => string>
 
@@ -113,7 +113,8 @@ function addSample(rows: Rows, sample: Sample, index: number, context: SeedConte
   rows.clients.push(client)
   rows.directors.push(...directorRows)
   rows.events.push(...sampleEvents(client, history, brokerName, ids.event))
-  if (answered !== 'none' && !openBanking) addPapers(rows, bankStatements(client, brokerName, ids.document))
+  if (answered !== 'none' && !openBanking)
+    addDocuments(rows, bankStatements(client, brokerName, ids.document))
   addLending(rows, { sample, client, history, brokerName, directors: directorRows }, context)
 }
 
@@ -127,23 +128,23 @@ interface LendingSource {
 
 function addLending(rows: Rows, source: LendingSource, { clock, ids }: SeedContext): void {
   const { client, history, brokerName } = source
-  const { requests, papers } = sampleRequests(client, brokerName, clock, ids)
+  const { requests, documents } = sampleRequests(client, brokerName, clock, ids)
   const sent = sampleOffers({ ...source, commissionBasisPoints }, ids.offer)
   const contract = sampleContract({ ...source, offers: sent })
   const facility = sampleFacility(client)
   rows.requests.push(...requests)
-  addPapers(rows, papers)
+  addDocuments(rows, documents)
   rows.offers.push(...sent)
   rows.declines.push(...sampleDeclines(client, history, ids.decline))
   if (contract) rows.contracts.push(contract)
   if (facility) rows.facilities.push(facility)
   if (client.companyNumber !== larkfieldNumber) return
-  addPapers(rows, larkfieldPapers(client, brokerName, clock, ids.document))
+  addDocuments(rows, larkfieldDocuments(client, brokerName, clock, ids.document))
   rows.events.push(...larkfieldNotes(client, brokerName, clock, ids.note))
 }
 
-function addPapers(rows: Rows, papers: Paper[]): void {
-  for (const { file, document } of papers) {
+function addDocuments(rows: Rows, documents: StoredDocument[]): void {
+  for (const { file, document } of documents) {
     rows.files.push(file)
     rows.documents.push(document)
   }

@@ -4,7 +4,7 @@ import type { NewClientRow } from '../db/tables/clients.ts'
 import type { NewRequestedItem } from '../db/tables/underwriting.ts'
 import type { SeedClock } from './clock.ts'
 import { larkfieldNumber } from './larkfield.ts'
-import { type Paper, samplePaper } from './sample-papers.ts'
+import { type StoredDocument, storedDocument } from './stored-document.ts'
 
 interface SampleRequest extends Request {
   status?: NewRequestedItem['status']
@@ -101,12 +101,12 @@ export function sampleRequests(
   brokerName: string,
   clock: SeedClock,
   nextId: Record<'request' | 'document', () => string>,
-): { requests: NewRequestedItem[]; papers: Paper[] } {
+): { requests: NewRequestedItem[]; documents: StoredDocument[] } {
   const usual = client.status === 'MoreInformationRequested' ? standardRequests : []
   const list: SampleRequest[] = requestsByCompany[client.companyNumber] ?? usual
   const askedAt =
     client.status === 'MoreInformationRequested' ? (client.statusChangedAt as Date) : clock.ago(5, '15:20')
-  const papers: Paper[] = []
+  const documents: StoredDocument[] = []
   const requests = list.map(
     ({ answeredDaysAgo, file, answer, status, rejectionReason, ...request }, position) => {
       const row = requestRow(client.id, request, position, {
@@ -116,19 +116,25 @@ export function sampleRequests(
       })
       if (!status) return row
       const at = clock.ago(answeredDaysAgo ?? 1, '11:40')
-      const paper = file && request.uploadType ? paperOf(file, request.uploadType, status, at) : undefined
-      if (paper) papers.push(paper)
-      const files = paper ? [paper.file.path] : []
+      const document =
+        file && request.uploadType ? documentOf(file, request.uploadType, status, at) : undefined
+      if (document) documents.push(document)
+      const files = document ? [document.file.path] : []
       const answered = { askedAt: clock.ago(5, '15:20'), answeredAt: at, answeredBy: brokerName }
       return { ...row, ...answered, status, answer, files, rejectionReason }
     },
   )
-  return { requests, papers }
+  return { requests, documents }
 
-  function paperOf(name: string, uploadType: string, status: NewRequestedItem['status'], at: Date): Paper {
+  function documentOf(
+    name: string,
+    uploadType: string,
+    status: NewRequestedItem['status'],
+    at: Date,
+  ): StoredDocument {
     const accepted = status === 'Accepted' ? 'Accepted' : status === 'Rejected' ? 'Rejected' : 'InReview'
     const dated = `${daysAfter(clock.today, -30).slice(0, 7)}-${name}`
     const file = { name: dated, uploadType, uploadedBy: brokerName, at, status: accepted } as const
-    return samplePaper(client, file, nextId.document())
+    return storedDocument(client, file, nextId.document())
   }
 }

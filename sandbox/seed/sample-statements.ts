@@ -1,9 +1,13 @@
 import type { NewClientRow } from '../db/tables/clients.ts'
-import { type Paper, samplePaper } from './sample-papers.ts'
+import { type StoredDocument, storedDocument } from './stored-document.ts'
 
-export function bankStatements(client: NewClientRow, uploadedBy: string, nextId: () => string): Paper[] {
+export function bankStatements(
+  client: NewClientRow,
+  uploadedBy: string,
+  nextId: () => string,
+): StoredDocument[] {
   return [1, 2, 3].map((month) =>
-    samplePaper(
+    storedDocument(
       client,
       {
         name: `bank-statement-${month}.pdf`,

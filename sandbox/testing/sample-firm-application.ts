@@ -3,21 +3,21 @@ import type { BrokerageApplication } from '#contract/people/brokerage-applicatio
 import type { Profile } from '#contract/people/profile.ts'
 import type { TestSandbox } from './test-sandbox.ts'
 
-const paperTypes = ['CertificateOfIncorporation', 'ProofOfBank']
+const documentTypes = ['CertificateOfIncorporation', 'ProofOfBank']
 
 /** Not uploaded: for applications that are refused for another reason first. */
-const samplePapers = paperTypes.map((upload_type) => ({
+const sampleDocuments = documentTypes.map((upload_type) => ({
   file_path: `organisations/none/${upload_type}`,
   upload_type,
 }))
 
-export async function uploadFirmPapers(
+export async function uploadFirmDocuments(
   sandbox: TestSandbox,
   as: string,
 ): Promise<BrokerageApplication['documents']> {
   const { body: profile } = await sandbox.call<Profile>('/broker/api/v1/Me', { as })
   const documents: BrokerageApplication['documents'] = []
-  for (const upload_type of paperTypes) {
+  for (const upload_type of documentTypes) {
     const body = new FormData()
     body.append('files', new Blob([`%PDF-1.7 ${upload_type}`]), `${upload_type}.pdf`)
     const path = `/core/fileUpload/organisation/${profile.id}/upload/${upload_type}`
@@ -30,7 +30,7 @@ export async function uploadFirmPapers(
 /** A registered firm that is no brokerage yet. */
 export function sampleFirmApplication(
   signatory: string,
-  documents: BrokerageApplication['documents'] = samplePapers,
+  documents: BrokerageApplication['documents'] = sampleDocuments,
 ) {
   return {
     business_type: 'LimitedCompany',

@@ -9,6 +9,8 @@ export const retiredWords: Record<string, string> = {
   mend: 'correct',
   mends: 'corrects',
   nobody: 'no one',
+  paper: 'document',
+  papers: 'documents',
   patience: 'timeoutMs',
   shortest: 'minLength',
   somebody: 'someone',

@@ -19,7 +19,7 @@ async function linesOn(page: Page): Promise<number> {
   return cells.map(penceIn).reduce((sum, pence) => sum + pence, 0)
 }
 
-/** From the dashboard to a month that screen, paper and spreadsheet agree on, and to a client's breakdown. The caller is signed in. */
+/** From the dashboard to a month that screen, print and spreadsheet agree on, and to a client's breakdown. The caller is signed in. */
 async function reconcile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'See commissions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Commissions' })).toBeVisible()

@@ -3,7 +3,7 @@ import { clientListItemSchema, clientSchema } from '#contract/clients/client.ts'
 import { londonToday } from '#contract/fields/dates.ts'
 import { pageOf } from '#contract/fields/paging.ts'
 import { brokerageIds } from '#sandbox/seed/people.ts'
-import { sampleFirmApplication, uploadFirmPapers } from '#sandbox/testing/sample-firm-application.ts'
+import { sampleFirmApplication, uploadFirmDocuments } from '#sandbox/testing/sample-firm-application.ts'
 import { sampleReferral } from '#sandbox/testing/sample-referral.ts'
 import { personas, type TestSandbox } from '#sandbox/testing/test-sandbox.ts'
 import type { CallRequest } from './call-request.ts'
@@ -71,8 +71,8 @@ export const happyRequests: Record<string, Prepare> = {
   applyForBrokerage: async (sandbox) => {
     const body = { first_name: 'Nell', last_name: 'New', email: '' }
     await sandbox.call('/broker/api/v1/Me', { as: personas.newcomer, body })
-    const papers = await uploadFirmPapers(sandbox, personas.newcomer)
-    return { as: personas.newcomer, body: sampleFirmApplication(personas.newcomer, papers) }
+    const documents = await uploadFirmDocuments(sandbox, personas.newcomer)
+    return { as: personas.newcomer, body: sampleFirmApplication(personas.newcomer, documents) }
   },
   updatePhone: () => ({ as, body: { phone_number: '07700 900123' } }),
   listBrokers: () => ({ as }),

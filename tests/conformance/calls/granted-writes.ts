@@ -54,8 +54,8 @@ async function granted(
   const caller = createCaller(config, record.token ?? token, fetch)
   const profile = profileSchema.safeParse((await caller.send('getProfile')).body).data
   const client = call.write === 'versioned' && record.id ? await readClient(caller, record.id) : undefined
-  const uploadPaper = (uploadType: string) => upload(caller, profile?.id ?? '', uploadType)
-  const input = await inputOf({ record, profile, client, uploadPaper })
+  const uploadDocument = (uploadType: string) => upload(caller, profile?.id ?? '', uploadType)
+  const input = await inputOf({ record, profile, client, uploadDocument })
   if (typeof input === 'string') return notChecked(check, `not tried: prepared.${id}: ${input}`)
   const body = input.body instanceof FormData ? input.body : input.body && { ...input.body, ...record.body }
   const misfit = body instanceof FormData || !call.body ? undefined : schemaProblem(call.body, body)

@@ -1,4 +1,4 @@
-/** The application of a sole trader: it needs no number of a register, and one paper. */
+/** The application of a sole trader: it needs no number of a register, and one document. */
 export function sampleFirm(proofOfBank: string) {
   return {
     business_type: 'SoleTrader',

@@ -13,8 +13,8 @@ export interface WriteContext {
   profile: Profile | undefined
   /** The client of `record.id`. */
   client: Client | undefined
-  /** Stored as a paper of the caller; undefined when it is refused. */
-  uploadPaper(uploadType: string): Promise<string | undefined>
+  /** Stored as a document of the caller; undefined when it is refused. */
+  uploadDocument(uploadType: string): Promise<string | undefined>
 }
 
 type WriteInput = (context: WriteContext) => CallInput | string | Promise<CallInput | string>
@@ -27,10 +27,12 @@ export const writeInputs: Record<PreparedCall, WriteInput> = {
     const { first_name, last_name, email } = record.token || !profile ? sampleName : profile
     return { body: { first_name, last_name, email } }
   },
-  async applyForBrokerage({ record, uploadPaper }) {
+  async applyForBrokerage({ record, uploadDocument }) {
     if (!record.token) return 'name the token of a person without a brokerage'
-    const path = await uploadPaper('ProofOfBank')
-    return path ? { body: sampleFirm(path) } : 'its paper cannot be uploaded under the applicant’s profile id'
+    const path = await uploadDocument('ProofOfBank')
+    return path
+      ? { body: sampleFirm(path) }
+      : 'its document cannot be uploaded under the applicant’s profile id'
   },
   inviteBroker: ({ record }) =>
     record.body.email ? { body: { ...sampleName, role: 'Broker' } } : 'name an address in body.email',

@@ -10,7 +10,7 @@ import { action as onboarding } from '#app/routes/onboarding/route.tsx'
 import { action as uploadAhead } from '#app/routes/onboarding/upload/route.ts'
 import { storedFiles } from '#sandbox/db/tables/application.ts'
 import { brokerages } from '#sandbox/db/tables/people.ts'
-import { uploadFirmPapers } from '#sandbox/testing/sample-firm-application.ts'
+import { uploadFirmDocuments } from '#sandbox/testing/sample-firm-application.ts'
 import { personas } from '#sandbox/testing/test-sandbox.ts'
 import { enteredAccountNumbers, enteredSteps, uploadedDocuments } from '#tests/support/applicant.ts'
 import type { LossyPortal } from './lossy-portal.ts'
@@ -139,8 +139,8 @@ export const applicationForm: Record<string, PortalForm> = {
     intent: 'send',
     async open(portal) {
       await portal.profile()
-      const papers = await uploadFirmPapers(portal.sandbox, personas.newcomer)
-      const documents = papers.map(({ file_path, upload_type }) => [
+      const uploaded = await uploadFirmDocuments(portal.sandbox, personas.newcomer)
+      const documents = uploaded.map(({ file_path, upload_type }) => [
         `document:${upload_type}`,
         { file_path, file_name: `${upload_type}.pdf`, size: '12' },
       ])

@@ -10,7 +10,7 @@ import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import { AccountNumbers } from '../payout/payout-fields.tsx'
 import { accountHeldField, type DeclarationsReply } from './declarations-reply.ts'
 import type { DeclarationsView } from './declarations-view.ts'
-import { PaperFields } from './paper-fields.tsx'
+import { DocumentFields } from './document-fields.tsx'
 import { ReviewList } from './review-list.tsx'
 import { Ticks } from './ticks.tsx'
 
@@ -37,7 +37,7 @@ export function ApplicationForm({ view, uploads, form }: ApplicationFormProps) {
           lead={`Nothing is sent to ${providerName} until you choose “Send application”.`}
         />
         <div className="grid gap-10">
-          <PaperFields papers={view.papers} uploads={uploads} form={form} field={field} />
+          <DocumentFields documents={view.documents} uploads={uploads} form={form} field={field} />
           {!held && <AccountFields field={field} />}
           <ReviewList
             steps={view.review}

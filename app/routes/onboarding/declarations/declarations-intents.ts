@@ -7,8 +7,8 @@ import { readDraft } from '../apply/applicant.ts'
 import { stepPath } from '../apply/application-steps.ts'
 import { enteredAccount } from '../payout/check-payout.ts'
 import type { DeclarationsReply } from './declarations-reply.ts'
-import { keepPapers, postedPapers } from './keep-papers.ts'
-import { paperField } from './papers.ts'
+import { documentField } from './firm-documents.ts'
+import { keepDocuments, postedDocuments } from './keep-documents.ts'
 import { sendApplication } from './send-application.ts'
 import { holdsAccount, shownForm } from './shown-form.ts'
 import { wholeApplication } from './whole-application.ts'
@@ -32,7 +32,7 @@ const upload: Intent = {
 }
 
 /** `remove:ProofOfBank` takes a document out of the application. */
-const removePaper: Intent = {
+const removeDocument: Intent = {
   intent: 'remove',
   answer: (args) => afterKeeping('remove', args),
 }
@@ -47,7 +47,7 @@ const goToPayout: Intent = {
   answer: (args) => afterKeeping('back', args, { to: stepPath('payout') }),
 }
 
-export const declarationsIntents = [sendApplication, arrive, upload, removePaper, saveForLater, goToPayout]
+export const declarationsIntents = [sendApplication, arrive, upload, removeDocument, saveForLater, goToPayout]
 
 /** Keeps the documents of the form, then shows it again or leads away. */
 async function afterKeeping(
@@ -55,9 +55,9 @@ async function afterKeeping(
   args: Args,
   success?: Success,
 ): Promise<Success | DeclarationsReply> {
-  const { failure, changed, arrived, ...kept } = await keepPapers(args)
+  const { failure, changed, arrived, ...kept } = await keepDocuments(args)
   const empty = intent === 'upload' && !failure && Object.keys({ ...arrived, ...kept.errors }).length === 0
-  const errors = empty ? await missingPapers(args) : kept.errors
+  const errors = empty ? await missingDocuments(args) : kept.errors
   const reply = { ...shown(intent, args), arrived, changed }
   if (failure) return { ...reply, ...failureReply({ reply: () => reply.result }, failure, args.path) }
   if (Object.keys(errors).length === 0) return success ?? reply
@@ -65,14 +65,14 @@ async function afterKeeping(
 }
 
 /** Messages for "Upload" without a file. */
-async function missingPapers({ form, context }: Args): Promise<Record<string, string[]>> {
+async function missingDocuments({ form, context }: Args): Promise<Record<string, string[]>> {
   const { missing } = wholeApplication(form, (await readDraft(context)).parts)
-  return Object.fromEntries(missing.map(({ type, message }) => [paperField(type), [message]]))
+  return Object.fromEntries(missing.map(({ type, message }) => [documentField(type), [message]]))
 }
 
 function shown(intent: string, args: Args): DeclarationsReply {
   const { form, write } = args
-  const { arrived } = postedPapers(args)
+  const { arrived } = postedDocuments(args)
   return { intent, ...write, status: 200, result: shownForm(form), accountHeld: holdsAccount(form), arrived }
 }
 

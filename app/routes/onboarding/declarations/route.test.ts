@@ -58,7 +58,7 @@ describe('opening', () => {
       label: 'Address',
       value: '4 Sample Quay, Sampleton, ZZ4 4AA',
     })
-    expect(view.papers).toMatchObject([
+    expect(view.documents).toMatchObject([
       { type: 'CertificateOfIncorporation', file: 'certificate.pdf, 52 KB' },
       { type: 'ProofOfBank', file: 'bank.pdf, 84 KB' },
     ])

@@ -18,8 +18,8 @@ import { firstIncomplete } from '../apply/check-step.ts'
 import { checkAccount, invalidAccount } from '../payout/check-account.ts'
 import { enteredAccount } from '../payout/check-payout.ts'
 import type { DeclarationsExtra } from './declarations-reply.ts'
-import { keepPapers, paperIntake } from './keep-papers.ts'
-import { paperField } from './papers.ts'
+import { documentField } from './firm-documents.ts'
+import { documentIntake, keepDocuments } from './keep-documents.ts'
 import { holdsAccount, inFormOrder, ownErrors, shownForm } from './shown-form.ts'
 import { wholeApplication } from './whole-application.ts'
 
@@ -31,7 +31,7 @@ export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage
     intent: 'send',
     userAction: 'send-brokerage-application',
     limits: uploadFormLimits,
-    intake: paperIntake,
+    intake: documentIntake,
     check,
     call: apply,
     success: () => ({ to: href('/onboarding') }),
@@ -52,12 +52,12 @@ export const sendApplication = mutation<unknown, BrokerageApplication, Brokerage
 async function check(args: FormArgs<unknown>): Promise<Checked> {
   const { form, context } = args
   if (firstIncomplete((await readDraft(context)).parts)) await leaveIfApplied(args)
-  const kept = await keepPapers(args)
+  const kept = await keepDocuments(args)
   const { parts } = await readDraft(context)
   const whole = wholeApplication(form, parts)
   const submission = parseForm(whole.form, brokerageApplicationInput)
   const errors: Record<string, string[]> = { ...(await accountErrors(args)) }
-  for (const { type, message } of whole.missing) errors[paperField(type)] = [message]
+  for (const { type, message } of whole.missing) errors[documentField(type)] = [message]
   Object.assign(errors, kept.errors)
   const reply = (options?: { fieldErrors: Record<string, string[]> }): SubmissionResult => {
     const { error } = submission.reply(options)

@@ -4,7 +4,7 @@ import { parseForm } from '#app/forms/mutation/parse-form.ts'
 import { applicationFields } from '#contract/people/application-fields.ts'
 import { bankNumbers, savedSteps } from '../apply/application-steps.ts'
 import { accountHeldField, reviewField } from './declarations-reply.ts'
-import { paperField, paperTypes } from './papers.ts'
+import { documentField, firmDocumentTypes } from './firm-documents.ts'
 import { ownFields } from './whole-application.ts'
 
 export function shownForm(form: FormData): Pick<SubmissionResult, 'initialValue'> {
@@ -34,7 +34,7 @@ export function ownErrors(errors: Errors, documents: readonly string[]): Record<
 
 /** Messages in the order of the form: documents, account, answers, declarations. */
 export function inFormOrder(errors: Record<string, string[]>): Record<string, string[]> {
-  const order = [...paperTypes.map(paperField), ...bankNumbers, ...savedSteps.map(reviewField)]
+  const order = [...firmDocumentTypes.map(documentField), ...bankNumbers, ...savedSteps.map(reviewField)]
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)))
 }
@@ -42,8 +42,10 @@ export function inFormOrder(errors: Record<string, string[]>): Record<string, st
 function ownField(name: string, documents: readonly string[]): string | undefined {
   const [top = ''] = name.split(/[.[]/, 1)
   if (top === 'documents') {
-    const type = paperTypes.find((each) => each === documents[Number(/^documents\[(\d+)\]/.exec(name)?.[1])])
-    return type && paperField(type)
+    const type = firmDocumentTypes.find(
+      (each) => each === documents[Number(/^documents\[(\d+)\]/.exec(name)?.[1])],
+    )
+    return type && documentField(type)
   }
   if (bankNumbers.includes(top)) return name
   const step = savedSteps.find((each) => top in applicationFields[each])

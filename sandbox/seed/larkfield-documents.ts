@@ -2,19 +2,19 @@ import type { TimelineEventType } from '#contract/clients/timeline-event-types.t
 import type { timelineEvents } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import type { SeedClock } from './clock.ts'
-import { type Paper, samplePaper } from './sample-papers.ts'
+import { type StoredDocument, storedDocument } from './stored-document.ts'
 
-export function larkfieldPapers(
+export function larkfieldDocuments(
   client: NewClientRow,
   uploadedBy: string,
   clock: SeedClock,
   nextId: () => string,
-): Paper[] {
+): StoredDocument[] {
   const at = clock.ago(8, '10:25')
   return [
     { name: 'management-accounts.pdf', uploadType: 'ManagementAccounts' },
     { name: 'director-one-passport.pdf', uploadType: 'ProofOfIdentity' },
-  ].map((paper) => samplePaper(client, { ...paper, uploadedBy, at, status: 'Accepted' }, nextId()))
+  ].map((document) => storedDocument(client, { ...document, uploadedBy, at, status: 'Accepted' }, nextId()))
 }
 
 export function larkfieldNotes(

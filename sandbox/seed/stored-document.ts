@@ -2,7 +2,7 @@ import type { documents, storedFiles } from '../db/tables/application.ts'
 import type { NewClientRow } from '../db/tables/clients.ts'
 import { sampleDocument } from './sample-document.ts'
 
-export interface Paper {
+export interface StoredDocument {
   file: typeof storedFiles.$inferInsert
   document: typeof documents.$inferInsert
 }
@@ -16,7 +16,7 @@ interface SampleFile {
   rejectionReason?: string
 }
 
-export function samplePaper(client: NewClientRow, file: SampleFile, id: string): Paper {
+export function storedDocument(client: NewClientRow, file: SampleFile, id: string): StoredDocument {
   const path = `organisations/${client.organisationId}/${id}/${file.name}`
   const { size, sha256 } = sampleDocument(path)
   return {

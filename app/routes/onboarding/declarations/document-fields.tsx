@@ -8,26 +8,26 @@ import type { StoredFile } from '#app/uploads/upload-entry.ts'
 import { UploadField } from '#app/uploads/upload-field.tsx'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { DeclarationsReply } from './declarations-reply.ts'
-import type { PaperView } from './declarations-view.ts'
-import { arrivedPaperField, paperField } from './papers.ts'
+import type { DocumentView } from './declarations-view.ts'
+import { arrivedDocumentField, documentField } from './firm-documents.ts'
 
 const none: StoredFile[] = []
 
-interface PaperFieldsProps {
-  papers: readonly PaperView[]
+interface DocumentFieldsProps {
+  documents: readonly DocumentView[]
   uploads: UploadSettings
   form: FormOf<DeclarationsReply>
   field: FieldOf
 }
 
-export function PaperFields({ papers, ...rest }: PaperFieldsProps) {
+export function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
   const uploading = rest.form.pending === 'upload'
-  const missing = papers.some(({ file }) => !file)
+  const missing = documents.some(({ file }) => !file)
   return (
     <section aria-labelledby="documents" className="grid gap-6">
       <SectionHead id="documents" title="Documents" />
-      {papers.map((paper) => (
-        <Paper key={paper.type} paper={paper} {...rest} />
+      {documents.map((document) => (
+        <DocumentField key={document.type} document={document} {...rest} />
       ))}
       {missing && (
         <div>
@@ -40,12 +40,12 @@ export function PaperFields({ papers, ...rest }: PaperFieldsProps) {
   )
 }
 
-interface PaperProps extends Omit<PaperFieldsProps, 'papers'> {
-  paper: PaperView
+interface DocumentFieldProps extends Omit<DocumentFieldsProps, 'documents'> {
+  document: DocumentView
 }
 
-function Paper({ paper: { type, label, hint, file }, uploads, form, field }: PaperProps) {
-  const own = field(paperField(type))
+function DocumentField({ document: { type, label, hint, file }, uploads, form, field }: DocumentFieldProps) {
+  const own = field(documentField(type))
   if (!file)
     return (
       <UploadField
@@ -54,7 +54,7 @@ function Paper({ paper: { type, label, hint, file }, uploads, form, field }: Pap
         label={label}
         hint={hint}
         uploadType={type}
-        arrivedField={arrivedPaperField(type)}
+        arrivedField={arrivedDocumentField(type)}
         arrived={form.reply?.arrived[type] ?? none}
         version={`${form.write.idempotencyKey} ${form.replies}`}
         pending="not sent yet"
