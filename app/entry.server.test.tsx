@@ -3,6 +3,7 @@ import {
   data,
   type RouterContextProvider,
   type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
@@ -21,18 +22,25 @@ import * as template from './routes/nexus/template/route.ts'
 const bot = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'
 const heading = 'Oh no! It seems like we might have taken a wrong turn.'
 
-// The build passes the error on in the same way.
-const ErrorBoundary = withErrorBoundaryProps(root.ErrorBoundary)
+// The build passes props on in the same way.
+const rootModule = {
+  ...root,
+  default: withComponentProps(root.default as never),
+  ErrorBoundary: withErrorBoundaryProps(root.ErrorBoundary),
+}
 
 interface Page {
   loader?: unknown
+  middleware?: unknown
+  meta?: unknown
+  ErrorBoundary?: unknown
   default?: (() => null) | null
 }
 
 /** A build of the root and one page below it. */
 function buildOf(page: Page): ServerBuild {
   const routes = {
-    root: { id: 'root', path: '', module: { ...root, ErrorBoundary } },
+    root: { id: 'root', path: '', module: rootModule },
     page: { id: 'page', parentId: 'root', path: 'page', module: { default: () => null, ...page } },
   }
   const assetsOf = (id: string, parentId?: string) => ({
@@ -41,7 +49,7 @@ function buildOf(page: Page): ServerBuild {
     path: id === 'root' ? '' : 'page',
     module: `/${id}.js`,
     hasLoader: id === 'root' || 'loader' in page,
-    hasErrorBoundary: id === 'root',
+    hasErrorBoundary: id === 'root' || 'ErrorBoundary' in page,
   })
   const build = {
     entry: { module: entry },
@@ -136,6 +144,33 @@ test('an expected failure is not fatal: bots get its page, and nothing is report
   const html = await response.text()
   expect(html).toContain('<title>Wrenfield Lending is not responding – Wrenfield Lending</title>')
   expect(report).not.toHaveBeenCalled()
+})
+
+const ownTitle = { meta: () => [{ title: 'Clients – Wrenfield Lending' }] }
+const unavailable = data(failureView({ kind: 'unavailable' }).view, { status: 503 })
+const unavailableTitle = 'Wrenfield Lending is not responding – Wrenfield Lending'
+
+test.each<[string, Page, title: string]>([
+  ['a page without a title', {}, 'Wrenfield Lending'],
+  ['a page with a title', ownTitle, 'Clients – Wrenfield Lending'],
+  ['an error below the root', throwing(unavailable), unavailableTitle],
+  [
+    'an error below the root of a page with a title',
+    { ...ownTitle, ...throwing(unavailable) },
+    unavailableTitle,
+  ],
+  ['an error before the root is read', { middleware: [throwing(unavailable).loader] }, unavailableTitle],
+  ['an error inside a frame', { ErrorBoundary: () => null, ...throwing(unavailable) }, unavailableTitle],
+  [
+    'an error inside a frame of a page with a title',
+    { ErrorBoundary: () => null, ...ownTitle, ...throwing(unavailable) },
+    'Clients – Wrenfield Lending',
+  ],
+  ['an unexpected error', throwing(new Error('broken')), 'Something went wrong – Wrenfield Lending'],
+  ['an error in a view', brokenView, 'Something went wrong – Wrenfield Lending'],
+])('a document has one title: %s', async (_case, page, title) => {
+  const html = await (await (await open(page)).answer).text()
+  expect([...html.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, text]) => text)).toEqual([title])
 })
 
 test('an unknown address is a 404 with its path, and is not fatal', async () => {

@@ -9,7 +9,7 @@ import { IconSprite } from './document/icon-sprite.tsx'
 import { useNonce } from './document/nonce.ts'
 import { PageEffects } from './document/page-effects.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
-import { providerOf, useProvider, useProviderText } from './document/provider-settings.ts'
+import { nameProvider, type Provider, providerOf, useProvider } from './document/provider-settings.ts'
 import { useScriptFree } from './document/script-free.ts'
 import { Stylesheet } from './document/stylesheet.tsx'
 import { errorTitle } from './errors/error-title.ts'
@@ -23,7 +23,8 @@ import { FullScreenLoader } from './ui/feedback/full-screen-loader.tsx'
 import { LateError, lateError } from './ui/feedback/late-error.tsx'
 import { Toaster } from './ui/toasts/toaster.tsx'
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: useRootTitle(error) }]
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  loaderData ? [{ title: rootTitle(loaderData, error) }] : []
 
 export const middleware = [browserState, noteRoutePattern]
 
@@ -44,10 +45,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brandAccent } = useProvider()
+  const provider = useProvider()
+  const { brandAccent } = provider
   const error = useRouteError()
   const scriptFree = useScriptFree() || Boolean(error)
-  const { person, theme, density } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const { person, theme, density } = loaded ?? {}
   const ownTheme = theme === 'device' ? undefined : theme
   return (
     <html
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={ownTheme ?? 'light dark'} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        {!loaded && <title>{rootTitle(provider, error)}</title>}
         <Links nonce={useNonce()} />
         <Stylesheet />
       </head>
@@ -78,11 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** React Router reads `meta` as it renders. Only so a document whose loader did not run names its provider. */
-function useRootTitle(error: unknown): string {
-  const { providerName } = useProvider()
-  const named = useProviderText()
-  return error ? `${named(errorTitle(error))} – ${providerName}` : providerName
+/** The layout renders it for a document whose loader did not run: `meta` does not know its provider. */
+function rootTitle(provider: Provider, error: unknown): string {
+  const { providerName } = provider
+  return error ? `${nameProvider(errorTitle(error), provider)} – ${providerName}` : providerName
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

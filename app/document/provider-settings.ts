@@ -24,10 +24,13 @@ const unknownProvider: Provider = {
 let lastProvider = unknownProvider
 
 /** Failures are described without the settings, as of "the lender": shown, they name it. */
+export function nameProvider(text: string, provider: Provider): string {
+  return provider === unknownProvider ? text : text.replace(/\bthe lender\b/gi, provider.providerName)
+}
+
 export function useProviderText(): (text: string) => string {
   const provider = useProvider()
-  return (text) =>
-    provider === unknownProvider ? text : text.replace(/\bthe lender\b/gi, provider.providerName)
+  return (text) => nameProvider(text, provider)
 }
 
 /** Names, addresses and brand of the provider: from the root loader, or on an error page from the document itself. */
