@@ -42,6 +42,7 @@ export interface EdgeOptions {
   >
   log: Log
   render: Render
+  hasSession: (sessionKey: string) => Promise<boolean>
   backChannelLogout?: (request: Request) => Promise<Response>
   providerOrigins?: () => readonly string[]
   assets?: string
@@ -50,19 +51,18 @@ export interface EdgeOptions {
   load?: LoadGuard
   /** Counts for rate limits, shared by all instances. */
   count?: Count
-  hasSession?: (sessionKey: string) => Promise<boolean>
   /** Address of the application's stylesheet. */
   stylesheet?: string
   fetch?: typeof fetch
 }
 
 export function createEdge(options: EdgeOptions) {
-  const { config, log, render, backChannelLogout, providerOrigins, assets } = options
+  const { config, log, render, hasSession, backChannelLogout, providerOrigins, assets } = options
   const { telemetry = noTelemetry, isReady = () => true, load = neverOverloaded, stylesheet = '' } = options
   const look = { providerName: config.settings.providerName, stylesheet }
   const refuse = createRefuse(look, telemetry.metrics.countRefused)
   const clientAddressOf = createClientAddress(config.trustedProxies)
-  const { count = createMemoryCounts(), hasSession = async () => true } = options
+  const { count = createMemoryCounts() } = options
   const { publicOrigin } = config
   const findExceeded = createRequestLimits({ limits: config.rateLimits, count, hasSession, log })
   const tunnels = createTunnels({

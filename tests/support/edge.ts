@@ -28,5 +28,5 @@ export function createTestEdge(render: Render, { env = {}, ...options }: TestEdg
     void logged.push({ level, fields, message })
   const log = { info: writer('info'), warn: writer('warn'), error: writer('error') }
   const config = readConfig({ PUBLIC_ORIGIN: 'https://portal.test', ...env })
-  return { edge: createEdge({ config, log, render, ...options }), logged }
+  return { edge: createEdge({ config, log, render, hasSession: async () => true, ...options }), logged }
 }

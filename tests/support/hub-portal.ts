@@ -45,7 +45,8 @@ export async function startHubPortal({ lender, env, ...options }: HubPortalOptio
   const signIn = options.signIn ?? createSignIn({ config, sessions, log, now: options.now })
   const { findBrokerage = async () => ({ brokerageId: 'b-1' }) } = options
   const hub = createHubProxy({ ...options, findBrokerage, config, log, sessions, signIn })
-  const { fetch } = createEdge({ config, log, render: async () => new Response('page') })
+  const render = async () => new Response('page')
+  const { fetch } = createEdge({ config, log, render, hasSession: async () => true })
   attach(server, { fetch, hub }, { publicOrigin: origin, headers: () => securityHeadersOf(config, '/') })
 
   return {

@@ -49,9 +49,16 @@ export async function startIdentityPair({ identity = {}, portal = {} }: PairOpti
   const logged: string[] = []
   const log = { info: note, warn: note, error: note }
   const config = readConfig({ PUBLIC_ORIGIN: origin, OIDC_ISSUER: issuer, STAGE: 'test', ...portal })
-  const signIn = createSignIn({ config, sessions: createMemorySessionStore(), log })
+  const sessions = createMemorySessionStore()
+  const signIn = createSignIn({ config, sessions, log })
   const render = async () => new Response('page')
-  const { fetch } = createEdge({ config, log, render, backChannelLogout: signIn.backChannelLogout })
+  const { fetch } = createEdge({
+    config,
+    log,
+    render,
+    hasSession: async (key) => (await sessions.get(key)) !== null,
+    backChannelLogout: signIn.backChannelLogout,
+  })
   edge.on('request', getRequestListener(fetch) as RequestListener)
   return {
     issuer,
