@@ -1,8 +1,26 @@
+import type { Page } from '@playwright/test'
 import { areaNames, areaTours } from '#app/tour/area-tours.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const client = '/application/00000000-0000-4000-8000-000000000112'
+
+const controls = '#main :is(table, details) :is(a, button, summary)'
+
+/** How many of the elements lie under a card. */
+const coveredBy = (page: Page, card: string, elements: string) =>
+  page.evaluate(
+    ([card = '', elements = '']) => {
+      const box = document.querySelector(card)?.getBoundingClientRect() ?? new DOMRect()
+      return [...document.querySelectorAll(elements)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(
+          ({ left, right, top, bottom, width }) =>
+            width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        ).length
+    },
+    [card, elements],
+  )
 
 test.describe('the tour', () => {
   test('is offered on the first dashboard, leads through its steps by keyboard, and is offered once', async ({
@@ -110,6 +128,8 @@ test.describe('the tours of the areas', () => {
       await expect(offer).toContainText(`in ${steps.length} steps`)
       for (const { targets } of steps) await expect(page.locator(targets.join()).first()).toBeVisible()
     }
+
+    expect(await coveredBy(page, '.tour-offer', controls)).toBe(0)
 
     const step = page.getByRole('dialog')
     const declined = answered()
