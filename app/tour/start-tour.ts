@@ -1,8 +1,9 @@
-import { driver, type PopoverDOM } from 'driver.js'
+import { driver, type PopoverDOM, type State } from 'driver.js'
 import libraryStyle from 'driver.js/dist/driver.css?inline'
 import { nonceInBrowser } from '#app/document/nonce.ts'
 import { type ShownStep, shownSteps } from './shown-steps.ts'
 import ownStyle from './tour.css?inline'
+import { followElement, placeCard, revealElement } from './tour-card.ts'
 import type { TourStep } from './tour-steps.ts'
 
 export interface TourOptions {
@@ -15,8 +16,9 @@ export function startTour({ steps, onEnd }: TourOptions): void {
   const shown = shownSteps(steps)
   if (shown.length === 0) return
   addStyle()
+  const ended = new AbortController()
   const end = () => {
-    removeEventListener('popstate', end)
+    ended.abort()
     tour.destroy()
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     onEnd?.()
@@ -35,7 +37,8 @@ export function startTour({ steps, onEnd }: TourOptions): void {
     prevBtnText: 'Back',
     doneBtnText: 'Finish',
     progressText: 'Step {{current}} of {{total}}',
-    onPopoverRender: arrange,
+    onHighlightStarted: (element) => element && revealElement(element),
+    onPopoverRender: renderCard,
     onHighlighted(element, _step, { state }) {
       // The library says of whatever it points at that it opens the step: that is not so, and many elements may not have these.
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
@@ -44,12 +47,20 @@ export function startTour({ steps, onEnd }: TourOptions): void {
     // The library does not say that a tour was destroyed that ended before its first animation did.
     onDestroyStarted: end,
   })
-  addEventListener('popstate', end)
+  addEventListener('popstate', end, { signal: ended.signal })
+  followElement(tour, ended.signal)
   tour.drive()
 }
 
 function stepOf({ title, text, element }: ShownStep) {
   return { element, popover: { title, description: text } }
+}
+
+function renderCard(card: PopoverDOM, { state: { activeElement } }: { state: State }): void {
+  arrange(card)
+  if (!activeElement) return
+  revealElement(activeElement)
+  placeCard(card.wrapper, activeElement)
 }
 
 /** The library’s cross becomes the words “Skip tour”, and its buttons ours. */

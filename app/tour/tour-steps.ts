@@ -11,7 +11,7 @@ const steps: readonly TourStep[] = [
   {
     title: 'Start here',
     text: 'Clients that need something from you, soonest deadline first.',
-    targets: ['section[aria-labelledby="queue"]', 'section[aria-labelledby="start"]'],
+    targets: ['section[aria-labelledby="queue"] > div', 'section[aria-labelledby="start"] > div'],
   },
   {
     title: 'Refer a client',

@@ -100,6 +100,7 @@ test.describe('the tour', () => {
       for (let number = 1; number <= 6; number += 1) {
         await expect(step).toContainText(`Step ${number} of 6`)
         await expect(step).toBeInViewport({ ratio: 1 })
+        expect(await coveredBy(page, '.driver-popover', '.driver-active-element')).toBe(0)
         await expectAccessible(page)
         await step.getByRole('button', { name: number < 6 ? 'Next' : 'Finish' }).click()
       }
@@ -139,6 +140,7 @@ test.describe('the tours of the areas', () => {
     await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     await expect(step).toHaveAccessibleName(areaTours.team.steps[1].title)
+    expect(await coveredBy(page, '.driver-popover', `.driver-active-element, ${controls}`)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(step).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
