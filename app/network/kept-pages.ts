@@ -71,7 +71,7 @@ export function createKeptPages(now: () => number = Date.now) {
 
 export type KeptPages = ReturnType<typeof createKeptPages>
 
-function addressOf({ pathname, search }: DataRouter['state']['location']): string {
+export function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search
 }
 

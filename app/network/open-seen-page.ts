@@ -1,5 +1,5 @@
 import { type DataRouter, isRouteErrorResponse } from 'react-router'
-import type { KeptPage, KeptPages } from './kept-pages.ts'
+import { addressOf, type KeptPage, type KeptPages } from './kept-pages.ts'
 import { loadingLatest } from './lost-messages.ts'
 import { hidePageMessage, showContentStatus } from './page-message.ts'
 import { isShown, keptData, type Results, showAge, timeOf } from './show-kept-page.ts'
@@ -34,14 +34,15 @@ export function createSeenPages({
   sayAge = (page) => showAge(router, page),
   reload = () => location.reload(),
 }: SeenPagesOptions) {
-  let refreshed: { page: KeptPage; isRefused: boolean } | undefined
+  /** What the revalidation of an opened page is answered with. */
+  let pending: { address: string; answer: Promise<Results> } | undefined
 
   function openable(request: Request): KeptPage | undefined {
     const { navigation, location: shown } = router.state
-    const { pathname, search } = new URL(request.url)
-    const isAt = (other: typeof shown | undefined) => other?.pathname === pathname && other.search === search
-    if (request.method !== 'GET' || !isAt(navigation.location) || isAt(shown)) return undefined
-    const page = pages.find(pathname + search)
+    const address = addressOf(new URL(request.url))
+    const isOpening = navigation.location && addressOf(navigation.location) === address
+    if (request.method !== 'GET' || !isOpening || addressOf(shown) === address) return undefined
+    const page = pages.find(address)
     return page?.isOld || page?.isForm ? undefined : page
   }
 
@@ -50,9 +51,8 @@ export function createSeenPages({
     return router.state.navigation.state === 'idle' && isShown(router, page)
   }
 
-  async function refresh(page: KeptPage): Promise<void> {
-    const outcome = { page, isRefused: false }
-    refreshed = outcome
+  async function refresh(page: KeptPage, answer: Promise<Results>): Promise<void> {
+    pending = { address: addressOf(router.state.location), answer }
     let hide = () => {}
     const stop = after(sayAgeAfterMs, () => {
       if (isOpen(page)) hide = sayLoading(page)
@@ -60,21 +60,26 @@ export function createSeenPages({
     await router.revalidate()
     stop()
     hide()
-    if (refreshed === outcome) refreshed = undefined
     if (!isOpen(page)) return
-    if (outcome.isRefused) reload()
+    if (Object.values(await answer).some(isRefusal)) reload()
     else sayAge(page)
+  }
+
+  function takePending(request: Request): Promise<Results> | undefined {
+    if (pending?.address !== addressOf(new URL(request.url))) return undefined
+    const { answer } = pending
+    pending = undefined
+    return answer
   }
 
   return async (request: Request, read: () => Promise<Results>): Promise<Results> => {
     const page = openable(request)
-    if (page) {
-      onceOpen(router, page, () => void refresh(page))
-      return keptData(page, router.state)
-    }
-    const results = await read()
-    if (refreshed && isOpen(refreshed.page)) refreshed.isRefused = Object.values(results).some(isRefusal)
-    return results
+    if (!page) return takePending(request) ?? read()
+    const answer = read()
+    onceOpen(router, page, () => void refresh(page, answer))
+    // The request must have left with the old page as its referrer, by which the server sees that a person opens a page.
+    await new Promise((resolve) => setTimeout(resolve))
+    return keptData(page, router.state)
   }
 }
 
