@@ -56,7 +56,15 @@ async function seen() {
       saysLate = () => {}
     }
   }
-  const open = createSeenPages({ router, pages, after, sayLoading, sayAge, reload })
+  const open = createSeenPages({
+    router,
+    pages,
+    after,
+    whenRendered: queueMicrotask,
+    sayLoading,
+    sayAge,
+    reload,
+  })
   await router.navigate('/application')
   await router.navigate('/dashboard')
   await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'))

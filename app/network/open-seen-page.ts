@@ -1,4 +1,5 @@
 import { type DataRouter, isRouteErrorResponse } from 'react-router'
+import { whenIdle } from '#app/document/when-idle.ts'
 import { addressOf, type KeptPage, type KeptPages } from './kept-pages.ts'
 import { loadingLatest } from './lost-messages.ts'
 import { hidePageMessage, showContentStatus } from './page-message.ts'
@@ -11,6 +12,7 @@ export interface SeenPagesOptions {
   router: Router
   pages: Pick<KeptPages, 'find'>
   after?: (milliseconds: number, action: () => void) => () => void
+  whenRendered?: (action: () => void) => void
   /** Says that the page is read again; returns what takes it back. */
   sayLoading?: (page: KeptPage) => () => void
   /** Says that it could not be read again. */
@@ -30,6 +32,7 @@ export function createSeenPages({
   router,
   pages,
   after = afterTimeout,
+  whenRendered = whenIdle,
   sayLoading = showLoading,
   sayAge = (page) => showAge(router, page),
   reload = () => location.reload(),
@@ -76,7 +79,12 @@ export function createSeenPages({
     const page = openable(request)
     if (!page) return takePending(request) ?? read()
     const answer = read()
-    onceOpen(router, page, () => void refresh(page, answer))
+    const unsubscribe = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return
+      unsubscribe()
+      // A revalidation that begins before would start the rendering of the page again.
+      if (isShown(router, page)) whenRendered(() => isOpen(page) && refresh(page, answer))
+    })
     // The request must have left with the old page as its referrer, by which the server sees that a person opens a page.
     await new Promise((resolve) => setTimeout(resolve))
     return keptData(page, router.state)
@@ -86,15 +94,6 @@ export function createSeenPages({
 function showLoading(page: KeptPage): () => void {
   showContentStatus(loadingLatest(timeOf(page)))
   return () => hidePageMessage('status')
-}
-
-function onceOpen(router: Router, page: KeptPage, action: () => void): void {
-  const unsubscribe = router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') return
-    unsubscribe()
-    // React Router calls subscribers before it ends the navigation, and would end this revalidation with it.
-    queueMicrotask(() => isShown(router, page) && action())
-  })
 }
 
 /** The server is there, and says that this page is not for this person, or no longer. */
