@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lostAnswer } from './lost-answer.ts'
 import { createLostRequests } from './lost-requests.ts'
 import { settleLostRequest } from './settle-lost-request.ts'
+import { keptData } from './show-kept-page.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -47,6 +48,13 @@ test('a page that this tab has shown is shown as it was, with what is the same o
   })
   expect(show).toHaveBeenCalledExactlyOnceWith(expect.anything(), kept)
   expect(end).not.toHaveBeenCalled()
+})
+
+test('what an error page does not have is shown as it was when the page was read', () => {
+  const results = keptData(kept, { matches, loaderData: { root: 'now' } } as never)
+  expect(results).toMatchObject({ root: { result: 'now' }, layout: { result: 2 }, help: { result: 3 } })
+  const onError = keptData(kept, { matches, loaderData: {} } as never)
+  expect(onError).toMatchObject({ root: { result: 'then' } })
 })
 
 test('a page of which a part was never read is not shown', async () => {

@@ -10,7 +10,9 @@ export type Shown = Pick<DataRouter['state'], 'matches' | 'loaderData'>
 
 /** A page as it was when it was last read, inside what it has in common with the page on screen, which was read later. */
 export function keptData({ loaderData, paths }: KeptPage, shown: Shown): Results {
-  const common = shown.matches.slice(0, -1).filter(({ route, pathname }) => paths[route.id] === pathname)
+  const common = shown.matches
+    .slice(0, -1)
+    .filter(({ route, pathname }) => paths[route.id] === pathname && shown.loaderData[route.id] !== undefined)
   const data = { ...loaderData }
   for (const { route } of common) data[route.id] = shown.loaderData[route.id]
   const results = Object.entries(data).map(([route, result]) => [route, { type: 'data', result }])
