@@ -121,7 +121,7 @@ test('a page that this tab has shown opens at once, and says of what time it is 
   page,
   signIn,
 }) => {
-  // An event of another test would make the page old, and it would be read first: neither the feed nor the bell tells of one.
+  // After an event of another test the page would be read before it is shown, so live feed and bell are blocked.
   await page.route(/\/notifications\/negotiate|[?&]background/, (route) => route.abort())
   await signIn('broker')
   await atRest(page)

@@ -33,7 +33,7 @@ test.each([
   expect(await render(reply)).toContain(`<noscript>${again}</noscript>`)
 })
 
-test('a form that is opened, or that tells about its file, does not ask for it again', async () => {
+test('a new form, or one with an error at its file, does not ask for the file again', async () => {
   expect(await render()).not.toContain(again)
   expect(await render(fieldReply(write, { file: noFileMessage }, true))).not.toContain(again)
 })
