@@ -4,6 +4,7 @@ import { createKeptPages } from './kept-pages.ts'
 import { lostAnswer } from './lost-answer.ts'
 import { createSeenPages, sayAgeAfterMs } from './open-seen-page.ts'
 import type { Results } from './show-kept-page.ts'
+import { maxNavigationMs } from './slow-navigation.ts'
 
 type Answer = { status: number } | 'lost' | undefined
 
@@ -46,12 +47,14 @@ async function seen() {
   const pages = createKeptPages()
   pages.follow(router, () => router.state.location.pathname === '/refer')
   let saysLate = () => {}
+  let givesUp = () => {}
   const hide = vi.fn()
   const sayLoading = vi.fn(() => hide)
   const sayAge = vi.fn()
   const reload = vi.fn()
   const after = (ms: number, action: () => void) => {
     if (ms === sayAgeAfterMs) saysLate = action
+    if (ms === maxNavigationMs.loading) givesUp = action
     return () => {
       saysLate = () => {}
     }
@@ -88,6 +91,7 @@ async function seen() {
     shown,
     refreshed,
     late: () => saysLate(),
+    giveUp: () => givesUp(),
     hide,
     sayLoading,
     sayAge,
@@ -127,6 +131,17 @@ test('a page that takes long to be read again says of what time it is meanwhile'
   release()
   await refreshed()
   await vi.waitFor(() => expect(hide).toHaveBeenCalledOnce())
+})
+
+test('a page that is never read again stays, and says of what time it is', async () => {
+  const { router, hold, giveUp, refreshed, sayAge } = await seen()
+  const release = hold()
+  await router.navigate('/application')
+  await vi.waitFor(() => expect(router.state.revalidation).toBe('loading'))
+  giveUp()
+  await refreshed()
+  await vi.waitFor(() => expect(sayAge).toHaveBeenCalledOnce())
+  release()
 })
 
 test.each<[string, Answer]>([

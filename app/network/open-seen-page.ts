@@ -4,7 +4,7 @@ import { addressOf, type KeptPage, type KeptPages } from './kept-pages.ts'
 import { loadingLatest } from './lost-messages.ts'
 import { hidePageMessage, showContentStatus } from './page-message.ts'
 import { isShown, keptData, type Results, showAge, timeOf } from './show-kept-page.ts'
-import { afterTimeout } from './slow-navigation.ts'
+import { afterTimeout, maxNavigationMs } from './slow-navigation.ts'
 
 type Router = Pick<DataRouter, 'state' | 'subscribe' | 'revalidate'>
 
@@ -54,7 +54,10 @@ export function createSeenPages({
     return router.state.navigation.state === 'idle' && isShown(router, page)
   }
 
-  async function refresh(page: KeptPage, answer: Promise<Results>): Promise<void> {
+  async function refresh(page: KeptPage, read: Promise<Results>): Promise<void> {
+    const late = Promise.withResolvers<Results>()
+    const stopWaiting = after(maxNavigationMs.loading, () => late.resolve(keptData(page, router.state)))
+    const answer = Promise.race([read, late.promise])
     pending = { address: addressOf(router.state.location), answer }
     let hide = () => {}
     const stop = after(sayAgeAfterMs, () => {
@@ -62,6 +65,7 @@ export function createSeenPages({
     })
     await router.revalidate()
     stop()
+    stopWaiting()
     hide()
     if (!isOpen(page)) return
     if (Object.values(await answer).some(isRefusal)) reload()
